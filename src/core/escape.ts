@@ -1,0 +1,38 @@
+// Control, invisible and bidirectional characters can hide or reorder text in a terminal and in an agent's context.
+// Joiners and variation selectors stay where they build an emoji.
+const UNSAFE = new RegExp(
+  [
+    "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f]",
+    "[\\u200b\\u200c\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0e\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e0fff}]",
+    "(?<!\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?)\\u200d",
+    "(?<![\\p{Extended_Pictographic}0-9#*])\\ufe0f",
+    "\\p{Surrogate}",
+  ].join("|"),
+  "gu",
+);
+
+/** Text from a checked file made safe to show: unsafe characters become `\u{hex}`; newlines and tabs stay. */
+export function escapeText(text: string): string {
+  return text.replace(UNSAFE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+}
+
+/**
+ * A value from a checked file as one short quoted line: escaped, newlines shown as `\n`, cut on a code-point border.
+ * @param limit longest result in characters, the ellipsis included
+ */
+export function quoteValue(value: unknown, limit = 60): string {
+  const text = typeof value === "string"
+    ? value
+    : value === undefined
+    ? "nothing"
+    : JSON.stringify(value) ?? String(value);
+  const line = escapeText(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("`", "'");
+  return `\`${truncate(line, limit)}\``;
+}
+
+/** Cuts a text to `limit` code points; a cut one ends with an ellipsis. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const points = Array.from(text);
+  return points.length <= limit ? text : `${points.slice(0, Math.max(0, limit - 1)).join("")}…`;
+}

@@ -1,0 +1,26 @@
+import { distance } from "fastest-levenshtein";
+
+/** Form in which spellings are compared: lower case, separators dropped. */
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_.-]/g, "");
+}
+
+/**
+ * Candidates close enough to be what was meant, nearest first.
+ * A candidate counts when at most a third of the longer text differs; case and separators weigh nothing.
+ * @param limit most candidates to return
+ */
+export function nearest(text: string, candidates: Iterable<string>, limit = 1): string[] {
+  const target = fold(text);
+  const scored: { candidate: string; cost: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    if (candidate === text) continue;
+    const folded = fold(candidate);
+    const longest = Math.max(target.length, folded.length);
+    if (longest === 0 || longest > 200) continue;
+    const cost = distance(target, folded);
+    if (cost * 3 <= longest) scored.push({ candidate, cost });
+  }
+  scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
+  return scored.slice(0, limit).map((entry) => entry.candidate);
+}

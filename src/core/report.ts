@@ -1,0 +1,102 @@
+import type { Finding, FindingClass, Level, LevelCounts } from "./finding.ts";
+
+/** A finding with everything a reader needs: its place in lines and columns, and the lines around it. */
+export interface ReportedFinding extends Omit<Finding, "span" | "related"> {
+  /** From 1; null when the finding is about the file itself. */
+  line: number | null;
+  column: number | null;
+  end_line: number | null;
+  end_column: number | null;
+  /** UTF-16 offsets into the file, for editors. */
+  span: { start: number; end: number } | null;
+  related: ReportedRelated[];
+  /** Source lines to show, first to last; empty without a place. Text from the checked file. */
+  excerpt: ExcerptLine[];
+}
+
+export interface ReportedRelated {
+  file: string;
+  line: number | null;
+  column: number | null;
+  end_line: number | null;
+  end_column: number | null;
+  message: string;
+}
+
+export interface ExcerptLine {
+  line: number;
+  text: string;
+}
+
+/** A rule as reports tell of it. */
+export interface ReportedRule {
+  name: string;
+  level: Level;
+  class: FindingClass;
+  section: string;
+  what: string;
+  why: string;
+  remedy: string;
+}
+
+/** One part of the health report. */
+export interface HealthSection {
+  /** Key in data, such as `content_readiness`. */
+  name: string;
+  /** Heading for people. */
+  title: string;
+  /** 0 to 100, or null where nothing was there to score. */
+  score: number | null;
+  /** A from 90, B 80, C 70, D 60, else F; null without a score. */
+  grade: "A" | "B" | "C" | "D" | "F" | null;
+  /** One line for people: what was looked at and how it stands. */
+  summary: string;
+  /** What lowered the score, the dearest first. */
+  costs: ScoreCost[];
+  /** The section's own fields, named as data consumers know them. */
+  data: Record<string, unknown>;
+}
+
+/** Why a score is not 100. */
+export interface ScoreCost {
+  /** What was found, in words and numbers. */
+  what: string;
+  /** Points it took, one decimal at most. */
+  points: number;
+  /** The rule that shows the single findings, or null. */
+  rule: string | null;
+  /** What would win the points back. */
+  remedy: string;
+}
+
+export interface Health {
+  overall_status: "healthy" | "empty" | "warnings" | "errors";
+  /** Mean of the sections' scores, null when none has one. */
+  score: number | null;
+  sections: HealthSection[];
+}
+
+/** What every reporter gets: plain data, already ordered. */
+export interface Report {
+  /** Version of this form; grows when a field changes its meaning. */
+  version: 1;
+  command: "check" | "validate";
+  tool: { name: "epf"; version: string };
+  /** Folder that all file paths are relative to. */
+  root: string;
+  files_checked: number;
+  counts: LevelCounts;
+  /** Level from which findings fail the run, as the settings say; `never` for reports only. */
+  fail_on: Level | "never";
+  /** Findings that ignore comments, settings or the baseline hold back. */
+  suppressed: { ignored: number; baseline: number };
+  findings: ReportedFinding[];
+  /** Every rule that a finding names, sorted by name. */
+  rules: ReportedRule[];
+  /** Files left out on purpose. */
+  skipped: { file: string; reason: string }[];
+  /** Only for `check`: one entry for each instance. */
+  instances: { root: string; product_name: string | null; health: Health }[];
+  /** The gravest thing first, in one line: what to do now. */
+  next_action: string | null;
+}

@@ -1,0 +1,304 @@
+import type { ErrorObject } from "ajv";
+import { quoteValue } from "../core/escape.ts";
+import type { FindingClass, Level } from "../core/finding.ts";
+import { nearest } from "../core/near.ts";
+import { formatPath, type Path, pointerToPath, valueAt } from "../core/path.ts";
+import { chooseBranches, schemaOf } from "./branches.ts";
+import { isIdentitySection, keyDepth } from "./identity.ts";
+import { type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";
+import { boundWords, demandWords, joinWords, typeWords, valueList, valueWords } from "./words.ts";
+import { propertyOf, schemaAt } from "./walk.ts";
+
+/** One way in which a value breaks its schema, before it has a place in a text. */
+export interface SchemaProblem {
+  rule: string;
+  level: Level;
+  class: FindingClass;
+  path: Path;
+  /** Set when the finding is about a key of the map at `path`: point at that key. */
+  key: string | null;
+  keyword: string;
+  message: string;
+  expected: string | null;
+  actual: string | null;
+  help: string | null;
+}
+
+/**
+ * Says in our words what ajv found.
+ * @param errors all errors of one validation run, every `oneOf` branch included
+ * @param value the validated document
+ */
+export function schemaProblems(errors: readonly ErrorObject[], value: unknown, name: SchemaName): SchemaProblem[] {
+  const root = loadSchema(name);
+  return withoutBroaderPatterns(chooseBranches(errors, value, root)).map((error) => {
+    const path = pointerToPath(error.instancePath, value);
+    const at = valueAt(value, path);
+    const schema = schemaAt(root, value, path);
+    const draft = SAY[error.keyword]?.({ error, path, at, schema, name }) ?? fallback(error, path);
+    return { level: "error", class: "surface", path, key: null, keyword: error.keyword, help: null, ...draft };
+  });
+}
+
+/** Of several patterns that one value breaks only the last, which is the narrowest. */
+function withoutBroaderPatterns(errors: readonly ErrorObject[]): ErrorObject[] {
+  const last = new Map(
+    errors.filter(({ keyword }) => keyword === "pattern").map((error) => [error.instancePath, error]),
+  );
+  return errors.filter((error) => error.keyword !== "pattern" || last.get(error.instancePath) === error);
+}
+
+/** Keys from the artifact's root down to which a wrong container means that the format is not understood. */
+const STRUCTURAL_DEPTH = 2;
+
+interface Failure {
+  error: ErrorObject;
+  path: Path;
+  at: unknown;
+  schema: JsonSchema | null;
+  name: SchemaName;
+}
+
+type Draft = Pick<SchemaProblem, "rule" | "message" | "expected" | "actual"> & Partial<SchemaProblem>;
+
+const SAY: Record<string, (failure: Failure) => Draft> = {
+  required: sayRequired,
+  additionalProperties: sayUnknown,
+  type: sayType,
+  enum: sayEnum,
+  const: sayConst,
+  pattern: sayPattern,
+  format: sayFormat,
+  minLength: sayLength,
+  maxLength: sayLength,
+  minItems: sayCount,
+  maxItems: sayCount,
+  minimum: sayRange,
+  maximum: sayRange,
+  uniqueItems: sayUnique,
+  oneOf: sayAlternatives,
+};
+
+/** Unknown keys compared at most when a field is missing, so that a file of strange keys costs no minutes. */
+const MOST_COMPARED = 200;
+
+function sayRequired({ error, path, at, schema, name }: Failure): Draft {
+  const key = (error.params as { missingProperty: string }).missingProperty;
+  const field = propertyOf(schema, key) ?? null;
+  const identity = path.length === 0 && name !== "epf_settings" && isIdentitySection(name, key);
+  const demand = demandWords(field);
+  const unknown = typeof at === "object" && at !== null
+    ? Object.keys(at).filter((sibling) => propertyOf(schema, sibling) === undefined)
+    : [];
+  const near = nearest(key, unknown.slice(0, MOST_COMPARED))[0];
+  return {
+    rule: identity ? "missing-section" : "missing-field",
+    class: identity ? "structural" : "surface",
+    message: `${identity ? "section" : "field"} \`${key}\` is missing${
+      path.length === 0 ? "" : ` in \`${formatPath(path)}\``
+    }, it must be ${demand}`,
+    expected: `\`${key}\`: ${demand}`,
+    actual: null,
+    help: near !== undefined ? `rename \`${near}\` to \`${key}\`` : field?.description ?? null,
+  };
+}
+
+function sayUnknown({ error, path, at, schema }: Failure): Draft {
+  const key = (error.params as { additionalProperty: string }).additionalProperty;
+  const known = Object.keys(schema?.properties ?? {});
+  const near = nearest(key, known.filter((name) => !Object.hasOwn(at as object, name)), 2);
+  const where = path.length === 0 ? "at the root" : `in \`${formatPath(path)}\``;
+  const allowed = known.length <= 8
+    ? joinWords(known.map((name) => `\`${name}\``), "and")
+    : `${known.length} other fields`;
+  return {
+    rule: "unknown-field",
+    key,
+    message: `unknown field ${quoteValue(key)} ${where}, the format knows ${allowed}`,
+    expected: known.length <= 8 ? known.join(", ") : near.join(", ") || null,
+    actual: key,
+    help: near.length > 0
+      ? `did you mean ${joinWords(near.map((name) => `\`${name}\``), "or")}?`
+      : "remove it, or move its content to a field that the format knows",
+  };
+}
+
+function sayType({ error, path, at, schema, name }: Failure): Draft {
+  const types = (error.params as { type: string | string[] }).type;
+  const demand = schema !== null && schema.enum === undefined
+    ? demandWords({ ...schema, type: types as string })
+    : typeWords(types);
+  const subject = path.length === 0 ? "the file" : `\`${formatPath(path)}\``;
+  return {
+    rule: "invalid-type",
+    class: classOfMismatch(name, path, at, typeof types === "string" ? [types] : types),
+    message: `found ${valueWords(at)}, ${subject} must be ${demand}`,
+    expected: demand,
+    actual: quoteValue(at),
+    help: typeHelp(types, at),
+  };
+}
+
+function typeHelp(types: string | string[], at: unknown): string | null {
+  const wants = (type: string) => types === type || (Array.isArray(types) && types.includes(type));
+  if (at === null || at === undefined) return "fill it in, or remove the key where it is optional";
+  if (wants("array") && typeof at !== "object") return "write a list: one `- ` line for each entry";
+  if (wants("array")) return "write a list: put `- ` before each entry";
+  if (wants("object") && Array.isArray(at)) return "write `key: value` pairs instead of list entries";
+  if (wants("object")) return "write `key: value` pairs below it";
+  if (wants("string") && typeof at !== "object") return "put the value in quotes";
+  if (wants("string")) return "write the content as one text";
+  if (typeof at === "string" && (wants("integer") || wants("number") || wants("boolean"))) return "remove the quotes";
+  return null;
+}
+
+/** A container where another kind of value belongs, or the reverse, is structural near the root; a wrong scalar never. */
+function classOfMismatch(name: SchemaName, path: Path, at: unknown, types: readonly string[]): FindingClass {
+  if (name === "epf_settings" || keyDepth(name, path) > STRUCTURAL_DEPTH) return "surface";
+  const isContainer = typeof at === "object" && at !== null;
+  const wantsContainer = types.length > 0 &&
+    types.every((type) => type === "object" || type === "array" || type === "null");
+  return isContainer || wantsContainer ? "structural" : "surface";
+}
+
+function sayEnum({ error, path, at }: Failure): Draft {
+  const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
+  const near = nearest(String(at), allowed, 2);
+  const list = allowed.length <= 8 || near.length === 0
+    ? valueList(allowed)
+    : joinWords(near.map((value) => `\`${value}\``), "or");
+  return {
+    rule: "invalid-value",
+    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${list}`,
+    expected: allowed.join(", "),
+    actual: quoteValue(at),
+    help: near.length > 0 ? `did you mean \`${near[0]}\`?` : null,
+  };
+}
+
+function sayConst({ error, path, at }: Failure): Draft {
+  const wanted = quoteValue((error.params as { allowedValue: unknown }).allowedValue);
+  return {
+    rule: "invalid-value",
+    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${wanted}`,
+    expected: wanted,
+    actual: quoteValue(at),
+  };
+}
+
+function sayPattern({ error, path, at, schema }: Failure): Draft {
+  const pattern = (error.params as { pattern: string }).pattern;
+  const example = schema?.examples?.find((value) => typeof value === "string");
+  const form = example === undefined ? `match \`${pattern}\`` : `look like ${quoteValue(example)}`;
+  return {
+    rule: "invalid-pattern",
+    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must ${form}`,
+    expected: pattern,
+    actual: quoteValue(at),
+    help: example === undefined ? null : `the form is \`${pattern}\``,
+  };
+}
+
+const FORMAT_WORDS: Record<string, string> = {
+  date: "a date like `2026-03-31`",
+  "date-time": "a date with time like `2026-03-31T09:00:00Z`",
+  uri: "an address like `https://example.org/plan`",
+  uuid: "a UUID like `3f0c1f8e-6b0a-4a52-9f5e-0d6b7c1a2e34`",
+};
+
+function sayFormat({ error, path, at }: Failure): Draft {
+  const format = (error.params as { format: string }).format;
+  const words = FORMAT_WORDS[format] ?? `a ${format}`;
+  return {
+    rule: "invalid-format",
+    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${words}`,
+    expected: format,
+    actual: quoteValue(at),
+  };
+}
+
+function sayLength({ error, path, at, schema }: Failure): Draft {
+  const length = Array.from(String(at)).length;
+  const bounds = boundWords(schema ?? {}) || `${error.keyword} ${(error.params as { limit: number }).limit}`;
+  const short = error.keyword === "minLength";
+  return {
+    rule: "invalid-length",
+    message: `found ${length} ${length === 1 ? "character" : "characters"}, \`${
+      formatPath(path)
+    }\` must have ${bounds}`,
+    expected: bounds,
+    actual: `${length} characters`,
+    help: short ? schema?.description ?? null : "keep what matters for a decision, move the rest elsewhere",
+  };
+}
+
+function sayCount({ path, at, schema }: Failure): Draft {
+  const count = Array.isArray(at) ? at.length : 0;
+  const bounds = boundWords(schema ?? {});
+  return {
+    rule: "invalid-count",
+    message: `found ${count} ${count === 1 ? "entry" : "entries"}, \`${formatPath(path)}\` must have ${bounds}`,
+    expected: bounds,
+    actual: `${count} entries`,
+    help: schema?.description ?? null,
+  };
+}
+
+function sayRange({ path, at, schema }: Failure): Draft {
+  const bounds = [
+    schema?.minimum === undefined ? null : `at least ${schema.minimum}`,
+    schema?.maximum === undefined ? null : `at most ${schema.maximum}`,
+  ].filter((part) => part !== null).join(" and ");
+  return {
+    rule: "invalid-range",
+    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${bounds}`,
+    expected: bounds,
+    actual: quoteValue(at),
+  };
+}
+
+function sayUnique({ error, path, at }: Failure): Draft {
+  const { i, j } = error.params as { i: number; j: number };
+  return {
+    rule: "duplicate-item",
+    message: `entries ${Math.min(i, j)} and ${Math.max(i, j)} of \`${formatPath(path)}\` are equal, each must differ`,
+    expected: "entries that differ",
+    actual: quoteValue(Array.isArray(at) ? at[i] : at),
+    help: "remove one of them",
+  };
+}
+
+function sayAlternatives({ error, path, at, schema, name }: Failure): Draft {
+  const subject = path.length === 0 ? "the file" : `\`${formatPath(path)}\``;
+  if ((error.params as { passingSchemas: number[] | null }).passingSchemas !== null) {
+    const titles = schemaOf(error, loadSchema(name))?.oneOf?.map((branch) =>
+      branch.required?.map((key) => `\`${key}\``).join(", ")
+    ).filter(
+      Boolean,
+    );
+    return {
+      rule: "invalid-alternative",
+      message: `${subject} holds the fields of two kinds at once, it must be one of them`,
+      expected: titles === undefined ? null : `either ${titles.join("; or ")}`,
+      actual: null,
+      help: "split it into one file for each kind",
+    };
+  }
+  const types = schema?.oneOf?.flatMap((branch) => branch.type ?? []) ?? [];
+  return {
+    rule: "invalid-alternative",
+    class: classOfMismatch(name, path, at, types),
+    message: `found ${valueWords(at)}, ${subject} must be ${demandWords(schema)}`,
+    expected: demandWords(schema),
+    actual: quoteValue(at),
+  };
+}
+
+function fallback(error: ErrorObject, path: Path): Draft {
+  return {
+    rule: "invalid-value",
+    message: `\`${formatPath(path) || "the file"}\` breaks the schema's \`${error.keyword}\``,
+    expected: null,
+    actual: null,
+  };
+}

@@ -1,0 +1,76 @@
+import { quoteValue } from "../core/escape.ts";
+import type { JsonSchema } from "./schemas.ts";
+import { jsonType } from "./walk.ts";
+
+const TYPE_WORDS: Record<string, string> = {
+  object: "a map",
+  array: "a list",
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  null: "nothing",
+};
+
+/** JSON types in words: `a map`, `text or nothing`. */
+export function typeWords(types: string | readonly string[] | undefined): string {
+  if (types === undefined) return "any value";
+  const list = typeof types === "string" ? [types] : types;
+  return joinWords(list.map((type) => TYPE_WORDS[type] ?? type), "or");
+}
+
+/** What a value is, in words: `text`, `a list of 3`, `nothing`. */
+export function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 ? "a list of 1 entry" : `a list of ${value.length} entries`;
+  return TYPE_WORDS[jsonType(value)] ?? "an unknown value";
+}
+
+/** A field's demand in a few words: its type, values or form. */
+export function demandWords(schema: JsonSchema | null): string {
+  if (schema === null) return "any value";
+  if (schema.const !== undefined) return quoteValue(schema.const);
+  if (schema.enum !== undefined) return valueList(schema.enum.map(String));
+  if (schema.oneOf !== undefined) {
+    return joinWords([...new Set(schema.oneOf.map((branch) => typeWords(branch.type)))], "or");
+  }
+  const base = typeWords(schema.type);
+  const bounds = boundWords(schema);
+  const example = schema.examples?.[0];
+  const like = schema.pattern !== undefined && example !== undefined ? ` like ${quoteValue(example)}` : "";
+  if (schema.type === "object" && schema.required?.length) {
+    return `${base} with ${joinWords(schema.required.slice(0, 8).map((key) => `\`${key}\``), "and")}${
+      schema.required.length > 8 ? ", …" : ""
+    }`;
+  }
+  return `${base}${like}${bounds === "" ? "" : ` of ${bounds}`}`;
+}
+
+/** Length bounds in words, empty without bounds: `at least 30 characters`, `2 to 5 entries`. */
+export function boundWords(schema: JsonSchema): string {
+  if (schema.minLength !== undefined || schema.maxLength !== undefined) {
+    return range(schema.minLength, schema.maxLength, "character", "characters");
+  }
+  if (schema.minItems !== undefined || schema.maxItems !== undefined) {
+    return range(schema.minItems, schema.maxItems, "entry", "entries");
+  }
+  return "";
+}
+
+/** Allowed values when there are eight or fewer, else how many. */
+export function valueList(values: readonly string[]): string {
+  if (values.length <= 8) return joinWords(values.map((value) => `\`${value}\``), "or");
+  return `one of ${values.length} values (${values.slice(0, 8).map((value) => `\`${value}\``).join(", ")}, …)`;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function joinWords(words: readonly string[], last: "and" | "or"): string {
+  if (words.length <= 1) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
+}
+
+function range(low: number | undefined, high: number | undefined, one: string, many: string): string {
+  if (low !== undefined && low === high) return `exactly ${low} ${low === 1 ? one : many}`;
+  if (!low && high !== undefined) return `at most ${high} ${high === 1 ? one : many}`;
+  if (high === undefined) return `at least ${low} ${low === 1 ? one : many}`;
+  return `${low} to ${high} ${many}`;
+}

@@ -1,0 +1,150 @@
+import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
+import type { Path } from "../core/path.ts";
+import { LineIndex, type Span } from "../core/span.ts";
+import { type MendedText, toOriginalOffset } from "./mend.ts";
+import { type NodePlace, NodeTree } from "./nodes.ts";
+import type { YamlProblem } from "./problem.ts";
+import { NodeSpans } from "./spans.ts";
+
+/** A key of a map and where it stands. */
+export interface MapEntry {
+  key: string;
+  keySpan: Span;
+}
+
+/** What the parser made of a text. */
+export interface ParsedText {
+  value: unknown;
+  events: readonly Event[];
+}
+
+/**
+ * One parsed YAML text: its value, what was wrong with it, and where each node stands.
+ * Spans are offsets into `text`; they are worked out on demand from the parser's events.
+ */
+export class YamlDocument {
+  readonly text: string;
+  /** The value, or undefined when the text could not be read. */
+  readonly value: unknown;
+  readonly problems: readonly YamlProblem[];
+  /** The text as the parser read it, when quotes or brackets had to be mended first. */
+  readonly mended: MendedText | null;
+  readonly #tree: NodeTree;
+  readonly #spans: NodeSpans;
+  #texts: Span[] | null = null;
+  #lines: LineIndex | null = null;
+
+  constructor(
+    text: string,
+    parsed: ParsedText | null,
+    problems: readonly YamlProblem[],
+    mended: MendedText | null = null,
+  ) {
+    this.text = text;
+    this.problems = problems;
+    this.value = parsed?.value;
+    this.mended = mended;
+    this.#tree = new NodeTree(parsed?.events ?? [], mended?.source ?? text);
+    this.#spans = new NodeSpans(this.#tree);
+  }
+
+  /** False when the text has no value to judge (syntax, duplicate keys, limits, empty). */
+  get readable(): boolean {
+    return this.#tree.events.length > 0;
+  }
+
+  get lines(): LineIndex {
+    return this.#lines ??= new LineIndex(this.text);
+  }
+
+  /**
+   * Span of the value at a path, exactly its source (the anchor's for an alias); empty behind the colon or dash of a
+   * value that is not written; null where the path leads nowhere.
+   */
+  spanOf(path: Path): Span | null {
+    const place = this.#tree.find(path);
+    return place === null ? null : this.#original(this.#spans.value(place));
+  }
+
+  /** Span of the key that holds the value at a path; null for list items, the root and unknown paths. */
+  keySpanOf(path: Path): Span | null {
+    const place = this.#tree.find(path);
+    return place === null || place.keyAt === -1 ? null : this.#keySpan(place.keyAt);
+  }
+
+  /**
+   * The short span to point at for a path: the value of a scalar, the key of a container or of an unwritten value, the
+   * first key of a container that has none. A path that leads nowhere gives the nearest ancestor's.
+   */
+  labelSpan(path: Path): Span {
+    for (let length = path.length; length >= 0; length--) {
+      const place = this.#tree.find(path.slice(0, length));
+      if (place === null) continue;
+      const isScalar = this.#tree.events[place.at]!.type === EVENT_ID.SCALAR && !this.#tree.isUnwritten(place.at);
+      if (isScalar && length === path.length) return this.#label(this.#original(this.#spans.value(place)));
+      if (place.keyAt !== -1) return this.#label(this.#keySpan(place.keyAt));
+      return this.#label(this.#original(this.#firstInside(place)));
+    }
+    return this.#label({ start: 0, end: 0 });
+  }
+
+  /** The keys of the map at a path in source order; empty when there is no map. */
+  keysAt(path: Path): MapEntry[] {
+    const place = this.#tree.find(path);
+    if (place === null || this.#tree.events[place.at]!.type !== EVENT_ID.MAPPING) return [];
+    return this.#tree.pairs(place.at).map(({ key, keyAt }) => ({ key, keySpan: this.#keySpan(keyAt) }));
+  }
+
+  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and blanks may count. */
+  isInText(offset: number): boolean {
+    const spans = this.#texts ??= this.#textSpans();
+    let low = 0;
+    let high = spans.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (spans[middle]!.end <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low < spans.length && spans[low]!.start <= offset;
+  }
+
+  /** Spans of all quoted texts and of the lines of all block texts, in source order. */
+  #textSpans(): Span[] {
+    const spans: Span[] = [];
+    for (const event of this.#tree.events) {
+      if (event.type !== EVENT_ID.SCALAR || event.style === SCALAR_STYLE.PLAIN) continue;
+      const quote = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
+      spans.push(this.#original({ start: event.valueStart - quote, end: event.valueEnd + quote }));
+    }
+    return spans;
+  }
+
+  #keySpan(keyAt: number): Span {
+    return this.#original(this.#spans.key(keyAt));
+  }
+
+  #original(span: Span): Span {
+    if (this.mended === null) return span;
+    return { start: toOriginalOffset(this.mended, span.start), end: toOriginalOffset(this.mended, span.end) };
+  }
+
+  /** The first line of a span; an empty span takes in the character before it, or else the one behind it. */
+  #label(span: Span): Span {
+    if (span.start === span.end) {
+      const before = this.text[span.start - 1];
+      if (before !== undefined && before !== "\n" && before !== "\r") return { start: span.start - 1, end: span.end };
+      return { start: span.start, end: Math.min(span.start + 1, this.text.length) };
+    }
+    const end = this.text.indexOf("\n", span.start);
+    if (end === -1 || end >= span.end) return span;
+    return { start: span.start, end: end > span.start && this.text[end - 1] === "\r" ? end - 1 : end };
+  }
+
+  /** The first key or entry inside a container; the node itself when there is none. */
+  #firstInside(place: NodePlace): Span {
+    const [first] = this.#tree.isContainer(place.at) ? this.#tree.children(place.at) : [];
+    if (first === undefined) return this.#spans.value(place);
+    const isList = this.#tree.events[place.at]!.type === EVENT_ID.SEQUENCE;
+    return isList ? this.#firstInside({ at: first, keyAt: -1, listAt: place.at }) : this.#spans.key(first);
+  }
+}

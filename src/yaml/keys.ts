@@ -1,0 +1,35 @@
+import { type Event, EVENT_ID } from "js-yaml";
+import { quoteValue } from "../core/escape.ts";
+import type { Span } from "../core/span.ts";
+import { NodeTree } from "./nodes.ts";
+import type { YamlProblem } from "./problem.ts";
+import { NodeSpans } from "./spans.ts";
+
+/** Every key that stands a second time in its map, with the first place. */
+export function duplicateKeys(events: readonly Event[], source: string): YamlProblem[] {
+  const tree = new NodeTree(events, source);
+  const spans = new NodeSpans(tree);
+  const problems: YamlProblem[] = [];
+  events.forEach((event, map) => {
+    if (event.type !== EVENT_ID.MAPPING) return;
+    const first = new Map<string, number>();
+    for (const { key, keyAt } of tree.pairs(map)) {
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, keyAt);
+      else problems.push(duplicateKey(key, spans.key(keyAt), spans.key(earlier)));
+    }
+  });
+  return problems;
+}
+
+function duplicateKey(key: string, span: Span, first: Span): YamlProblem {
+  return {
+    rule: "duplicate-key",
+    level: "error",
+    class: "unreadable",
+    span,
+    message: `key ${quoteValue(key)} stands twice in the same map, expected once`,
+    help: "merge both entries, or rename one of them",
+    related: [{ span: first, message: `first ${quoteValue(key)}` }],
+  };
+}

@@ -1,0 +1,138 @@
+import { constructFromEvents, type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
+import type { Span } from "../core/span.ts";
+import { YamlDocument } from "./document.ts";
+import { duplicateKeys } from "./keys.ts";
+import { YAML_LIMITS } from "./limits.ts";
+import { isHarmless, type MendedText, mendIndent, type Repair, toOriginalSpan, untouched } from "./mend.ts";
+import type { YamlProblem } from "./problem.ts";
+import { complaintProblem } from "./complaint.ts";
+import { limitProblem, sizeProblem } from "./size.ts";
+import { surfaceNotes } from "./surface.ts";
+
+/** Characters re-read at most while a text is mended, so that mending cannot become quadratic. */
+const MENDING_BUDGET = 64 * 1024 * 1024;
+
+/**
+ * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
+ * A syntax error is reported as the fast parser saw it; `recoverSyntax` tells all of them.
+ */
+export function parseYaml(text: string): YamlDocument {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
+  const { events, problem, mended } = readEvents(text);
+  const notes = mended.repairs.map((repair) => repairNote(repair));
+  const failed = (problems: readonly YamlProblem[]) =>
+    new YamlDocument(
+      text,
+      null,
+      [...notes, ...problems.map((found) => inOriginal(found, mended, text.length))],
+      mended,
+    );
+  if (events === null) return failed([problem]);
+
+  const shape = shapeProblem(events, text) ?? sizeProblem(events, mended.source);
+  if (shape !== null) return failed([shape]);
+  try {
+    const [value] = constructFromEvents(events, { source: mended.source });
+    const parsed = { value, events };
+    const surface = surfaceNotes(new YamlDocument(text, parsed, [], mended));
+    return new YamlDocument(text, parsed, [...notes, ...surface], mended);
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const duplicates = duplicateKeys(events, mended.source);
+    return failed(duplicates.length > 0 ? duplicates : [complaintProblem(error)]);
+  }
+}
+
+type Read = { events: Event[]; problem: null; mended: MendedText } | {
+  events: null;
+  problem: YamlProblem;
+  mended: MendedText;
+};
+
+/** The parser's events for a text, or for the text mended where the parser complained about indentation. */
+function readEvents(text: string): Read {
+  const untouchedText = untouched(text);
+  let mended = untouchedText;
+  let firstComplaint: YAMLException | null = null;
+  for (let spent = 0;; spent += mended.source.length) {
+    try {
+      const events = parseEvents(mended.source, { maxDepth: YAML_LIMITS.depth });
+      if (firstComplaint === null || isHarmless(mended, events)) return { events, problem: null, mended };
+      return { events: null, problem: complaintProblem(firstComplaint), mended: untouchedText };
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
+      const at = error.mark?.position ?? 0;
+      if (error.reason.startsWith("nesting exceeded")) {
+        return { events: null, problem: limitProblem("depth", null, at), mended };
+      }
+      firstComplaint ??= error;
+      const canMend = error.reason === "deficient indentation" && spent < MENDING_BUDGET;
+      const next = canMend ? mendIndent(mended, at) : null;
+      if (next === null) return { events: null, problem: complaintProblem(error), mended };
+      mended = next;
+    }
+  }
+}
+
+/** A problem with its places moved from the mended text to the original one. */
+function inOriginal(problem: YamlProblem, mended: MendedText, length: number): YamlProblem {
+  const move = (span: Span) => toOriginalSpan(mended, span, length);
+  const related = problem.related?.map((place) => ({ ...place, span: place.span === null ? null : move(place.span) }));
+  return { ...problem, span: move(problem.span), ...(related === undefined ? {} : { related }) };
+}
+
+function repairNote({ opening, kind, lines }: Repair): YamlProblem {
+  const what = kind === "quote" ? "quoted text continues" : "bracketed lines stand";
+  return {
+    rule: kind === "quote" ? "misplaced-quote" : "misplaced-bracket",
+    level: "info",
+    class: "surface",
+    span: { start: opening, end: opening + 1 },
+    message: `${what} no deeper than the key, strict YAML 1.2 readers refuse it`,
+    help: `indent the lines up to the closing ${kind} deeper than the key`,
+    edits: lines.map(({ at, blanks }) => ({ span: { start: at, end: at }, text: " ".repeat(blanks) })),
+  };
+}
+
+/** A stream without values, or of several documents. */
+function shapeProblem(events: readonly Event[], text: string): YamlProblem | null {
+  const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
+  const first = events[1];
+  const isNothing = first?.type === EVENT_ID.SCALAR && first.valueStart === -1;
+  if (documents === 0 || (documents === 1 && isNothing)) {
+    return {
+      rule: "empty-document",
+      level: "error",
+      class: "structural",
+      span: { start: 0, end: text.length },
+      message: `${text.trim() === "" ? "file is empty" : "file holds no values"}, expected a YAML map`,
+      help: "fill the file from its type's template, or remove it",
+    };
+  }
+  if (documents === 1) return null;
+  const separator = secondDocument(text);
+  return {
+    rule: "duplicate-document",
+    level: "error",
+    class: "unreadable",
+    span: { start: separator, end: Math.min(separator + 3, text.length) },
+    message: `file holds ${documents} YAML documents, expected one`,
+    help: "move each document into a file of its own, or remove the line that parts them",
+  };
+}
+
+/** Offset of the `---` or `...` line that ends the first document. */
+function secondDocument(text: string): number {
+  let hasContent = false;
+  for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const isMark = /^(?:---|\.\.\.)(?:\s|$)/.test(text.slice(start, Math.min(start + 4, end)));
+    if (isMark && hasContent) return start;
+    // A first `---` opens the document; whatever follows it, even nothing, is the content.
+    hasContent ||= isMark || !/^\s*(?:#|$)|^%/.test(text.slice(start, end));
+    start = end + 1;
+  }
+  return 0;
+}

@@ -1,0 +1,17 @@
+import type { Edit, FindingClass, Level, Related } from "../core/finding.ts";
+import type { Span } from "../core/span.ts";
+
+/** Something wrong with a text before its meaning is judged; becomes a finding once the file is known. */
+export interface YamlProblem {
+  rule: string;
+  level: Level;
+  class: FindingClass;
+  span: Span;
+  message: string;
+  expected?: string;
+  actual?: string;
+  help?: string;
+  /** Second places in the same file. */
+  related?: Omit<Related, "file">[];
+  edits?: Edit[];
+}

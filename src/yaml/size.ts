@@ -1,0 +1,86 @@
+import { type Event, EVENT_ID } from "js-yaml";
+import { YAML_LIMITS } from "./limits.ts";
+import type { YamlProblem } from "./problem.ts";
+
+/** What an anchored node amounts to when it is written out; open while the parser is inside it. */
+interface Anchored {
+  size: number;
+  height: number;
+  open: boolean;
+}
+
+interface OpenNode {
+  size: number;
+  height: number;
+  anchored: Anchored | null;
+}
+
+/**
+ * Counts aliases, and nodes and nesting as if each alias were written out, so that later walks end in good time.
+ * @returns the first limit that is passed, or an alias that leads into itself
+ */
+export function sizeProblem(events: readonly Event[], source: string): YamlProblem | null {
+  const anchors = new Map<string, Anchored>();
+  const open: OpenNode[] = [{ size: 0, height: 0, anchored: null }];
+  let aliases = 0;
+  for (const event of events) {
+    const top = open[open.length - 1]!;
+    if (event.type === EVENT_ID.ALIAS) {
+      const at = event.anchorStart - 1;
+      const known = anchors.get(source.slice(event.anchorStart, event.anchorEnd));
+      if (++aliases > YAML_LIMITS.aliases) return limitProblem("aliases", null, at);
+      if (known?.open) return recursiveAlias(at, event.anchorEnd);
+      top.size += known?.size ?? 1;
+      top.height = Math.max(top.height, known?.height ?? 0);
+    } else if (event.type === EVENT_ID.SCALAR) {
+      top.size++;
+      if (event.anchorStart !== -1) {
+        anchors.set(source.slice(event.anchorStart, event.anchorEnd), { size: 1, height: 0, open: false });
+      }
+    } else if (event.type === EVENT_ID.POP) {
+      const closed = open.pop()!;
+      const parent = open[open.length - 1]!;
+      const [size, height] = [closed.size + 1, closed.height + 1];
+      parent.size += size;
+      parent.height = Math.max(parent.height, height);
+      if (closed.anchored !== null) Object.assign(closed.anchored, { size, height, open: false });
+    } else {
+      const named = event.type !== EVENT_ID.DOCUMENT && event.anchorStart !== -1;
+      const anchored = named ? { size: 0, height: 0, open: true } : null;
+      if (named) anchors.set(source.slice(event.anchorStart, event.anchorEnd), anchored!);
+      open.push({ size: 0, height: 0, anchored });
+    }
+    const now = open[open.length - 1]!;
+    if (now.size > YAML_LIMITS.nodes) return limitProblem("nodes", null, 0);
+    // The document is an open node of its own.
+    if (open.length - 2 + now.height > YAML_LIMITS.depth) return limitProblem("depth", null, 0);
+  }
+  return null;
+}
+
+/** The problem of a file that goes over a limit. */
+export function limitProblem(kind: keyof typeof YAML_LIMITS, found: number | null, offset: number): YamlProblem {
+  const what = { bytes: "bytes", depth: "levels of nesting", nodes: "nodes", aliases: "aliases" }[kind];
+  const count = found === null ? `more than ${YAML_LIMITS[kind]}` : String(found);
+  return {
+    rule: "invalid-size",
+    level: "error",
+    class: "unreadable",
+    span: { start: offset, end: kind === "bytes" ? offset : offset + 1 },
+    message: `file has ${count} ${what}, expected at most ${YAML_LIMITS[kind]}`,
+    help: kind === "bytes" || kind === "nodes"
+      ? "split the file, or move long texts out of it"
+      : "write the file flatter, without aliases",
+  };
+}
+
+function recursiveAlias(start: number, end: number): YamlProblem {
+  return {
+    rule: "invalid-syntax",
+    level: "error",
+    class: "unreadable",
+    span: { start, end },
+    message: "this alias leads into the value that it stands in, expected a value that ends",
+    help: "write the value out, or name the anchor of another one",
+  };
+}
