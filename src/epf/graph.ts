@@ -1,0 +1,63 @@
+/**
+ * Loops of a directed graph: one for each edge that leads back into the way that was walked so far. Each loop is its
+ * nodes in walking order; a node that points at itself is a loop of one. Linear in the size of the graph but for the
+ * length of the loops; the order follows the order of the map.
+ */
+export function findLoops(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const loops: string[][] = [];
+  const done = new Set<string>();
+  for (const start of edges.keys()) {
+    if (!done.has(start)) walk(start, edges, done, loops);
+  }
+  return loops;
+}
+
+function walk(
+  start: string,
+  edges: ReadonlyMap<string, readonly string[]>,
+  done: Set<string>,
+  loops: string[][],
+): void {
+  const way: { node: string; next: number }[] = [{ node: start, next: 0 }];
+  const depth = new Map([[start, 0]]);
+  while (way.length > 0) {
+    const step = way[way.length - 1]!;
+    const target = edges.get(step.node)?.[step.next++];
+    if (target === undefined) {
+      done.add(step.node);
+      depth.delete(step.node);
+      way.pop();
+    } else if (depth.has(target)) {
+      loops.push(way.slice(depth.get(target)).map(({ node }) => node));
+    } else if (!done.has(target)) {
+      depth.set(target, way.length);
+      way.push({ node: target, next: 0 });
+    }
+  }
+}
+
+/** Collects edges as `findLoops` takes them; an edge that is given twice counts once. */
+export function toEdges(pairs: Iterable<readonly [string, string]>): Map<string, string[]> {
+  const edges = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) {
+    const targets = edges.get(from);
+    if (targets === undefined) edges.set(from, new Set([to]));
+    else targets.add(to);
+  }
+  return new Map([...edges].map(([from, targets]) => [from, [...targets]]));
+}
+
+/** A loop in words: `a → b → a`, with the middle left out when it is long. */
+export function sayLoop(loop: readonly string[]): string {
+  const shown = loop.length > 6 ? [...loop.slice(0, 4), "…", loop[loop.length - 1]!] : loop;
+  return [...shown, loop[0]!].join(" → ");
+}
+
+/** Nodes that can be reached from some starts, the starts included. */
+export function reachable(starts: Iterable<string>, pairs: Iterable<readonly [string, string]>): Set<string> {
+  const edges = toEdges(pairs);
+  const reached = new Set(starts);
+  // A set that grows while it is walked gives the new nodes too.
+  for (const node of reached) for (const target of edges.get(node) ?? []) reached.add(target);
+  return reached;
+}

@@ -1,0 +1,144 @@
+import { isFiller, isForm } from "./form_words.ts";
+
+/**
+ * How a label holds a name.
+ * `whole`: the label is the name. `form`: the name and only words for what is sold (`Name Platform`, `Namemodul`).
+ * `head`: the name comes first, other words follow (`Name Planning`). `inside`: it stands somewhere else.
+ */
+export type MatchKind = "whole" | "form" | "head" | "inside";
+
+export interface NameMatch {
+  kind: MatchKind;
+  /** The name is only the first part of a word, as in compounds and before endings. */
+  glued: boolean;
+}
+
+/** A name of fewer letters is met by chance inside longer labels and words. */
+const SHORTEST_WITHIN = 3;
+const SHORTEST_GLUED = 4;
+/** Without a word for what is sold as its second part, a compound needs more to be told from an ordinary word. */
+const SHORTEST_GLUED_HEAD = 5;
+const LONGEST_INFLECTION = 2;
+
+const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
+
+/** Letters that do not come apart into a base letter and a mark. */
+const WHOLE_LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  œ: "oe",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+};
+
+/** Lower case without marks, so that `Kühlwerk` and the id `kuhlwerk` are one. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(
+    /[ßæøœðþłđı]/g,
+    (letter) => WHOLE_LETTERS[letter]!,
+  );
+}
+
+/** The other usual spelling without umlauts: `Kühlwerk` as `kuehlwerk`. */
+function foldWithDigraphs(text: string): string {
+  return foldText(text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, "$&e").replaceAll(/[åÅ]/g, "aa"));
+}
+
+/** The folded words of a label; `camelCase`, hyphens and underscores part words as blanks do. */
+export function wordsOf(label: string): string[] {
+  return label
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$& ")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map(foldText)
+    .filter((word) => word !== "");
+}
+
+/** The words run together: two names are the same when their keys are. */
+export function nameKey(name: string): string {
+  return wordsOf(name).join("");
+}
+
+/** Every key under which a name may be written, the usual one first. */
+export function nameKeys(name: string): string[] {
+  return [...new Set([nameKey(name), wordsOf(foldWithDigraphs(name)).join("")])].filter((key) => key.length >= 2);
+}
+
+/** How a label holds a name, or null when it does not. Whole words and heads of compounds count, other substrings never. */
+export function matchName(label: string, name: string): NameMatch | null {
+  const keys = nameKeys(name);
+  const best = keys.reduce<NameMatch | null>((found, key) => matchKey(wordsOf(label), key, found), null);
+  if (best === null || best.kind === "whole") return best;
+  // A part that is set off, as in `Journeys (Seastep)`, says the name as plainly as a word for what is sold.
+  return nameVariants(label).slice(1).some((part) => keys.includes(nameKey(part)))
+    ? { kind: "form", glued: false }
+    : best;
+}
+
+function matchKey(words: readonly string[], key: string, best: NameMatch | null): NameMatch | null {
+  for (let start = 0; start < words.length; start++) {
+    const match = matchAt(words, start, key);
+    if (match !== null && (best === null || RANK[match.kind] < RANK[best.kind])) best = match;
+  }
+  return best;
+}
+
+function matchAt(words: readonly string[], start: number, key: string): NameMatch | null {
+  let joined = "";
+  for (let end = start; end < words.length; end++) {
+    joined += words[end]!;
+    if (joined.length < key.length) continue;
+    if (!joined.startsWith(key)) return null;
+    const others = [...words.slice(0, start), ...words.slice(end + 1)];
+    const tail = joined.slice(key.length);
+    return tail === "" ? matchWords(key, others, start) : matchCompound(key, tail, others, start);
+  }
+  return null;
+}
+
+/** The name stands as words of its own, with `others` around it. */
+function matchWords(key: string, others: readonly string[], start: number): NameMatch | null {
+  if (others.length === 0) return { kind: "whole", glued: false };
+  if (key.length < SHORTEST_WITHIN) return null;
+  return { kind: areForms(others) ? "form" : start === 0 ? "head" : "inside", glued: false };
+}
+
+/** The name is the beginning of a longer word that ends in `tail`: an ending such as a genitive, or a compound. */
+function matchCompound(key: string, tail: string, others: readonly string[], start: number): NameMatch | null {
+  if (key.length < SHORTEST_GLUED) return null;
+  if (tail.length <= LONGEST_INFLECTION) {
+    if (others.some(isForm) && areForms(others)) return { kind: "form", glued: false };
+    return start === 0 && others.length > 0 ? { kind: "head", glued: true } : null;
+  }
+  if (isForm(tail) || isForm(tail.replace(/^(?:es|en|s|n|e)/, ""))) {
+    return start === 0 || areForms(others) ? { kind: "form", glued: true } : null;
+  }
+  const isCompound = start === 0 && key.length >= SHORTEST_GLUED_HEAD && tail.length >= SHORTEST_GLUED_HEAD;
+  return isCompound ? { kind: "head", glued: true } : null;
+}
+
+function areForms(words: readonly string[]): boolean {
+  return words.every((word) => isForm(word) || isFiller(word));
+}
+
+/** True when a name's spelling marks it as made up: `QuaysideGo`, `X200`, `EPF`, or several words that all begin large. */
+export function hasCoinedSpelling(name: string): boolean {
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
+  if (words.some((word) => /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word))) return true;
+  return words.length > 1 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+}
+
+/** The names that one written name stands for: `GMS (Growth System)` is three, `Vidda®` and `Vidda – kart` are `Vidda`. */
+export function nameVariants(written: string): string[] {
+  const name = written.replaceAll(/[®™©]|\((?:r|tm|c)\)/gi, " ").replaceAll(/\s+/g, " ").trim();
+  const bracket = /^([^()]+)\(([^()]+)\)$/.exec(name);
+  const parts = bracket === null
+    ? [name]
+    : [name, bracket[1]!, ...(/^\s*\p{Lu}/u.test(bracket[2]!) ? [bracket[2]!] : [])];
+  const heads = parts.map((part) => part.split(/:\s|\s[-–—|]\s/)[0]!);
+  return [...new Set([...parts, ...heads].map((part) => part.trim()))].filter((part) => nameKey(part).length >= 2);
+}

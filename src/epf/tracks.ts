@@ -1,0 +1,29 @@
+/** The four tracks as keys of enums and folders. */
+export const TRACKS = ["product", "strategy", "org_ops", "commercial"] as const;
+
+export type Track = typeof TRACKS[number];
+
+/** Name of each track in value paths and in `track_name`. */
+export const TRACK_NAMES: Record<Track, string> = {
+  product: "Product",
+  strategy: "Strategy",
+  org_ops: "OrgOps",
+  commercial: "Commercial",
+};
+
+/** Prefix of definition ids by track. */
+export const DEFINITION_PREFIX: Record<Track, string> = {
+  product: "fd",
+  strategy: "sd",
+  org_ops: "pd",
+  commercial: "cd",
+};
+
+/** Letter inside objective, key result, assumption and component ids by track. */
+export const TRACK_LETTER: Record<Track, string> = { product: "p", strategy: "s", org_ops: "o", commercial: "c" };
+
+/** Reads any accepted spelling of a track: case is free, `orgops`, `org_ops` and `org-ops` are one. */
+export function asTrack(text: string): Track | null {
+  const folded = text.toLowerCase().replaceAll(/[-_ ]/g, "");
+  return TRACKS.find((track) => track.replace("_", "") === folded) ?? null;
+}

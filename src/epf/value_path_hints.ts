@@ -1,0 +1,90 @@
+import { nearest } from "../core/near.ts";
+import { type Track, TRACK_NAMES } from "./tracks.ts";
+import type { ValuePathSource } from "./value_paths.ts";
+import type { ValueModels, ValueNode } from "./value_models.ts";
+
+const SHOWN = 3;
+
+/**
+ * Paths that were probably meant by one that leads nowhere, best first, spelled as its source spells paths:
+ * the path with its wrong segments put right, the same path read as `Track.L2.L3`, the node of that name elsewhere.
+ */
+export function suggestPaths(
+  values: ValueModels,
+  source: ValuePathSource,
+  track: Track,
+  segments: readonly string[],
+  text: string,
+): string[] {
+  const nodes: ValueNode[] = [];
+  const repaired = repair(values.layers(track), segments);
+  if (repaired !== null) nodes.push(repaired);
+  const relative = source === "key_result" ? segments.slice(1) : null;
+  if (relative !== null && relative.length > 0) nodes.push(...nodeOf(values, track, relative));
+  const short = values.resolveShort(source === "key_result" ? [TRACK_NAMES[track], ...segments].join(".") : text);
+  if (short !== null) nodes.push(short);
+  if (source === "definition") nodes.push(...nearShort(values, track, segments));
+  const full = values.resolveIn(track, segments);
+  if (!full.ok) {
+    nodes.push(...full.suggestions.flatMap((path) => nodeOf(values, track, path.split(".").slice(1))));
+  }
+  const spelled = nodes.flatMap((node) => spell(node, source));
+  return [...new Set(spelled)].slice(0, SHOWN);
+}
+
+/** How a source writes the path of a node; a node of a level that it cannot name gives the first ones below it. */
+export function spell(node: ValueNode, source: ValuePathSource): string[] {
+  if (node.level === 1) return node.children.slice(0, 2).flatMap((child) => spell(child, source));
+  switch (source) {
+    case "definition":
+      if (node.level === 2) return node.children.slice(0, 2).flatMap((child) => spell(child, source));
+      return [`${TRACK_NAMES[node.track]}.${shortName(node.parent!)}.${node.id}`];
+    case "key_result":
+      return [lineage(node).map((ancestor) => ancestor.id).join(".")];
+    case "mapping":
+      return [(node.level === 3 ? node.parent! : node).path];
+    default:
+      return [node.path];
+  }
+}
+
+/** Follows segments, taking the nearest sibling where none fits; null when a segment is near to nothing. */
+function repair(layers: readonly ValueNode[], segments: readonly string[]): ValueNode | null {
+  let node: ValueNode | null = null;
+  let siblings = layers;
+  for (const segment of segments) {
+    const names = siblings.flatMap((sibling) => namesOf(sibling));
+    const name = names.includes(segment) ? segment : nearest(segment, names)[0];
+    if (name === undefined) return null;
+    node = siblings.find((sibling) => namesOf(sibling).includes(name))!;
+    siblings = node.children;
+  }
+  return node;
+}
+
+/** For `L2 name.L3 id`: sub-components of that id anywhere in the track, then those of components with a near name. */
+function nearShort(values: ValueModels, track: Track, [second = "", third = ""]: readonly string[]): ValueNode[] {
+  const subs = values.components(track).flatMap((component) => component.children);
+  const wanted = nearest(third, ["", ...subs.map((sub) => sub.id)], 2);
+  const byId = subs.filter((sub) => sub.id === third || wanted.includes(sub.id));
+  const near = nearest(second, values.components(track).map((component) => component.name), 2);
+  return [...byId, ...values.components(track).filter((component) => near.includes(component.name))];
+}
+
+function nodeOf(values: ValueModels, track: Track, segments: readonly string[]): ValueNode[] {
+  const found = values.resolveIn(track, segments);
+  return found.ok && found.node !== null ? [found.node] : [];
+}
+
+function namesOf(node: ValueNode): string[] {
+  return [node.segment ?? "", node.id, node.name].filter((name) => name !== "");
+}
+
+/** The name where the format lets it stand in a path, else the id. */
+function shortName(component: ValueNode): string {
+  return /^[A-Za-z0-9 &-]+$/.test(component.name) ? component.name : component.id;
+}
+
+function lineage(node: ValueNode): ValueNode[] {
+  return node.parent === null ? [node] : [...lineage(node.parent), node];
+}

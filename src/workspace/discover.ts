@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { isHidden } from "./tree.ts";
+import { parseYaml } from "../yaml/parse.ts";
+import { DiskTree } from "./disk_tree.ts";
+
+export type Confidence = "high" | "medium" | "low";
+
+/** A folder that is, or may be, an EPF instance. */
+export interface Candidate {
+  /** Absolute path. */
+  root: string;
+  confidence: Confidence;
+  /** `valid` = anchored, `legacy` = recognised by its folders, `broken` = something about the markers is wrong. */
+  status: "valid" | "legacy" | "broken";
+  /** Which of the markers stand in the folder. */
+  markers: string[];
+  product_name: string | null;
+  /** Why the status is not `valid`, or null. */
+  problem: string | null;
+}
+
+/** What marks an instance, most telling first. */
+const MARKERS = ["_epf.yaml", "READY", "FIRE", "AIM", "_meta.yaml"] as const;
+const KNOWN_PLACES = ["docs/epf", "docs/EPF"];
+const COLLECTIONS = ["_instances", "docs/epf/_instances", "docs/EPF/_instances"];
+const DEEPEST_WALK = 5;
+const HIGHEST_CLIMB = 10;
+const RANK: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
+
+/** Looks at one folder. @returns null when nothing there marks an instance */
+export function inspectFolder(folder: string): Candidate | null {
+  const markers = MARKERS.filter((marker) => existsSync(join(folder, marker)));
+  if (markers.length === 0) return null;
+  const base = { root: folder, markers: [...markers], product_name: null };
+  if (markers[0] !== "_epf.yaml") {
+    return markers.length >= 2
+      ? { ...base, confidence: "medium", status: "legacy", problem: "no `_epf.yaml`" }
+      : { ...base, confidence: "low", status: "broken", problem: `only \`${markers[0]}\` marks it` };
+  }
+  const anchor = readAnchor(folder);
+  if (anchor === null) return { ...base, confidence: "low", status: "broken", problem: "`_epf.yaml` cannot be read" };
+  const missing = ["version", "instance_id", "created_at"].filter((key) => typeof anchor[key] !== "string" || anchor[key] === "");
+  const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
+  if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
+  return missing.length === 0
+    ? { ...base, product_name: name, confidence: "high", status: "valid", problem: null }
+    : { ...base, product_name: name, confidence: "medium", status: "broken", problem: `\`_epf.yaml\` lacks ${missing.map((key) => `\`${key}\``).join(", ")}` };
+}
+
+/**
+ * Instances at and below a folder, best first: the folder itself, the usual places, then a walk of at most five levels.
+ * Below an instance nothing is looked for.
+ */
+export function findInstances(start: string): Candidate[] {
+  const found: Candidate[] = [];
+  const seen = new Set<string>();
+  const look = (folder: string): boolean => {
+    const real = realFolder(folder);
+    if (real === null || seen.has(real)) return false;
+    seen.add(real);
+    const candidate = inspectFolder(folder);
+    if (candidate !== null) found.push(candidate);
+    return candidate !== null && candidate.confidence !== "low";
+  };
+  const root = resolve(start);
+  if (look(root) && !existsSync(join(root, "_instances"))) return found;
+  for (const place of KNOWN_PLACES) look(join(root, place));
+  for (const collection of COLLECTIONS) for (const name of foldersIn(join(root, collection))) look(join(root, collection, name));
+  walk(root, DEEPEST_WALK, look);
+  return found
+    .map((candidate, order) => ({ candidate, order }))
+    .sort((a, b) => RANK[a.candidate.confidence] - RANK[b.candidate.confidence] || a.order - b.order)
+    .map(({ candidate }) => candidate)
+    .filter((candidate, _, all) => !isPartOfAnother(candidate, all));
+}
+
+/** The instance that a file or folder lies in: the nearest folder upwards with an anchor or at least two markers. */
+export function enclosingInstance(path: string): Candidate | null {
+  let folder = resolve(path);
+  for (let climbed = 0; climbed <= HIGHEST_CLIMB; climbed++) {
+    const candidate = inspectFolder(folder);
+    if (candidate !== null && candidate.confidence !== "low") return candidate;
+    if (candidate !== null && candidate.markers[0] === "_epf.yaml") return candidate;
+    const parent = dirname(folder);
+    if (parent === folder) return null;
+    folder = parent;
+  }
+  return null;
+}
+
+/** A weak hit inside a better instance is one of its folders, not an instance. */
+function isPartOfAnother(candidate: Candidate, all: readonly Candidate[]): boolean {
+  return candidate.confidence === "low" &&
+    all.some((other) => other !== candidate && other.confidence !== "low" && candidate.root.startsWith(other.root + sep));
+}
+
+function walk(folder: string, depth: number, look: (folder: string) => boolean): void {
+  if (depth === 0) return;
+  for (const name of foldersIn(folder)) {
+    const child = join(folder, name);
+    if (!look(child)) walk(child, depth - 1, look);
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !isHidden(entry.name))
+      .map((entry) => entry.name).sort();
+  } catch {
+    return [];
+  }
+}
+
+function realFolder(folder: string): string | null {
+  try {
+    const real = realpathSync(folder);
+    return statSync(real).isDirectory() ? real : null;
+  } catch {
+    return null;
+  }
+}
+
+function readAnchor(folder: string): Record<string, unknown> | null {
+  try {
+    const text = new TextDecoder().decode(new DiskTree(folder).read("_epf.yaml"));
+    const { value } = parseYaml(text);
+    return typeof value === "object" && value !== null ? value as Record<string, unknown> : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A path as a user in `cwd` would write it; `.` for the folder itself. */
+export function displayPath(cwd: string, path: string): string {
+  const shown = relative(cwd, path).split(sep).join("/");
+  return shown === "" ? "." : shown;
+}
+
+/** True for an existing folder. */
+export function isFolder(path: string): boolean {
+  return realFolder(path) !== null;
+}

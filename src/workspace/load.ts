@@ -1,0 +1,161 @@
+import type { ArtifactType } from "../core/artifact_type.ts";
+import { blankFinding, type Finding } from "../core/finding.ts";
+import { decodeYaml, tooLarge } from "../yaml/decode.ts";
+import { YamlDocument } from "../yaml/document.ts";
+import { YAML_LIMITS } from "../yaml/limits.ts";
+import { parseYaml } from "../yaml/parse.ts";
+import { recoverSyntax } from "../yaml/syntax.ts";
+import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
+import { detectByContent, detectByPath } from "./detect.ts";
+import type { Tree, TreeEntry } from "./tree.ts";
+
+/** Parts of an instance that hold working material, not artifacts. */
+const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
+/** Folders of past cycles, new place and old. */
+const ARCHIVE = /^(?:AIM\/)?cycles\//i;
+
+export interface LoadOptions {
+  /** Where the tree's root stands inside its instance (`FIRE/definitions/`), for detection by path; empty for the root. */
+  prefix?: string;
+  /** True for paths that the settings leave out. */
+  ignores?: (path: string) => boolean;
+}
+
+/** Reads everything below a tree's root as one instance. Nothing in it makes this fail: oddities become findings. */
+export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promise<Instance> {
+  const artifacts: Artifact[] = [];
+  const findings: Finding[] = [];
+  const skipped: SkippedFile[] = [];
+  const files: string[] = [];
+  const folders = new Set<string>();
+  for (const entry of tree.entries()) {
+    if (entry.kind === "folder") folders.add(entry.path);
+    else if (entry.kind !== "file") findings.push(oddEntry(entry));
+    else {
+      files.push(entry.path);
+      if (!/\.ya?ml$/i.test(entry.path)) continue;
+      const reason = options.ignores?.(`${options.prefix ?? ""}${entry.path}`) === true ? "left out by the settings" : leftOut(`${options.prefix ?? ""}${entry.path}`);
+      if (reason !== null) skipped.push({ file: entry.path, reason });
+      else {
+        const loaded = await loadArtifact(tree, entry.path, { size: entry.size, place: `${options.prefix ?? ""}${entry.path}` });
+        if ("artifact" in loaded) artifacts.push(loaded.artifact);
+        else findings.push(loaded.finding);
+      }
+    }
+  }
+  return {
+    root: tree.root,
+    layout: folders.has("READY") ? "phased" : "flat",
+    artifacts,
+    files,
+    folders,
+    skipped,
+    findings,
+  };
+}
+
+/**
+ * Reads one file as an artifact.
+ * @param options.type type to assume whatever path and content say
+ * @param options.place path inside the instance where it differs from `path`
+ * @returns the artifact, or the finding that tells why it is none
+ */
+export async function loadArtifact(
+  tree: Tree,
+  path: string,
+  options: { type?: ArtifactType | undefined; size?: number; place?: string } = {},
+): Promise<{ artifact: Artifact } | { finding: Finding }> {
+  const { document, size } = await readDocument(tree, path, options.size);
+  if ("finding" in document) return document;
+  const place = options.place ?? path;
+  const byPath = options.type ?? detectByPath(place);
+  const type = byPath ?? (document.readable ? detectByContent(document.value) : null);
+  if (type === null) return { finding: unknownType(path, document) };
+  const detectedBy = options.type !== undefined ? "given" : byPath !== null ? "path" : "content";
+  return { artifact: { file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) } };
+}
+
+async function readDocument(
+  tree: Tree,
+  path: string,
+  known: number | undefined,
+): Promise<{ document: YamlDocument | { finding: Finding }; size: number }> {
+  if (known !== undefined && known > YAML_LIMITS.bytes) {
+    return { document: new YamlDocument("", null, [tooLarge(known)]), size: known };
+  }
+  let bytes: Uint8Array;
+  try {
+    bytes = tree.read(path);
+  } catch (error) {
+    return { document: { finding: unreadable(path, reasonOf(error)) }, size: 0 };
+  }
+  const { text, problem } = decodeYaml(bytes);
+  if (text === null) return { document: new YamlDocument("", null, [problem]), size: bytes.length };
+  const document = parseYaml(text);
+  const needsRecovery = document.problems.some((found) => found.rule === "invalid-syntax");
+  if (!needsRecovery) return { document, size: bytes.length };
+  return { document: new YamlDocument(text, null, await recoverSyntax(document)), size: bytes.length };
+}
+
+function leftOut(path: string): string | null {
+  if (WORKING.test(path)) return "working material";
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const isMarker = detectByPath(name) === "epf_anchor" || detectByPath(name) === "epf_meta";
+  return name.startsWith("_") && !(isMarker && name === path) ? "name starts with `_`" : null;
+}
+
+const ODD: Record<Exclude<TreeEntry["kind"], "file" | "folder">, { rule: string; message: (entry: TreeEntry) => string; help: string }> = {
+  "link-outside": {
+    rule: "misplaced-link",
+    message: () => "link leads outside the instance, expected a target inside",
+    help: "copy the file into the instance, or remove the link",
+  },
+  "link-repeated": {
+    rule: "duplicate-link",
+    message: (entry) => `link leads to \`${entry.target}\`, which is checked already`,
+    help: "remove the link, or keep it knowing that the target is checked once",
+  },
+  "link-broken": { rule: "dangling-link", message: () => "link leads nowhere, expected a file or folder", help: "remove the link, or restore its target" },
+  unreadable: { rule: "invalid-file", message: () => "folder cannot be read, expected read access", help: "give yourself read access" },
+  special: { rule: "invalid-file", message: () => "neither file nor folder, expected a regular file", help: "remove it from the instance" },
+};
+
+function oddEntry(entry: TreeEntry): Finding {
+  const odd = ODD[entry.kind as keyof typeof ODD];
+  const level = odd.rule === "duplicate-link" ? "info" : odd.rule === "dangling-link" ? "warning" : "error";
+  return { ...blankFinding(entry.path), rule: odd.rule, level, class: level === "error" ? "unreadable" : "surface", message: odd.message(entry), help: odd.help };
+}
+
+function unreadable(path: string, reason: string): Finding {
+  return {
+    ...blankFinding(path),
+    rule: "invalid-file",
+    level: "error",
+    class: "unreadable",
+    message: `file cannot be read: ${reason}`,
+    help: "check that it exists and that you have read access",
+  };
+}
+
+function unknownType(path: string, document: YamlDocument): Finding {
+  const span = document.readable ? document.labelSpan([]) : null;
+  const first = document.problems.find((problem) => problem.level === "error");
+  return {
+    ...blankFinding(path),
+    rule: "unknown-artifact",
+    level: "warning",
+    class: "structural",
+    span,
+    message: first === undefined
+      ? "neither path nor content tells the artifact type"
+      : `neither path nor content tells the artifact type (${first.message})`,
+    expected: "a path or root keys of an artifact type",
+    help: "rename or move the file to its type's place, give the type with `--type`, or leave it out in `.epf.yaml`",
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: string }).code;
+  const words: Record<string, string> = { EACCES: "no permission", EPERM: "no permission", ENOENT: "no such file", EISDIR: "it is a folder", EIO: "input or output error" };
+  return words[code ?? ""] ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,97 @@
+/** A file or an oddity met while a tree was walked; paths are relative to the tree's root, with `/`. */
+export interface TreeEntry {
+  path: string;
+  kind: "file" | "folder" | "link-outside" | "link-repeated" | "link-broken" | "unreadable" | "special";
+  /** Bytes; 0 unless a file. */
+  size: number;
+  /** Where a refused or repeated link leads, for the message. */
+  target?: string;
+}
+
+/** Files of one folder, wherever they come from: the disk, git's index, or memory. */
+export interface Tree {
+  /** Absolute path that the tree's paths are relative to. */
+  readonly root: string;
+  /** All entries below the root, sorted by path; hidden and foreign folders are not entered. */
+  entries(): readonly TreeEntry[];
+  /**
+   * Bytes of a file.
+   * @throws when the file cannot be read
+   */
+  read(path: string): Uint8Array;
+}
+
+/** Folders that never hold artifacts. */
+const FOREIGN = new Set(["node_modules", "vendor", "dist", "build"]);
+
+/** True for a folder or file name that a walk leaves out. */
+export function isHidden(name: string): boolean {
+  return name.startsWith(".") || FOREIGN.has(name);
+}
+
+/** A tree of texts in memory, for standard input and for tests. */
+export class MemoryTree implements Tree {
+  readonly root: string;
+  readonly #files: Map<string, Uint8Array>;
+
+  constructor(files: Record<string, string | Uint8Array>, root = "/memory") {
+    this.root = root;
+    this.#files = new Map(
+      Object.entries(files).map(([path, content]) => [path, typeof content === "string" ? new TextEncoder().encode(content) : content]),
+    );
+  }
+
+  entries(): readonly TreeEntry[] {
+    return entriesOf([...this.#files].map(([path, bytes]) => ({ path, size: bytes.length })));
+  }
+
+  read(path: string): Uint8Array {
+    const bytes = this.#files.get(path);
+    if (bytes === undefined) throw new Error(`no such file: ${path}`);
+    return bytes;
+  }
+}
+
+/** A tree with some files replaced or added: what a hook would judge, or a text that is not saved yet. */
+export class OverlayTree implements Tree {
+  readonly #base: Tree;
+  readonly #over: MemoryTree;
+
+  constructor(base: Tree, files: Record<string, string | Uint8Array>) {
+    this.#base = base;
+    this.#over = new MemoryTree(files, base.root);
+  }
+
+  get root(): string {
+    return this.#base.root;
+  }
+
+  entries(): readonly TreeEntry[] {
+    const over = this.#over.entries();
+    const replaced = new Set(over.map((entry) => entry.path));
+    return [...this.#base.entries().filter((entry) => !replaced.has(entry.path)), ...over].sort(byPath);
+  }
+
+  read(path: string): Uint8Array {
+    return this.#over.entries().some((entry) => entry.path === path) ? this.#over.read(path) : this.#base.read(path);
+  }
+}
+
+/** Entries for a list of files, their folders added, hidden ones left out. */
+export function entriesOf(files: readonly { path: string; size: number }[]): TreeEntry[] {
+  const entries = new Map<string, TreeEntry>();
+  for (const { path, size } of files) {
+    const parts = path.split("/");
+    if (parts.some(isHidden)) continue;
+    for (let length = 1; length < parts.length; length++) {
+      const folder = parts.slice(0, length).join("/");
+      if (!entries.has(folder)) entries.set(folder, { path: folder, kind: "folder", size: 0 });
+    }
+    entries.set(path, { path, kind: "file", size });
+  }
+  return [...entries.values()].sort(byPath);
+}
+
+export function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
