@@ -41,7 +41,8 @@ async function bundle(
     minify: true,
     bytecode: true,
     format: "esm",
-    sourcemap: "linked",
+    // Chunks that a command does not need are not even read.
+    splitting: true,
     plugins: [validatorsPlugin],
   });
   if (!result.success) throw new AggregateError(result.logs, "the build failed");

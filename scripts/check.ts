@@ -8,14 +8,14 @@ const DENO = join(ROOT, "node_modules", ".bin", "deno");
 const SOURCES = ["main.ts", "src", "scripts", "tests"];
 
 /** The parts of `npm run check`, each a line of the outcome; details are printed only for what failed. */
-const PARTS: readonly { name: string; run: () => string | null }[] = [
+const PARTS: readonly { name: string; run: () => string | null | Promise<string | null> }[] = [
   { name: "format", run: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]) },
   { name: "lint", run: () => deno(["lint", ...SOURCES]) },
   { name: "types", run: () => deno(["check", ...SOURCES]) },
   { name: "house rules", run: () => list(houseBreaches()) },
   {
     name: "generated files",
-    run: () => list(staleFiles().map((file) => `${file} is not what \`npm run generate\` makes`)),
+    run: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
   },
 ];
 
@@ -35,7 +35,7 @@ function list(lines: readonly string[]): string | null {
 
 let failed = 0;
 for (const { name, run } of PARTS) {
-  const detail = run();
+  const detail = await run();
   writeFileSync(1, `${detail === null ? "ok    " : "FAILED"} ${name}\n`);
   if (detail === null) continue;
   failed++;

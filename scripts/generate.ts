@@ -1,29 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { outputSchemas } from "./output_schemas.ts";
 import { rulesIndex } from "./rules_index.ts";
 import { twinFiles } from "./twins.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
-/** Checked-in files that are made from others, with how they are made. */
-function generated(): Map<string, string> {
-  return new Map([["src/rules/mod.ts", rulesIndex()], ...twinFiles()]);
+/** Checked-in files that are made from others, by path from the repository's root. */
+async function generated(): Promise<Map<string, string>> {
+  return new Map([["src/rules/mod.ts", rulesIndex()], ...await outputSchemas(), ...twinFiles()]);
 }
 
 /** Generated files whose content is out of date. */
-export function staleFiles(): string[] {
-  return [...generated()].filter(([file, text]) => {
-    const path = join(ROOT, file);
-    return !existsSync(path) || readFileSync(path, "utf8") !== text;
-  }).map(([file]) => file);
+export async function staleFiles(): Promise<string[]> {
+  return [...await generated()].filter(([file, text]) => !isCurrent(file, text)).map(([file]) => file);
+}
+
+function isCurrent(file: string, text: string): boolean {
+  const path = join(ROOT, file);
+  return existsSync(path) && readFileSync(path, "utf8") === text;
 }
 
 if (import.meta.main) {
-  for (const [file, text] of generated()) {
-    if (!existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), "utf8") !== text) {
-      mkdirSync(dirname(join(ROOT, file)), { recursive: true });
-      writeFileSync(join(ROOT, file), text);
-      writeFileSync(1, `wrote ${file}\n`);
-    }
+  for (const [file, text] of await generated()) {
+    if (isCurrent(file, text)) continue;
+    mkdirSync(dirname(join(ROOT, file)), { recursive: true });
+    writeFileSync(join(ROOT, file), text);
+    writeFileSync(1, `wrote ${file}\n`);
   }
 }

@@ -24,7 +24,7 @@ const DOORS: readonly { what: RegExp; doors: RegExp }[] = [
   { what: /^yaml$/, doors: /^src\/yaml\/syntax\.ts$/ },
   { what: /^ajv(-formats)?(\/|$)/, doors: /^(src\/schema\/|scripts\/validators_plugin\.ts)/ },
   { what: /^@stricli\/core$/, doors: /^src\/cli\// },
-  { what: /^zod$/, doors: /^src\/operations\/(operation|.*\.output)\.ts$/ },
+  { what: /^zod$/, doors: /^(src\/operations\/(operation|.*\.output)|scripts\/output_schemas)\.ts$/ },
   { what: /^fastest-levenshtein$/, doors: /^src\/core\/near\.ts$/ },
   { what: /^node:fs$/, doors: /^(src\/workspace\/|src\/assets\/mod\.ts|src\/cli\/(output|terminal)\.ts|scripts\/)/ },
   { what: /^node:(child_process|http|https|net|dgram|tls|worker_threads|vm)$/, doors: /^$/ },

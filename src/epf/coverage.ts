@@ -42,6 +42,19 @@ export function coveredComponents(model: EpfModel): Set<ValueNode> {
   return covered;
 }
 
+/** Components that definitions mean by paths which lead nowhere: the wrong path is the fault there, not the coverage. */
+export function meantComponents(model: EpfModel): Set<ValueNode> {
+  const meant = new Set<ValueNode>();
+  for (const path of valuePaths(model)) {
+    if (path.failure === null || !fromDefinition(path)) continue;
+    for (const node of [path.failure.reached, path.failure.meant]) {
+      const component = componentOf(node);
+      if (component !== null) meant.add(component);
+    }
+  }
+  return meant;
+}
+
 /** The component that a node is or belongs to; null for a layer. */
 export function componentOf(node: ValueNode | null): ValueNode | null {
   if (node === null || node.level === 1) return null;

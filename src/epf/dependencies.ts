@@ -1,3 +1,4 @@
+import { compareText } from "../core/finding.ts";
 import type { Path } from "../core/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { citations } from "./citations.ts";
@@ -14,15 +15,16 @@ export interface Dependency {
   at: Path;
 }
 
-/** Dependencies of all current definitions, in document order; those of definitions without an id are left out. */
+/** Dependencies of all current definitions, by file; those of definitions without an id are left out. */
 export function dependencies(model: EpfModel): Dependency[] {
-  return citations(model, "definition").flatMap(({ artifact, at: place, id: to }) => {
+  const list = citations(model, "definition").flatMap(({ artifact, at: place, id: to }): Dependency[] => {
     const { value } = artifact.document;
     const from = asText(at(value, "id"));
     const kind = place[0] === "dependencies" ? place[1] : at(value, ...place.slice(0, 2), "relationship");
     if (artifact.archived || from === null || (kind !== "requires" && kind !== "enables")) return [];
     return [{ from, to, kind, artifact, at: place }];
   });
+  return list.sort((a, b) => compareText(a.artifact.file, b.artifact.file));
 }
 
 /** Dependencies by `from` and `to`; of equal ones the first counts. */

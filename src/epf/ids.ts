@@ -9,16 +9,24 @@ export interface IdHint {
 }
 
 const SHOWN = 6;
+/** Most ids that a wrong one is compared with letter by letter. */
+const COMPARED = 500;
+
+const numbered = new WeakMap<readonly string[], Map<string, string>>();
 
 /**
- * The known id that was probably meant, or null. Ids that end in a number are told apart by it: another number is
- * another thing, so only padding and prefix may differ.
+ * The known id that was probably meant, or null. Ids that end in a number are told apart by letters and number alone:
+ * a neighbouring one is another thing, so only padding, case and separators may differ.
  */
 export function meantId(id: string, known: readonly string[]): string | null {
-  const number = numberOf(id);
-  if (number === null) return nearest(id, known)[0] ?? null;
-  const same = known.filter((candidate) => numberOf(candidate) === number);
-  return same.find((candidate) => lettersOf(candidate) === lettersOf(id)) ?? nearest(id, same)[0] ?? null;
+  const key = numberedKey(id);
+  if (key === null) return known.length > COMPARED ? null : nearest(id, known)[0] ?? null;
+  let index = numbered.get(known);
+  if (index === undefined) {
+    index = new Map(known.map((candidate) => [numberedKey(candidate) ?? "", candidate]));
+    numbered.set(known, index);
+  }
+  return index.get(key) ?? null;
 }
 
 /** Expectation and advice for an id that is not among the known ones. */
@@ -29,15 +37,11 @@ export function hintForId(id: string, known: readonly string[]): IdHint {
   return {
     expected: known.length === 0 ? "an id that is defined" : `one of ${list}${rest}`,
     actual: id,
-    help: meant !== null ? `did you mean ${quoteValue(meant)}?` : "cite an id that is there, or remove the reference",
+    help: meant !== null ? `did you mean ${quoteValue(meant)}?` : "cite an id that is there, or define this one",
   };
 }
 
-function numberOf(id: string): number | null {
-  const digits = /(\d+)$/.exec(id)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-function lettersOf(id: string): string {
-  return id.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+function numberedKey(id: string): string | null {
+  const digits = /\d+$/.exec(id)?.[0];
+  return digits === undefined ? null : `${id.toLowerCase().replaceAll(/[^\p{L}]/gu, "")} ${Number(digits)}`;
 }

@@ -1,12 +1,12 @@
 import { quoteValue } from "../core/escape.ts";
-import type { NamedNode } from "./named_nodes.ts";
+import { labelOf, type NamedNode } from "./named_nodes.ts";
 
 const LEVEL_WORDS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
 
 /** What to say of a layer or component that carries the name of something sold. */
 export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode) {
   const level = LEVEL_WORDS[node.level];
-  const label = { name: node.name, id: node.id, path_segment: node.segment ?? "" }[field];
+  const label = labelOf(node, field);
   const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
   const name = `${offer.kind} ${quoteValue(offer.name)}`;
   const place = {

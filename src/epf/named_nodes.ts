@@ -1,3 +1,4 @@
+import { isSoldForm } from "./form_words.ts";
 import type { EpfModel } from "./model.ts";
 import { type NameUse, nameUse, writesNounsSmall } from "./name_use.ts";
 import { hasCoinedSpelling, type MatchKind, matchName, nameKey, nameKeys, type NameMatch, wordsOf } from "./names.ts";
@@ -27,7 +28,8 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
 /**
  * Layers and components of the Product model that are named after what is sold; products may be named at L3 only.
  * - The whole label is a name: always counts.
- * - Name and words for what is sold: counts, unless it is one word that the texts use as an ordinary word.
+ * - Name and words for what is sold: counts, unless the texts use the name as an ordinary word and the words beside it
+ *   stand next to such words too.
  * - Name first, other words behind it: counts when the texts do not use it as an ordinary word, and its spelling or
  *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
  * - Name anywhere else: counts only when spelling or use shows a made-up name, or when the label writes it large among
@@ -120,7 +122,13 @@ function judge({ node, field, offer, match }: Candidate, patterns: Patterns, evi
   const named = (certain: boolean): NamedNode[] => [{ node, field, offer, kind: match.kind, certain }];
   if (match.kind === "whole") return named(true);
   const isOrdinary = evidence.isOrdinary(offer);
-  if (match.kind === "form") return named(!match.glued || !isOrdinary);
+  if (match.kind === "form") {
+    return !isOrdinary || wordsOf(labelOf(node, field)).some(isSoldForm)
+      ? named(true)
+      : match.glued
+      ? []
+      : named(false);
+  }
   const isCoined = !isOrdinary && evidence.isCoined(offer);
   if (match.kind === "inside") return isCoined || (!isOrdinary && evidence.standsOut(node, offer)) ? named(true) : [];
   const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;
@@ -172,6 +180,11 @@ class Evidence {
     if (use === undefined) this.#uses.set(offer.name, use = nameUse(this.#model, offer.name));
     return use;
   }
+}
+
+/** What a node is called under a key. */
+export function labelOf(node: ValueNode, field: NamedNode["field"]): string {
+  return { name: node.name, id: node.id, path_segment: node.segment ?? "" }[field];
 }
 
 /** The words of a label behind its first, as they are written. */

@@ -93,12 +93,16 @@ export class ValueModels {
     for (const segment of segments.slice(0, 3)) {
       const next = matchSegment(segment, candidates);
       if (next === null) {
+        const suggest = () => this.#suggest(track, segments, candidates, segment);
         return {
           ok: false,
           reason: "segment",
           track,
           segment,
-          suggestions: this.#suggest(track, segments, candidates, segment),
+          // Worked out only for what is shown: a big model has thousands of names to compare with.
+          get suggestions() {
+            return suggest();
+          },
         };
       }
       node = next;
@@ -186,6 +190,7 @@ function matchSegment(segment: string, candidates: readonly ValueNode[]): ValueN
 }
 
 function isSegment(segment: string, node: ValueNode): boolean {
+  if (segment === "") return false;
   const lower = segment.toLowerCase();
   return segment === node.segment || lower === node.segment?.toLowerCase() || lower === node.id.toLowerCase() ||
     (node.id !== "" && fold(segment) === fold(node.id)) || (node.name !== "" && fold(segment) === fold(node.name));

@@ -1,39 +1,37 @@
 import { nearest } from "../core/near.ts";
 import { type Track, TRACK_NAMES } from "./tracks.ts";
-import type { ValuePathSource } from "./value_paths.ts";
+import { resolveShort, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";
 
 const SHOWN = 3;
 
 /**
- * Paths that were probably meant by one that leads nowhere, best first, spelled as its source spells paths:
- * the path with its wrong segments put right, the same path read as `Track.L2.L3`, the node of that name elsewhere.
+ * Nodes that were probably meant by a path that leads nowhere, best first: the path with its wrong segments put right,
+ * the same path read as `Track.L2.L3`, nodes of that name elsewhere.
  */
-export function suggestPaths(
+export function nearNodes(
   values: ValueModels,
   source: ValuePathSource,
   track: Track,
   segments: readonly string[],
-  text: string,
-): string[] {
-  const nodes: ValueNode[] = [];
-  const repaired = repair(values.layers(track), segments);
-  if (repaired !== null) nodes.push(repaired);
-  const relative = source === "key_result" ? segments.slice(1) : null;
-  if (relative !== null && relative.length > 0) nodes.push(...nodeOf(values, track, relative));
-  const short = values.resolveShort(source === "key_result" ? [TRACK_NAMES[track], ...segments].join(".") : text);
-  if (short !== null) nodes.push(short);
+): ValueNode[] {
+  const nodes: (ValueNode | null)[] = [repair(values.layers(track), segments)];
+  // In key results the track is a field of its own; some write it into the path as well.
+  if (source === "key_result" && segments.length > 1) nodes.push(...nodeOf(values, track, segments.slice(1)));
+  nodes.push(resolveShort(values, track, segments));
   if (source === "definition") nodes.push(...nearShort(values, track, segments));
   const full = values.resolveIn(track, segments);
-  if (!full.ok) {
-    nodes.push(...full.suggestions.flatMap((path) => nodeOf(values, track, path.split(".").slice(1))));
-  }
-  const spelled = nodes.flatMap((node) => spell(node, source));
-  return [...new Set(spelled)].slice(0, SHOWN);
+  if (!full.ok) nodes.push(...full.suggestions.flatMap((path) => nodeOf(values, track, path.split(".").slice(1))));
+  return [...new Set(nodes.filter((node) => node !== null))];
+}
+
+/** The paths of nodes as a source writes them, only the first few. */
+export function spellAll(nodes: readonly ValueNode[], source: ValuePathSource): string[] {
+  return [...new Set(nodes.flatMap((node) => spell(node, source)))].slice(0, SHOWN);
 }
 
 /** How a source writes the path of a node; a node of a level that it cannot name gives the first ones below it. */
-export function spell(node: ValueNode, source: ValuePathSource): string[] {
+function spell(node: ValueNode, source: ValuePathSource): string[] {
   if (node.level === 1) return node.children.slice(0, 2).flatMap((child) => spell(child, source));
   switch (source) {
     case "definition":

@@ -5,11 +5,9 @@ import { textFieldsAt } from "./fields.ts";
 import type { EpfModel } from "./model.ts";
 import { asMap, asText, at } from "./read.ts";
 import { asTrack, type Track, TRACKS } from "./tracks.ts";
-import { suggestPaths } from "./value_path_hints.ts";
+import { nearNodes, spellAll } from "./value_path_hints.ts";
+import { failAt, followPath, type ValuePathFailure, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";
-
-/** What cites a value path: each source writes paths in its own way. */
-export type ValuePathSource = "feature" | "definition" | "key_result" | "mapping" | "context";
 
 /** A place that names a node of a value model. */
 export interface ValuePath {
@@ -30,17 +28,6 @@ export interface ValuePath {
   failure: ValuePathFailure | null;
 }
 
-/** Where following a value path ended. */
-export interface ValuePathFailure {
-  /** `model`: the track has no layers to follow. `track`: the head names none. */
-  reason: "track" | "model" | "segment";
-  segment: string;
-  /** Deepest node that was reached, or null when the first segment failed. */
-  reached: ValueNode | null;
-  /** Paths near to what was written, in the spelling of the source. */
-  suggestions: string[];
-}
-
 const DEFINITION_TYPES: readonly ArtifactType[] = [
   "feature_definition",
   "strategy_definition",
@@ -49,6 +36,8 @@ const DEFINITION_TYPES: readonly ArtifactType[] = [
 ];
 const TARGET = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.component_path";
 const CONTEXT = "contexts[].contributes_to[]";
+/** Looking for what was meant compares with the whole model, so it is not done without end. */
+const SUGGESTED = 200;
 
 const cache = new WeakMap<EpfModel, readonly ValuePath[]>();
 
@@ -57,6 +46,7 @@ export function valuePaths(model: EpfModel): readonly ValuePath[] {
   const known = cache.get(model);
   if (known !== undefined) return known;
   const paths = [...fromDefinitions(model), ...fromKeyResults(model), ...fromMappings(model), ...fromContexts(model)];
+  addSuggestions(model.values, paths);
   cache.set(model, paths);
   return paths;
 }
@@ -134,68 +124,17 @@ function splitPath(text: string): SplitPath {
 }
 
 function follow(values: ValueModels, citing: Citing, { track, segments }: SplitPath): ValuePath {
-  if (track === null) {
-    const failure = {
-      reason: "track" as const,
-      segment: splitSegments(citing.text)[0]!,
-      reached: null,
-      suggestions: [],
-    };
-    return { ...citing, track, node: null, failure };
-  }
-  if (values.layers(track).length === 0) {
-    return {
-      ...citing,
-      track,
-      node: null,
-      failure: { reason: "model", segment: segments[0] ?? "", reached: null, suggestions: [] },
-    };
-  }
-  const node = findNode(values, citing, track, segments);
-  if (node !== undefined) return { ...citing, track, node, failure: null };
-  const { reached, segment } = citing.source === "definition" && segments.length < 3
-    ? whereShortFailed(values, citing.text, segments)
-    : whereFailed(values, track, segments);
-  const suggestions = suggestPaths(values, citing.source, track, segments, citing.text);
-  return { ...citing, track, node: null, failure: { reason: "segment", segment, reached, suggestions } };
+  if (track === null) return { ...citing, track, ...failAt("track", splitSegments(citing.text)[0]!) };
+  return { ...citing, track, ...followPath(values, citing.source, track, segments) };
 }
 
-/** The node that a path leads to; null for a bare track, undefined when it leads nowhere. */
-function findNode(
-  values: ValueModels,
-  { source, text }: Citing,
-  track: Track,
-  segments: string[],
-): ValueNode | null | undefined {
-  const short = segments.length < 3 && (source === "definition" || source === "mapping")
-    ? values.resolveShort(text)
-    : null;
-  if (source === "definition" && short !== null) return short;
-  const full = values.resolveIn(track, segments);
-  return full.ok ? full.node : short ?? undefined;
-}
-
-function whereFailed(
-  values: ValueModels,
-  track: Track,
-  segments: string[],
-): { reached: ValueNode | null; segment: string } {
-  let reached: ValueNode | null = null;
-  for (let length = 1; length <= segments.length; length++) {
-    const step = values.resolveIn(track, segments.slice(0, length));
-    if (!step.ok) return { reached, segment: segments[length - 1]! };
-    reached = step.node;
+/** Says what was probably meant by the paths that lead nowhere; of very many only the first are looked at. */
+function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void {
+  const failed = paths.filter(({ failure }) => failure?.reason === "segment");
+  for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {
+    const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
+    const nodes = nearNodes(values, source, track!, segments);
+    failure!.suggestions = spellAll(nodes, source);
+    failure!.meant = nodes[0] ?? null;
   }
-  return { reached, segment: segments[segments.length - 1] ?? "" };
-}
-
-function whereShortFailed(
-  values: ValueModels,
-  text: string,
-  segments: string[],
-): { reached: ValueNode | null; segment: string } {
-  const component = values.resolveShort(splitSegments(text).slice(0, 2).join("."));
-  return component === null
-    ? { reached: null, segment: segments[0] ?? "" }
-    : { reached: component, segment: segments[1] ?? "" };
 }

@@ -46,7 +46,8 @@ export function applyIgnores(
           used.add(finding.rule);
         }
       }
-      const unused = fault === null ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule)) : [];
+      // What cannot be read was not judged, so nothing is known of the rules there.
+      const unused = fault === null && artifact.document.readable ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule)) : [];
       if (fault !== null) notes.push(note(artifact, "invalid-ignore", comment.span, fault.message, fault.help));
       for (const rule of unused) {
         const message = `nothing here breaks \`${rule}\`, the comment hides nothing`;

@@ -51,6 +51,11 @@ function withoutBroaderPatterns(errors: readonly ErrorObject[]): ErrorObject[] {
 /** Keys from the artifact's root down to which a wrong container means that the format is not understood. */
 const STRUCTURAL_DEPTH = 2;
 
+/** A path in backticks; keys of the checked file in it are made safe and short. */
+function quotePath(path: Path): string {
+  return quoteValue(formatPath(path), 120);
+}
+
 interface Failure {
   error: ErrorObject;
   path: Path;
@@ -87,6 +92,7 @@ function sayRequired({ error, path, at, schema, name }: Failure): Draft {
   const field = propertyOf(schema, key) ?? null;
   const identity = path.length === 0 && name !== "epf_settings" && isIdentitySection(name, key);
   const demand = demandWords(field);
+  const where = path.length === 0 ? "" : ` in ${quotePath(path)}`;
   const unknown = typeof at === "object" && at !== null
     ? Object.keys(at).filter((sibling) => propertyOf(schema, sibling) === undefined)
     : [];
@@ -94,12 +100,10 @@ function sayRequired({ error, path, at, schema, name }: Failure): Draft {
   return {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
-    message: `${identity ? "section" : "field"} \`${key}\` is missing${
-      path.length === 0 ? "" : ` in \`${formatPath(path)}\``
-    }, it must be ${demand}`,
+    message: `${identity ? "section" : "field"} \`${key}\` is missing${where}, it must be ${demand}`,
     expected: `\`${key}\`: ${demand}`,
     actual: null,
-    help: near !== undefined ? `rename \`${near}\` to \`${key}\`` : field?.description ?? null,
+    help: near !== undefined ? `rename ${quoteValue(near)} to \`${key}\`` : field?.description ?? null,
   };
 }
 
@@ -107,7 +111,7 @@ function sayUnknown({ error, path, at, schema }: Failure): Draft {
   const key = (error.params as { additionalProperty: string }).additionalProperty;
   const known = Object.keys(schema?.properties ?? {});
   const near = nearest(key, known.filter((name) => !Object.hasOwn(at as object, name)), 2);
-  const where = path.length === 0 ? "at the root" : `in \`${formatPath(path)}\``;
+  const where = path.length === 0 ? "at the root" : `in ${quotePath(path)}`;
   const allowed = known.length <= 8
     ? joinWords(known.map((name) => `\`${name}\``), "and")
     : `${known.length} other fields`;
@@ -116,7 +120,7 @@ function sayUnknown({ error, path, at, schema }: Failure): Draft {
     key,
     message: `unknown field ${quoteValue(key)} ${where}, the format knows ${allowed}`,
     expected: known.length <= 8 ? known.join(", ") : near.join(", ") || null,
-    actual: key,
+    actual: quoteValue(key),
     help: near.length > 0
       ? `did you mean ${joinWords(near.map((name) => `\`${name}\``), "or")}?`
       : "remove it, or move its content to a field that the format knows",
@@ -128,7 +132,7 @@ function sayType({ error, path, at, schema, name }: Failure): Draft {
   const demand = schema !== null && schema.enum === undefined
     ? demandWords({ ...schema, type: types as string })
     : typeWords(types);
-  const subject = path.length === 0 ? "the file" : `\`${formatPath(path)}\``;
+  const subject = path.length === 0 ? "the file" : quotePath(path);
   return {
     rule: "invalid-type",
     class: classOfMismatch(name, path, at, typeof types === "string" ? [types] : types),
@@ -169,7 +173,7 @@ function sayEnum({ error, path, at }: Failure): Draft {
     : joinWords(near.map((value) => `\`${value}\``), "or");
   return {
     rule: "invalid-value",
-    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${list}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${list}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
     help: near.length > 0 ? `did you mean \`${near[0]}\`?` : null,
@@ -180,7 +184,7 @@ function sayConst({ error, path, at }: Failure): Draft {
   const wanted = quoteValue((error.params as { allowedValue: unknown }).allowedValue);
   return {
     rule: "invalid-value",
-    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${wanted}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${wanted}`,
     expected: wanted,
     actual: quoteValue(at),
   };
@@ -192,7 +196,7 @@ function sayPattern({ error, path, at, schema }: Failure): Draft {
   const form = example === undefined ? `match \`${pattern}\`` : `look like ${quoteValue(example)}`;
   return {
     rule: "invalid-pattern",
-    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must ${form}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must ${form}`,
     expected: pattern,
     actual: quoteValue(at),
     help: example === undefined ? null : `the form is \`${pattern}\``,
@@ -211,7 +215,7 @@ function sayFormat({ error, path, at }: Failure): Draft {
   const words = FORMAT_WORDS[format] ?? `a ${format}`;
   return {
     rule: "invalid-format",
-    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${words}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${words}`,
     expected: format,
     actual: quoteValue(at),
   };
@@ -220,14 +224,13 @@ function sayFormat({ error, path, at }: Failure): Draft {
 function sayLength({ error, path, at, schema }: Failure): Draft {
   const length = Array.from(String(at)).length;
   const bounds = boundWords(schema ?? {}) || `${error.keyword} ${(error.params as { limit: number }).limit}`;
+  const actual = length === 1 ? "1 character" : `${length} characters`;
   const short = error.keyword === "minLength";
   return {
     rule: "invalid-length",
-    message: `found ${length} ${length === 1 ? "character" : "characters"}, \`${
-      formatPath(path)
-    }\` must have ${bounds}`,
+    message: `found ${actual}, ${quotePath(path)} must have ${bounds}`,
     expected: bounds,
-    actual: `${length} characters`,
+    actual,
     help: short ? schema?.description ?? null : "keep what matters for a decision, move the rest elsewhere",
   };
 }
@@ -237,9 +240,9 @@ function sayCount({ path, at, schema }: Failure): Draft {
   const bounds = boundWords(schema ?? {});
   return {
     rule: "invalid-count",
-    message: `found ${count} ${count === 1 ? "entry" : "entries"}, \`${formatPath(path)}\` must have ${bounds}`,
+    message: `found ${count} ${count === 1 ? "entry" : "entries"}, ${quotePath(path)} must have ${bounds}`,
     expected: bounds,
-    actual: `${count} entries`,
+    actual: count === 1 ? "1 entry" : `${count} entries`,
     help: schema?.description ?? null,
   };
 }
@@ -251,7 +254,7 @@ function sayRange({ path, at, schema }: Failure): Draft {
   ].filter((part) => part !== null).join(" and ");
   return {
     rule: "invalid-range",
-    message: `found ${quoteValue(at)}, \`${formatPath(path)}\` must be ${bounds}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${bounds}`,
     expected: bounds,
     actual: quoteValue(at),
   };
@@ -261,7 +264,7 @@ function sayUnique({ error, path, at }: Failure): Draft {
   const { i, j } = error.params as { i: number; j: number };
   return {
     rule: "duplicate-item",
-    message: `entries ${Math.min(i, j)} and ${Math.max(i, j)} of \`${formatPath(path)}\` are equal, each must differ`,
+    message: `entries ${Math.min(i, j)} and ${Math.max(i, j)} of ${quotePath(path)} are equal, each must differ`,
     expected: "entries that differ",
     actual: quoteValue(Array.isArray(at) ? at[i] : at),
     help: "remove one of them",
@@ -269,7 +272,7 @@ function sayUnique({ error, path, at }: Failure): Draft {
 }
 
 function sayAlternatives({ error, path, at, schema, name }: Failure): Draft {
-  const subject = path.length === 0 ? "the file" : `\`${formatPath(path)}\``;
+  const subject = path.length === 0 ? "the file" : quotePath(path);
   if ((error.params as { passingSchemas: number[] | null }).passingSchemas !== null) {
     const titles = schemaOf(error, loadSchema(name))?.oneOf?.map((branch) =>
       branch.required?.map((key) => `\`${key}\``).join(", ")
@@ -297,7 +300,7 @@ function sayAlternatives({ error, path, at, schema, name }: Failure): Draft {
 function fallback(error: ErrorObject, path: Path): Draft {
   return {
     rule: "invalid-value",
-    message: `\`${formatPath(path) || "the file"}\` breaks the schema's \`${error.keyword}\``,
+    message: `${path.length === 0 ? "the file" : quotePath(path)} breaks the schema's \`${error.keyword}\``,
     expected: null,
     actual: null,
   };

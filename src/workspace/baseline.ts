@@ -1,67 +1,117 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { UserFailure } from "../core/failure.ts";
 import { compareText, type Finding } from "../core/finding.ts";
+import { readRegularFile, reasonOf } from "./read.ts";
 import { writeAtomically } from "./write.ts";
 
 /** A known finding: how many of the rule stand at this path of this artifact. Lines are left out, they move. */
 export interface BaselineEntry {
   rule: string;
+  /** Relative to the folder of the baseline, so that several instances can share one. */
   file: string;
   path: string;
   count: number;
 }
 
-/** Entries of a baseline file by their key, still to be used up. */
-export type Baseline = Map<string, BaselineEntry>;
+/** The known findings of a baseline file, by their key. */
+export interface Baseline {
+  /** Absolute path of the file. */
+  path: string;
+  entries: ReadonlyMap<string, BaselineEntry>;
+}
 
 /** @throws UserFailure when the file is missing or not a baseline */
 export function loadBaseline(path: string): Baseline {
   if (!existsSync(path)) throw new UserFailure(`baseline \`${path}\` does not exist`, { help: "`epf baseline` writes it" });
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    throw new UserFailure(`baseline \`${path}\` is not JSON`, { help: "`epf baseline` writes it anew" });
+    value = JSON.parse(new TextDecoder().decode(readRegularFile(path)));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? "is not JSON" : `cannot be read: ${reasonOf(error)}`;
+    throw new UserFailure(`baseline \`${path}\` ${reason}`, { help: "`epf baseline` writes it anew" });
   }
-  const { version, findings } = value as { version?: unknown; findings?: unknown };
+  const { version, findings } = (value ?? {}) as { version?: unknown; findings?: unknown };
   if (version !== 1 || !Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UserFailure(`baseline \`${path}\` has another form than version 1`, { help: "`epf baseline` writes it anew" });
   }
-  return new Map(findings.map((entry: BaselineEntry) => [keyOf(entry), { ...entry }]));
+  const entries = new Map<string, BaselineEntry>();
+  for (const entry of findings as BaselineEntry[]) addTo(entries, entry, entry.count);
+  return { path, entries };
 }
 
-/** The findings that a baseline does not know, how many it held back, and the entries that matched nothing. */
+/**
+ * The findings that a baseline does not know, how many it held back, and its entries below `root` that matched nothing.
+ * @param root absolute path of the folder that the findings' files are relative to
+ */
 export function applyBaseline(
   findings: readonly Finding[],
   baseline: Baseline,
+  root: string,
 ): { kept: Finding[]; held: number; stale: BaselineEntry[] } {
-  const left = new Map([...baseline].map(([key, entry]) => [key, entry.count]));
+  const prefix = prefixOf(baseline.path, root);
+  const left = new Map([...baseline.entries].map(([key, entry]) => [key, entry.count]));
   const used = new Set<string>();
   const kept = findings.filter((finding) => {
-    const key = keyOf(finding);
+    const key = keyOf({ ...finding, file: joinFile(prefix, finding.file) });
     const count = left.get(key) ?? 0;
     if (count === 0) return true;
     used.add(key);
     left.set(key, count - 1);
     return false;
   });
-  const stale = [...baseline].filter(([key]) => !used.has(key)).map(([, entry]) => entry);
+  const stale = [...baseline.entries].filter(([key, entry]) => !used.has(key) && isBelow(prefix, entry.file))
+    .map(([, entry]) => ({ ...entry, file: prefix === "" ? entry.file : entry.file.slice(prefix.length + 1) }));
   return { kept, held: findings.length - kept.length, stale };
 }
 
-/** Writes the findings as a baseline: sorted, one entry for each rule, artifact and path. */
-export function writeBaseline(path: string, findings: readonly Finding[]): number {
+/**
+ * Writes the findings of some folders as a baseline: sorted, one entry for each rule, artifact and path.
+ * @returns the number of entries
+ */
+export function writeBaseline(path: string, found: readonly { root: string; findings: readonly Finding[] }[]): number {
   const entries = new Map<string, BaselineEntry>();
-  for (const finding of findings) {
-    const entry = entries.get(keyOf(finding));
-    if (entry === undefined) entries.set(keyOf(finding), { rule: finding.rule, file: finding.file, path: finding.path, count: 1 });
-    else entry.count++;
+  for (const { root, findings } of found) {
+    const prefix = prefixOf(path, root);
+    for (const { rule, file, path: at } of findings) addTo(entries, { rule, file: joinFile(prefix, file), path: at }, 1);
   }
   const sorted = [...entries.values()].sort((a, b) =>
     compareText(a.file, b.file) || compareText(a.rule, b.rule) || compareText(a.path, b.path)
   );
-  writeAtomically(path, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`);
+  try {
+    writeAtomically(path, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`);
+  } catch (error) {
+    throw new UserFailure(`baseline \`${path}\` cannot be written: ${reasonOf(error)}`, { help: "name another place with `--file`" });
+  }
   return sorted.length;
+}
+
+function addTo(entries: Map<string, BaselineEntry>, entry: Omit<BaselineEntry, "count">, count: number): void {
+  const known = entries.get(keyOf(entry));
+  if (known !== undefined) known.count += count;
+  else entries.set(keyOf(entry), { rule: entry.rule, file: entry.file, path: entry.path, count });
+}
+
+/** A folder as seen from the baseline's own, with `/`; empty when they are the same. */
+function prefixOf(baseline: string, root: string): string {
+  return relative(realFolder(dirname(baseline)), realFolder(root)).split(sep).join("/");
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+function joinFile(prefix: string, file: string): string {
+  // `join` also resolves the `..` of a file that is shown from a folder beside it.
+  return join(prefix, file).split(sep).join("/");
+}
+
+function isBelow(prefix: string, file: string): boolean {
+  return prefix === "" ? !file.startsWith("../") : file.startsWith(`${prefix}/`);
 }
 
 function keyOf(entry: { rule: string; file: string; path: string }): string {
@@ -69,6 +119,7 @@ function keyOf(entry: { rule: string; file: string; path: string }): string {
 }
 
 function isEntry(entry: unknown): boolean {
-  const { rule, file, path, count } = entry as Partial<BaselineEntry>;
-  return typeof rule === "string" && typeof file === "string" && typeof path === "string" && Number.isInteger(count);
+  const { rule, file, path, count } = (entry ?? {}) as Partial<BaselineEntry>;
+  return typeof rule === "string" && typeof file === "string" && typeof path === "string" &&
+    typeof count === "number" && Number.isInteger(count) && count > 0;
 }

@@ -71,8 +71,7 @@ export function detectByContent(value: unknown): ArtifactType | null {
   const map = value as Record<string, unknown>;
   const has = (key: string) => Object.hasOwn(map, key);
   if (has("track") && has("definition") && typeof map.track === "string") {
-    const type = DEFINITION_OF[map.track];
-    if (type !== undefined) return type;
+    if (Object.hasOwn(DEFINITION_OF, map.track)) return DEFINITION_OF[map.track]!;
   }
   return BY_CONTENT.find(([, alternatives]) => alternatives.some((keys) => keys.every(has)))?.[0] ?? null;
 }

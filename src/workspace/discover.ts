@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { isHidden } from "./tree.ts";
+import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { DiskTree } from "./disk_tree.ts";
+import { isForeign } from "./tree.ts";
 
 export type Confidence = "high" | "medium" | "low";
 
@@ -30,7 +31,7 @@ const RANK: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
 
 /** Looks at one folder. @returns null when nothing there marks an instance */
 export function inspectFolder(folder: string): Candidate | null {
-  const markers = MARKERS.filter((marker) => existsSync(join(folder, marker)));
+  const markers = MARKERS.filter((marker) => isMarker(folder, marker));
   if (markers.length === 0) return null;
   const base = { root: folder, markers: [...markers], product_name: null };
   if (markers[0] !== "_epf.yaml") {
@@ -40,12 +41,24 @@ export function inspectFolder(folder: string): Candidate | null {
   }
   const anchor = readAnchor(folder);
   if (anchor === null) return { ...base, confidence: "low", status: "broken", problem: "`_epf.yaml` cannot be read" };
-  const missing = ["version", "instance_id", "created_at"].filter((key) => typeof anchor[key] !== "string" || anchor[key] === "");
+  // Other readers take `version: 1.0` for a text; what the schema says of it is the anchor's own finding.
+  const isGiven = (key: string) => ["string", "number"].includes(typeof anchor[key]) && anchor[key] !== "";
+  const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
   const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
   return missing.length === 0
     ? { ...base, product_name: name, confidence: "high", status: "valid", problem: null }
-    : { ...base, product_name: name, confidence: "medium", status: "broken", problem: `\`_epf.yaml\` lacks ${missing.map((key) => `\`${key}\``).join(", ")}` };
+    : { ...base, product_name: name, confidence: "medium", status: "broken", problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}` };
+}
+
+/** A phase is marked by a folder, the rest by whatever bears the name: a broken link is a broken marker. */
+function isMarker(folder: string, marker: typeof MARKERS[number]): boolean {
+  try {
+    const path = join(folder, marker);
+    return marker.startsWith("_") ? lstatSync(path) !== null : statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -54,20 +67,24 @@ export function inspectFolder(folder: string): Candidate | null {
  */
 export function findInstances(start: string): Candidate[] {
   const found: Candidate[] = [];
-  const seen = new Set<string>();
+  /** Whether each folder that was looked at is an instance, by its real path. */
+  const seen = new Map<string, boolean>();
   const look = (folder: string): boolean => {
     const real = realFolder(folder);
-    if (real === null || seen.has(real)) return false;
-    seen.add(real);
+    if (real === null) return false;
+    const known = seen.get(real);
+    if (known !== undefined) return known;
     const candidate = inspectFolder(folder);
     if (candidate !== null) found.push(candidate);
-    return candidate !== null && candidate.confidence !== "low";
+    const isInstance = candidate !== null && candidate.confidence !== "low";
+    seen.set(real, isInstance);
+    return isInstance;
   };
   const root = resolve(start);
-  if (look(root) && !existsSync(join(root, "_instances"))) return found;
-  for (const place of KNOWN_PLACES) look(join(root, place));
+  const isInstance = look(root);
+  for (const place of isInstance ? [] : KNOWN_PLACES) look(join(root, place));
   for (const collection of COLLECTIONS) for (const name of foldersIn(join(root, collection))) look(join(root, collection, name));
-  walk(root, DEEPEST_WALK, look);
+  if (!isInstance) walk(root, DEEPEST_WALK, look);
   return found
     .map((candidate, order) => ({ candidate, order }))
     .sort((a, b) => RANK[a.candidate.confidence] - RANK[b.candidate.confidence] || a.order - b.order)
@@ -106,7 +123,7 @@ function walk(folder: string, depth: number, look: (folder: string) => boolean):
 function foldersIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !isHidden(entry.name))
+      .filter((entry) => entry.isDirectory() && !isForeign(entry.name))
       .map((entry) => entry.name).sort();
   } catch {
     return [];
@@ -124,9 +141,9 @@ function realFolder(folder: string): string | null {
 
 function readAnchor(folder: string): Record<string, unknown> | null {
   try {
-    const text = new TextDecoder().decode(new DiskTree(folder).read("_epf.yaml"));
-    const { value } = parseYaml(text);
-    return typeof value === "object" && value !== null ? value as Record<string, unknown> : null;
+    const { text } = decodeYaml(new DiskTree(folder).read("_epf.yaml"));
+    const value = text === null ? null : parseYaml(text).value;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : null;
   } catch {
     return null;
   }

@@ -1,6 +1,13 @@
-import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { readRegularFile } from "./read.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
+
+/** A name met in a walk: where it was met, and where it really is. */
+interface Spot {
+  path: string;
+  real: string;
+}
 
 /**
  * Files on disk below one folder. Links that lead outside the root are refused, links inside are followed once;
@@ -9,7 +16,7 @@ import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
 export class DiskTree implements Tree {
   readonly root: string;
   readonly #realRoot: string;
-  #entries: TreeEntry[] | null = null;
+  #entries: readonly TreeEntry[] | null = null;
 
   /** @throws when the folder does not exist or cannot be entered */
   constructor(root: string) {
@@ -18,69 +25,82 @@ export class DiskTree implements Tree {
   }
 
   entries(): readonly TreeEntry[] {
-    if (this.#entries === null) {
-      this.#entries = [];
-      this.#walk("", this.#entries, new Set([this.#realRoot]));
-      this.#entries.sort(byPath);
-    }
-    return this.#entries;
+    return this.#entries ??= this.#list();
   }
 
   read(path: string): Uint8Array {
     const full = join(this.root, path);
-    if (!this.#isInside(realpathSync(full))) throw new Error("the path leads outside the root");
-    return readFileSync(full);
+    if (!this.#isInside(realpathSync(full))) throw new Error("a link leads outside the folder");
+    return readRegularFile(full);
   }
 
-  #walk(folder: string, entries: TreeEntry[], seen: Set<string>): void {
+  #list(): TreeEntry[] {
+    const entries: TreeEntry[] = [];
+    const links: Spot[] = [];
+    const seen = new Set([this.#realRoot]);
+    this.#walk({ path: "", real: this.#realRoot }, entries, links, seen);
+    // Links come last, so that a file is read under its own name wherever the walk reaches it.
+    links.sort(byPath);
+    for (let index = 0; index < links.length; index++) this.#link(links[index]!, entries, links, seen);
+    return entries.sort(byPath);
+  }
+
+  #walk(folder: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
     let names: Dirent[];
     try {
-      names = readdirSync(join(this.root, folder), { withFileTypes: true });
+      names = readdirSync(folder.real, { withFileTypes: true });
     } catch {
-      entries.push({ path: folder === "" ? "." : folder, kind: "unreadable", size: 0 });
+      entries.push({ path: folder.path === "" ? "." : folder.path, kind: "unreadable", size: 0 });
       return;
     }
     for (const name of names) {
       if (isHidden(name.name)) continue;
-      const path = folder === "" ? name.name : `${folder}/${name.name}`;
-      if (name.isSymbolicLink()) this.#link(path, entries, seen);
-      else if (name.isDirectory()) this.#folder(path, entries, seen);
-      else if (name.isFile()) entries.push({ path, kind: "file", size: lstatSync(join(this.root, path)).size });
-      else entries.push({ path, kind: "special", size: 0 });
+      const spot = { path: folder.path === "" ? name.name : `${folder.path}/${name.name}`, real: join(folder.real, name.name) };
+      if (name.isSymbolicLink()) links.push(spot);
+      else if (seen.has(spot.real)) entries.push(this.#repeated(spot.path, spot.real, name.isDirectory()));
+      else {
+        seen.add(spot.real);
+        if (name.isDirectory()) this.#folder(spot, entries, links, seen);
+        else if (name.isFile()) entries.push({ path: spot.path, kind: "file", size: sizeOf(spot.real) });
+        else entries.push({ path: spot.path, kind: "special", size: 0 });
+      }
     }
   }
 
-  #folder(path: string, entries: TreeEntry[], seen: Set<string>): void {
-    seen.add(join(this.#realRoot, path));
-    entries.push({ path, kind: "folder", size: 0 });
-    this.#walk(path, entries, seen);
+  #folder(spot: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
+    entries.push({ path: spot.path, kind: "folder", size: 0 });
+    this.#walk(spot, entries, links, seen);
   }
 
-  #link(path: string, entries: TreeEntry[], seen: Set<string>): void {
-    const full = join(this.root, path);
+  #link({ path, real }: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
     let target: string;
+    let stat: ReturnType<typeof statSync>;
     try {
-      target = realpathSync(full);
+      target = realpathSync(real);
+      stat = statSync(target);
     } catch {
+      // Its target is missing, or its links lead in a circle.
       entries.push({ path, kind: "link-broken", size: 0 });
       return;
     }
+    const isFolder = stat!.isDirectory();
     if (!this.#isInside(target)) {
-      entries.push({ path, kind: "link-outside", size: 0 });
+      entries.push({ path, kind: "link-outside", size: 0, leadsToFolder: isFolder });
       return;
     }
-    const inside = relative(this.#realRoot, target).split(sep).join("/");
-    if (seen.has(target) || isAncestor(target, join(this.#realRoot, path))) {
-      entries.push({ path, kind: "link-repeated", size: 0, target: inside || "." });
+    if (seen.has(target)) {
+      entries.push(this.#repeated(path, target, isFolder));
       return;
     }
     seen.add(target);
-    const stat = statSync(full);
-    if (stat.isDirectory()) {
-      entries.push({ path, kind: "folder", size: 0 });
-      this.#walk(path, entries, seen);
-    } else if (stat.isFile()) entries.push({ path, kind: "file", size: stat.size, target: inside });
+    if (isFolder) this.#folder({ path, real: target }, entries, links, seen);
+    else if (stat!.isFile()) entries.push({ path, kind: "file", size: Number(stat!.size) });
     else entries.push({ path, kind: "special", size: 0 });
+  }
+
+  #repeated(path: string, target: string, leadsToFolder: boolean): TreeEntry {
+    const inside = relative(this.#realRoot, target).split(sep).join("/");
+    return { path, kind: "link-repeated", size: 0, target: inside === "" ? "." : inside, leadsToFolder };
   }
 
   #isInside(real: string): boolean {
@@ -88,6 +108,11 @@ export class DiskTree implements Tree {
   }
 }
 
-function isAncestor(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
+/** Zero for a file that is gone by now; reading it tells so. */
+function sizeOf(file: string): number {
+  try {
+    return lstatSync(file).size;
+  } catch {
+    return 0;
+  }
 }

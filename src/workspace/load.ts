@@ -7,6 +7,7 @@ import { parseYaml } from "../yaml/parse.ts";
 import { recoverSyntax } from "../yaml/syntax.ts";
 import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
 import { detectByContent, detectByPath } from "./detect.ts";
+import { reasonOf } from "./read.ts";
 import type { Tree, TreeEntry } from "./tree.ts";
 
 /** Parts of an instance that hold working material, not artifacts. */
@@ -15,10 +16,12 @@ const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
 const ARCHIVE = /^(?:AIM\/)?cycles\//i;
 
 export interface LoadOptions {
-  /** Where the tree's root stands inside its instance (`FIRE/definitions/`), for detection by path; empty for the root. */
-  prefix?: string;
-  /** True for paths that the settings leave out. */
-  ignores?: (path: string) => boolean;
+  /** A file's path inside its instance, where it is not the tree's path. */
+  placeOf?: (path: string) => string;
+  /** Why a file is left out that is not part of the question, or null. */
+  leavesOut?: (path: string) => string | null;
+  /** True for paths inside the instance that the settings leave out. */
+  ignores?: (place: string) => boolean;
 }
 
 /** Reads everything below a tree's root as one instance. Nothing in it makes this fail: oddities become findings. */
@@ -29,19 +32,29 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   const files: string[] = [];
   const folders = new Set<string>();
   for (const entry of tree.entries()) {
-    if (entry.kind === "folder") folders.add(entry.path);
-    else if (entry.kind !== "file") findings.push(oddEntry(entry));
-    else {
-      files.push(entry.path);
-      if (!/\.ya?ml$/i.test(entry.path)) continue;
-      const reason = options.ignores?.(`${options.prefix ?? ""}${entry.path}`) === true ? "left out by the settings" : leftOut(`${options.prefix ?? ""}${entry.path}`);
-      if (reason !== null) skipped.push({ file: entry.path, reason });
-      else {
-        const loaded = await loadArtifact(tree, entry.path, { size: entry.size, place: `${options.prefix ?? ""}${entry.path}` });
-        if ("artifact" in loaded) artifacts.push(loaded.artifact);
-        else findings.push(loaded.finding);
-      }
+    if (entry.kind === "folder") {
+      folders.add(entry.path);
+      if (isYaml(entry.path)) findings.push(unreadable(entry.path, "it is a folder"));
+      continue;
     }
+    const place = options.placeOf?.(entry.path) ?? entry.path;
+    const reason = options.leavesOut?.(entry.path) ?? (options.ignores?.(place) === true ? "left out by the settings" : leftOut(place));
+    if (entry.kind !== "file") {
+      if (entry.kind === "link-repeated" && entry.leadsToFolder !== true) files.push(entry.path);
+      if (!concernsYaml(entry)) continue;
+      if (reason === null) findings.push(oddEntry(entry));
+      else skipped.push({ file: entry.path, reason });
+      continue;
+    }
+    files.push(entry.path);
+    if (!isYaml(entry.path)) continue;
+    if (reason !== null) {
+      skipped.push({ file: entry.path, reason });
+      continue;
+    }
+    const loaded = await loadArtifact(tree, entry.path, { size: entry.size, place });
+    if ("artifact" in loaded) artifacts.push(loaded.artifact);
+    else findings.push(loaded.finding);
   }
   return {
     root: tree.root,
@@ -70,7 +83,7 @@ export async function loadArtifact(
   const place = options.place ?? path;
   const byPath = options.type ?? detectByPath(place);
   const type = byPath ?? (document.readable ? detectByContent(document.value) : null);
-  if (type === null) return { finding: unknownType(path, document) };
+  if (type === null) return { finding: unreadableText(path, document) ?? unknownType(path, document) };
   const detectedBy = options.type !== undefined ? "given" : byPath !== null ? "path" : "content";
   return { artifact: { file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) } };
 }
@@ -97,7 +110,19 @@ async function readDocument(
   return { document: new YamlDocument(text, null, await recoverSyntax(document)), size: bytes.length };
 }
 
-function leftOut(path: string): string | null {
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
+
+/** False for a link or a pipe that only stands beside the artifacts, such as a link from one guide to another. */
+function concernsYaml(entry: TreeEntry): boolean {
+  const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
+  return entry.kind === "unreadable" || entry.leadsToFolder === true || isYaml(name) ||
+    (entry.kind === "link-broken" && !name.includes("."));
+}
+
+/** Why the place of a YAML file says that it is no artifact, or null. */
+export function leftOut(path: string): string | null {
   if (WORKING.test(path)) return "working material";
   const name = path.slice(path.lastIndexOf("/") + 1);
   const isMarker = detectByPath(name) === "epf_anchor" || detectByPath(name) === "epf_meta";
@@ -137,25 +162,29 @@ function unreadable(path: string, reason: string): Finding {
   };
 }
 
+/** The finding for a text that breaks before anything can tell its type; null for one that can be read. */
+function unreadableText(path: string, document: YamlDocument): Finding | null {
+  const first = document.problems.find((problem) => problem.class === "unreadable" && problem.level === "error");
+  if (document.readable || first === undefined) return null;
+  // Without an artifact no report can work out the line, so the message tells it.
+  const { line } = document.lines.position(first.span.start);
+  const { rule, level, message, help } = first;
+  const where = document.text === "" || message.startsWith("line ") ? "" : `line ${line}: `;
+  return { ...blankFinding(path), rule, level, class: "unreadable", message: `${where}${message}`, help: help ?? null };
+}
+
 function unknownType(path: string, document: YamlDocument): Finding {
-  const span = document.readable ? document.labelSpan([]) : null;
   const first = document.problems.find((problem) => problem.level === "error");
   return {
     ...blankFinding(path),
     rule: "unknown-artifact",
     level: "warning",
     class: "structural",
-    span,
+    span: document.readable ? document.labelSpan([]) : null,
     message: first === undefined
       ? "neither path nor content tells the artifact type"
       : `neither path nor content tells the artifact type (${first.message})`,
     expected: "a path or root keys of an artifact type",
     help: "rename or move the file to its type's place, give the type with `--type`, or leave it out in `.epf.yaml`",
   };
-}
-
-function reasonOf(error: unknown): string {
-  const code = (error as { code?: string }).code;
-  const words: Record<string, string> = { EACCES: "no permission", EPERM: "no permission", ENOENT: "no such file", EISDIR: "it is a folder", EIO: "input or output error" };
-  return words[code ?? ""] ?? (error instanceof Error ? error.message : String(error));
 }

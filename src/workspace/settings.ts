@@ -1,16 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../core/failure.ts";
 import type { Level } from "../core/finding.ts";
+import { nearest } from "../core/near.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
+import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
+import { readRegularFile, reasonOf } from "./read.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
 export interface Settings {
   /** Absolute path of the file, or null when there is none. */
   file: string | null;
+  /** Absolute path of a folder that is there, or null. */
   instance_path: string | null;
   fail_on: Level | "never" | null;
   rules: Record<string, Level | "off">;
@@ -20,63 +24,126 @@ export interface Settings {
   baseline: string | null;
 }
 
+/** The settings' file as it was read. */
+interface SettingsFile {
+  path: string;
+  value: Record<string, unknown>;
+  document: YamlDocument;
+}
+
 const NAME = ".epf.yaml";
-const HIGHEST_CLIMB = 10;
 
 /**
  * Reads the nearest `.epf.yaml` at or above a folder; the search ends at the repository's root.
- * @throws UserFailure when the file breaks its schema
+ * @throws UserFailure when the file breaks its schema, names an unknown rule or a path outside of the repository
  */
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
-  const file = nearestFile(resolve(folder));
-  if (file === null) return settingsOf(null, {});
-  const { text, problem } = decodeYaml(readFileSync(file));
-  if (text === null) throw new UserFailure(`${NAME}: ${problem.message}`);
+  const path = nearestFile(resolve(folder));
+  if (path === null) {
+    return { file: null, instance_path: null, fail_on: null, rules: {}, ignores: () => false, baseline: null };
+  }
+  const file = await readSettings(path);
+  const { value } = file;
+  const rules = (value.rules ?? {}) as Settings["rules"];
+  for (const rule of Object.keys(rules)) {
+    if (knownRules === undefined || knownRules.has(rule)) continue;
+    const near = nearest(rule, knownRules)[0];
+    const help = near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`;
+    throw failureAt(file, ["rules", rule], `unknown rule \`${rule}\``, help);
+  }
+  const instance = pathIn(file, "instance_path");
+  if (instance !== null && !existsSync(instance)) {
+    throw failureAt(file, ["instance_path"], `\`instance_path\` leads to \`${value.instance_path}\`, which does not exist`, "correct it, or remove the line");
+  }
+  return {
+    file: path,
+    instance_path: instance,
+    fail_on: (value.fail_on ?? null) as Settings["fail_on"],
+    rules,
+    ignores: matcherOf((value.ignore_paths ?? []) as string[]),
+    baseline: pathIn(file, "baseline"),
+  };
+}
+
+async function readSettings(path: string): Promise<SettingsFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readRegularFile(path);
+  } catch (error) {
+    throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
+  }
+  const { text, problem } = decodeYaml(bytes);
+  if (text === null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
   const document = parseYaml(text);
   const broken = document.problems.find((found) => found.level === "error" && found.rule !== "empty-document");
   if (broken !== undefined) {
-    throw new UserFailure(`${file}:${document.lines.position(broken.span.start).line}: ${broken.message}`);
+    throw new UserFailure(`${path}:${document.lines.position(broken.span.start).line}: ${broken.message}`);
   }
-  const value = document.readable ? document.value : {};
+  const file = { path, document, value: (document.value ?? {}) as Record<string, unknown> };
   const validate = await loadValidator("epf_settings");
-  if (!validate(value)) {
-    const [first] = schemaProblems(validate.errors ?? [], value, "epf_settings");
-    const at = document.keySpanOf([...first!.path, first!.key ?? ""]) ?? document.labelSpan(first!.path);
-    throw new UserFailure(`${file}:${document.lines.position(at.start).line}: ${first!.message}`, {
-      help: first!.help ?? "`epf schemas show epf_settings` lists all keys",
-    });
-  }
-  const settings = settingsOf(file, value as Record<string, unknown>);
-  for (const rule of Object.keys(settings.rules)) {
-    if (knownRules !== undefined && !knownRules.has(rule)) {
-      const line = document.lines.position(document.keySpanOf(["rules", rule])?.start ?? 0).line;
-      throw new UserFailure(`${file}:${line}: unknown rule \`${rule}\``, { help: "`epf explain` lists all rules" });
-    }
-  }
-  return settings;
+  if (validate(file.value)) return file;
+  const [first] = schemaProblems(validate.errors ?? [], file.value, "epf_settings");
+  const at = first!.key === null ? first!.path : [...first!.path, first!.key];
+  throw failureAt(file, at, first!.message, first!.help ?? "`.epf.yaml` takes the keys of `epf_settings.schema.json`");
 }
 
-function settingsOf(file: string | null, value: Record<string, unknown>): Settings {
-  const globs = ((value.ignore_paths ?? []) as string[]).map((glob) => new Bun.Glob(glob));
-  const base = file === null ? null : dirname(file);
-  const path = (key: string) => base !== null && typeof value[key] === "string" ? join(base, value[key]) : null;
-  return {
-    file,
-    instance_path: path("instance_path"),
-    fail_on: (value.fail_on ?? null) as Settings["fail_on"],
-    rules: (value.rules ?? {}) as Settings["rules"],
-    ignores: (candidate) => globs.some((glob) => glob.match(candidate)),
-    baseline: path("baseline"),
+function failureAt({ path, document }: SettingsFile, at: readonly (string | number)[], message: string, help: string): UserFailure {
+  const span = document.keySpanOf(at) ?? document.labelSpan(at);
+  return new UserFailure(`${path}:${document.lines.position(span.start).line}: ${message}`, { help });
+}
+
+/**
+ * A path that the file names, as an absolute one. It stays inside the repository: the file came with a checkout, and
+ * what it names is read and, for the baseline, written.
+ */
+function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string | null {
+  const given = file.value[key];
+  if (typeof given !== "string") return null;
+  const folder = dirname(file.path);
+  const full = resolve(folder, given);
+  const root = realPath(repositoryAround(folder) ?? folder);
+  const real = realPath(full);
+  if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return full;
+  throw failureAt(file, [key], `\`${key}\` leads to \`${given}\`, expected a path inside the repository`, `name it relative to \`${NAME}\``);
+}
+
+/** The real path of what may not be there yet: its nearest folder that is, and the rest of its name. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+/** Globs over whole paths; one that names a folder leaves out all in it. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const globs = patterns.map((pattern) => new Bun.Glob(pattern.replace(/^\.\//, "").replace(/\/+$/, "")));
+  if (globs.length === 0) return () => false;
+  return (path) => {
+    const parts = path.split("/");
+    return parts.some((_, index) => {
+      const part = parts.slice(0, index + 1).join("/");
+      return globs.some((glob) => glob.match(part));
+    });
   };
 }
 
 function nearestFile(folder: string): string | null {
-  let current = folder;
-  for (let climbed = 0; climbed <= HIGHEST_CLIMB; climbed++) {
+  for (let current = folder;;) {
     if (existsSync(join(current, NAME))) return join(current, NAME);
     const parent = dirname(current);
     if (existsSync(join(current, ".git")) || parent === current) return null;
     current = parent;
   }
-  return null;
+}
+
+function repositoryAround(folder: string): string | null {
+  for (let current = folder;;) {
+    if (existsSync(join(current, ".git"))) return current;
+    const parent = dirname(current);
+    if (parent === current) return null;
+    current = parent;
+  }
 }

@@ -1,13 +1,16 @@
-import { existsSync, statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../core/artifact_type.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import type { Finding } from "../core/finding.ts";
-import { displayPath, enclosingInstance } from "./discover.ts";
 import type { Artifact, SkippedFile } from "./artifact.ts";
+import { detectByPath } from "./detect.ts";
+import { displayPath, enclosingInstance } from "./discover.ts";
 import { DiskTree } from "./disk_tree.ts";
-import { loadArtifact, loadInstance } from "./load.ts";
-import { MemoryTree } from "./tree.ts";
+import { folderOf, insideOf, instanceFolders } from "./instance_folders.ts";
+import { leftOut, loadArtifact, loadInstance } from "./load.ts";
+import { reasonOf } from "./read.ts";
+import { isForeign, MemoryTree } from "./tree.ts";
 
 /** Artifacts from here and there, with paths as a user in `cwd` writes them. */
 export interface Collected {
@@ -16,18 +19,27 @@ export interface Collected {
   skipped: SkippedFile[];
 }
 
+export interface CollectOptions {
+  type?: ArtifactType | undefined;
+  /** True for paths inside the instance that the settings leave out; a file named by itself is read all the same. */
+  ignores: (place: string) => boolean;
+}
+
 /** Reads files, folders and globs as the user gave them. A path that matches nothing is a failure that says so. */
-export async function collect(
-  cwd: string,
-  paths: readonly string[],
-  options: { type?: ArtifactType | undefined; ignores: (path: string) => boolean },
-): Promise<Collected> {
+export async function collect(cwd: string, paths: readonly string[], options: CollectOptions): Promise<Collected> {
   const collected: Collected = { artifacts: [], findings: [], skipped: [] };
   const seen = new Set<string>();
   for (const path of paths) {
-    for (const full of expand(cwd, path)) {
-      if (statSync(full).isDirectory()) await collectFolder(cwd, full, options, collected, seen);
+    const full = resolve(cwd, path);
+    if (exists(full)) {
+      if (isFolder(full)) await collectFolder(cwd, full, options, collected, seen);
       else await collectFile(cwd, full, options.type, collected, seen);
+      continue;
+    }
+    for (const match of expand(cwd, path)) {
+      const reason = options.ignores(placeOf(match)) ? "left out by the settings" : leftOut(placeOf(match));
+      if (reason !== null) collected.skipped.push({ file: displayPath(cwd, match), reason });
+      else await collectFile(cwd, match, options.type, collected, seen);
     }
   }
   return collected;
@@ -43,48 +55,66 @@ export async function collectText(cwd: string, path: string, bytes: Uint8Array, 
     : { artifacts: [], findings: [{ ...loaded.finding, level: "error" }], skipped: [] };
 }
 
+/** The YAML files that a glob matches, in path order. */
 function expand(cwd: string, path: string): string[] {
-  const full = resolve(cwd, path);
-  if (existsSync(full)) return [full];
   if (!/[*?[{]/.test(path)) {
     throw new UserFailure(`\`${path}\` does not exist`, { exit: EXIT.nothing, help: "check the path, or run `epf locate` to find instances" });
   }
-  const found = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: true, followSymlinks: false })].sort();
-  if (found.length === 0) throw new UserFailure(`\`${path}\` matches no file`, { exit: EXIT.nothing });
-  return found.map((match) => resolve(cwd, match));
+  // Links are listed too, so that one that leads nowhere or outside is told.
+  const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
+  const found = matches
+    .filter((match) => /\.ya?ml$/i.test(match) && !match.split(/[/\\]/).includes("node_modules"))
+    .map((match) => resolve(cwd, match))
+    .filter((match) => !isFolder(match))
+    .sort();
+  if (found.length === 0) throw new UserFailure(`\`${path}\` matches no YAML file`, { exit: EXIT.nothing });
+  return found;
 }
 
 async function collectFile(cwd: string, full: string, type: ArtifactType | undefined, into: Collected, seen: Set<string>): Promise<void> {
   if (seen.has(full)) return;
   seen.add(full);
-  const instance = enclosingInstance(dirname(full));
-  const root = instance?.root ?? dirname(full);
+  const root = enclosingInstance(dirname(full))?.root ?? dirname(full);
   const inside = relative(root, full).split(sep).join("/");
-  const loaded = await loadArtifact(new DiskTree(root), inside, { type, place: placeOf(full) });
+  const size = sizeOf(full);
+  const loaded = await loadArtifact(new DiskTree(root), inside, { type, place: placeOf(full), ...(size === null ? {} : { size }) });
   const file = displayPath(cwd, full);
   if ("artifact" in loaded) into.artifacts.push({ ...loaded.artifact, file });
   else into.findings.push({ ...loaded.finding, file, level: "error" });
 }
 
-async function collectFolder(
-  cwd: string,
-  folder: string,
-  options: { ignores: (path: string) => boolean },
-  into: Collected,
-  seen: Set<string>,
-): Promise<void> {
-  const instance = enclosingInstance(folder);
-  const prefix = instance === null || instance.root === folder ? "" : `${relative(instance.root, folder).split(sep).join("/")}/`;
-  const read = await loadInstance(new DiskTree(folder), { prefix, ignores: options.ignores });
+async function collectFolder(cwd: string, folder: string, options: CollectOptions, into: Collected, seen: Set<string>): Promise<void> {
+  const tree = treeOf(cwd, folder);
+  const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores: options.ignores });
   const shown = (file: string) => displayPath(cwd, join(folder, file));
-  for (const artifact of read.artifacts) {
-    const full = join(folder, artifact.file);
-    if (seen.has(full)) continue;
-    seen.add(full);
-    into.artifacts.push({ ...artifact, file: shown(artifact.file) });
-  }
-  into.findings.push(...read.findings.map((finding) => ({ ...finding, file: shown(finding.file) })));
+  const isNew = (file: string) => {
+    const full = join(folder, file);
+    return !seen.has(full) && seen.add(full) !== undefined;
+  };
+  into.artifacts.push(...read.artifacts.filter(({ file }) => isNew(file)).map((artifact) => ({ ...artifact, file: shown(artifact.file) })));
+  into.findings.push(...read.findings.filter(({ file }) => isNew(file)).map((finding) => ({ ...finding, file: shown(finding.file) })));
   into.skipped.push(...read.skipped.map((skipped) => ({ ...skipped, file: shown(skipped.file) })));
+}
+
+/** How a folder's files stand in their instances: inside one, around some, or without any. */
+function placesIn(folder: string, tree: DiskTree): { placeOf: (path: string) => string; leavesOut?: (path: string) => string | null } {
+  const around = enclosingInstance(folder);
+  if (around !== null) {
+    const prefix = relative(around.root, folder).split(sep).join("/");
+    return { placeOf: (path) => prefix === "" ? path : `${prefix}/${path}` };
+  }
+  const instances = instanceFolders(tree.entries());
+  const placeInside = (path: string) => {
+    const instance = folderOf(path, instances);
+    return instance === null ? path : insideOf(instance, path);
+  };
+  const leavesOut = (path: string) => {
+    if (folderOf(path, instances) !== null) return null;
+    if (path.split("/").some(isForeign)) return "made or foreign code";
+    // Beside instances lie all kinds of other YAML; without any the folder is taken for one of loose artifacts.
+    return instances.length > 0 && detectByPath(path) === null ? "outside of every instance" : null;
+  };
+  return { placeOf: placeInside, leavesOut };
 }
 
 /** A file's path inside its instance, which is what its type is told from; outside of one its last five parts. */
@@ -92,4 +122,39 @@ function placeOf(full: string): string {
   const instance = enclosingInstance(dirname(full));
   if (instance !== null) return relative(instance.root, full).split(sep).join("/");
   return full.split(sep).filter((part) => part !== "").slice(-5).join("/");
+}
+
+function treeOf(cwd: string, folder: string): DiskTree {
+  try {
+    return new DiskTree(folder);
+  } catch (error) {
+    throw new UserFailure(`\`${displayPath(cwd, folder)}\` cannot be read: ${reasonOf(error)}`, { exit: EXIT.nothing });
+  }
+}
+
+/** True for a link that leads nowhere too: it is there, and what is wrong with it will be told. */
+function exists(path: string): boolean {
+  try {
+    return lstatSync(path) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Null where only an attempt to read can tell what is wrong. */
+function sizeOf(path: string): number | null {
+  try {
+    const stat = statSync(path);
+    return stat.isFile() ? stat.size : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,8 +4,10 @@ export interface TreeEntry {
   kind: "file" | "folder" | "link-outside" | "link-repeated" | "link-broken" | "unreadable" | "special";
   /** Bytes; 0 unless a file. */
   size: number;
-  /** Where a refused or repeated link leads, for the message. */
+  /** Where a repeated link leads, for the message. */
   target?: string;
+  /** True for a refused or repeated link to a folder. */
+  leadsToFolder?: boolean;
 }
 
 /** Files of one folder, wherever they come from: the disk, git's index, or memory. */
@@ -21,12 +23,17 @@ export interface Tree {
   read(path: string): Uint8Array;
 }
 
-/** Folders that never hold artifacts. */
+/** Folders of code and of what is made from it, where nobody keeps an instance. */
 const FOREIGN = new Set(["node_modules", "vendor", "dist", "build"]);
 
-/** True for a folder or file name that a walk leaves out. */
+/** True for a folder or file name that every walk leaves out. */
 export function isHidden(name: string): boolean {
-  return name.startsWith(".") || FOREIGN.has(name);
+  return name.startsWith(".") || name === "node_modules";
+}
+
+/** True for a folder that a search for instances does not enter; inside an instance it is a folder like others. */
+export function isForeign(name: string): boolean {
+  return isHidden(name) || FOREIGN.has(name);
 }
 
 /** A tree of texts in memory, for standard input and for tests. */

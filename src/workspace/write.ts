@@ -1,39 +1,71 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, constants, fchmodSync, fsyncSync, mkdirSync, openSync, realpathSync, renameSync, type Stats, statSync, unlinkSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
  * Replaces a file's content in one step: a reader sees the old text or the new one, never a part.
- * The mode of an existing file is kept.
+ * The mode of an existing file is kept. A link is replaced, not followed: a checked repository may have planted it.
+ * Devices and pipes are written to directly.
  * @throws when the folder cannot be written
  */
 export function writeAtomically(path: string, text: string, mode?: number): void {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
-  const kept = mode ?? existingMode(path) ?? 0o644;
+  const existing = statOf(path);
+  if (existing?.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
+  if ((existing !== null && !existing.isFile()) || isDevice(path)) return writeInPlace(path, text);
+  const temporary = join(dirname(path), `.epf-${process.pid}-${crypto.randomUUID().slice(0, 8)}.tmp`);
+  let isOurs = false;
   try {
-    const file = openSync(temporary, "wx", kept);
+    const file = openSync(temporary, "wx", mode ?? 0o666);
+    isOurs = true;
     try {
-      const bytes = Buffer.from(text);
-      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+      writeAll(file, text);
+      if (mode === undefined && existing !== null) fchmodSync(file, existing.mode & 0o777);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
     renameSync(temporary, path);
   } catch (error) {
-    try {
-      unlinkSync(temporary);
-    } catch {
-      // It was never made, or is renamed already.
-    }
+    if (isOurs) removeQuietly(temporary);
     throw error;
   }
 }
 
-function existingMode(path: string): number | null {
+function writeInPlace(path: string, text: string): void {
+  const file = openSync(path, constants.O_WRONLY);
   try {
-    return statSync(path).mode & 0o777;
+    writeAll(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+}
+
+/** True for what the system keeps, such as `/dev/stdout`, even where that leads to a regular file. */
+function isDevice(path: string): boolean {
+  try {
+    return /^\/(?:dev|proc)(?:\/|$)/.test(join(realpathSync(dirname(path)), basename(path)));
+  } catch {
+    return false;
+  }
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path);
   } catch {
     return null;
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It is renamed already.
   }
 }
 

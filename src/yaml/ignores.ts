@@ -29,7 +29,7 @@ export function ignoreComments(document: YamlDocument): IgnoreComment[] {
       rules: (match[1] ?? "").split(",").map((rule) => rule.trim()).filter((rule) => rule !== ""),
       reason: match[2]!.trim(),
       span: { start: match.index, end: match.index + match[0].trimEnd().length },
-      lines: alone && next > line ? [line, next] : [line],
+      lines: alone && next <= lines.count ? [line, next] : [line],
     });
   }
   return found;

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { UserFailure } from "../core/failure.ts";
+import { nearest } from "../core/near.ts";
+import type { Report } from "../core/report.ts";
+import { REPORTERS } from "../reporters/mod.ts";
+import type { RenderOptions, Reporter } from "../reporters/reporter.ts";
+import { reasonOf } from "../workspace/read.ts";
+import { writeAtomically } from "../workspace/write.ts";
+import { out } from "./output.ts";
+
+/** A format and where it goes; null is standard output. */
+export interface FormatChoice {
+  reporter: Reporter;
+  file: string | null;
+}
+
+/**
+ * Reads `--format` values such as `text` and `sarif:epf.sarif`.
+ * @throws UserFailure for unknown names and for two formats on standard output
+ */
+export function readFormats(values: readonly string[]): FormatChoice[] {
+  const choices = values.map((value) => {
+    const colon = value.indexOf(":");
+    const name = colon === -1 ? value : value.slice(0, colon);
+    const reporter = REPORTERS.find((candidate) => candidate.name === name);
+    if (reporter === undefined) {
+      const names = REPORTERS.map((candidate) => candidate.name);
+      const near = nearest(name, names)[0];
+      throw new UserFailure(
+        `unknown format \`${name}\`, expected ${names.map((known) => `\`${known}\``).join(", ")}`,
+        near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+      );
+    }
+    const file = colon === -1 ? null : value.slice(colon + 1);
+    if (file === "") throw new UserFailure(`\`${value}\` names no file after the colon`);
+    return { reporter, file };
+  });
+  if (choices.filter((choice) => choice.file === null).length > 1) {
+    throw new UserFailure("two formats would mix on standard output", {
+      help: "give all but one a file: `--format sarif:epf.sarif`",
+    });
+  }
+  const files = choices.flatMap(({ file }) => file === null ? [] : [file]);
+  const twice = files.find((file, index) => files.indexOf(file) < index);
+  if (twice !== undefined) throw new UserFailure(`two formats name the file \`${twice}\``, { help: "give each its own file" });
+  return choices;
+}
+
+/** Renders a report in every chosen format. @throws UserFailure when a file cannot be written */
+export function writeReport(
+  report: Report,
+  choices: readonly FormatChoice[],
+  options: RenderOptions,
+  cwd: string,
+): void {
+  for (const { reporter, file } of choices) {
+    if (file === null) {
+      out(reporter.render(report, options));
+      continue;
+    }
+    try {
+      writeAtomically(resolve(cwd, file), reporter.render(report, { ...options, color: false }));
+    } catch (error) {
+      throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, { help: "name a file in a folder that can be written" });
+    }
+  }
+}

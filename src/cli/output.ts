@@ -1,0 +1,48 @@
+import { writeSync } from "node:fs";
+import { EXIT } from "../core/failure.ts";
+
+/** Standard output closed by its reader: nobody is left to tell, so the program ends quietly. */
+class ReaderGone extends Error {}
+
+/** Standard output that cannot be written: a full disk, an input or output error. */
+export class OutputFailure extends Error {}
+
+const IDLE = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Writes all of a text to a file descriptor before it returns. A slow reader is waited for.
+ * @throws OutputFailure when the text cannot be written; ReaderGone when the reader closed its end
+ */
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length;) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (code === "EAGAIN") Atomics.wait(IDLE, 0, 0, 2);
+      else if (code === "EPIPE") throw new ReaderGone();
+      else throw new OutputFailure(code ?? String(error));
+    }
+  }
+}
+
+/** Prints to standard output; loses nothing and says so when it cannot. */
+export function out(text: string): void {
+  try {
+    writeAll(1, text);
+  } catch (error) {
+    if (error instanceof ReaderGone) process.exit(EXIT.clean);
+    err(`epf: cannot write the output: ${(error as Error).message}\n`);
+    process.exit(EXIT.internal);
+  }
+}
+
+/** Prints to standard error; there is nowhere left to report a failure of this. */
+export function err(text: string): void {
+  try {
+    writeAll(2, text);
+  } catch {
+    // Standard error is gone too.
+  }
+}

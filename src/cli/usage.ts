@@ -1,0 +1,71 @@
+import {
+  AliasNotFoundError,
+  ArgumentParseError,
+  EnumValidationError,
+  FlagNotFoundError,
+  InvalidNegatedFlagSyntaxError,
+  UnexpectedFlagError,
+  UnexpectedPositionalError,
+  UnsatisfiedFlagError,
+  UnsatisfiedPositionalError,
+} from "@stricli/core";
+import { escapeText } from "../core/escape.ts";
+import { UserFailure } from "../core/failure.ts";
+import { nearest } from "../core/near.ts";
+import { VERSION } from "../version.ts";
+
+const SEE_HELP = "add `--help` to see what the command takes";
+
+/** What a failed command says on standard error. */
+export function sayFailure(failure: unknown): string {
+  if (failure instanceof UserFailure) return said(failure.message, failure.help);
+  const stack = failure instanceof Error ? failure.stack ?? failure.message : String(failure);
+  return `epf: this is a bug in epf ${VERSION}, please report it with the lines below\n${escapeText(stack)}`;
+}
+
+/** What a command line says that cannot be understood. */
+export function sayUsage(failure: unknown): string {
+  if (failure instanceof FlagNotFoundError) {
+    const [near] = failure.corrections;
+    return said(`unknown flag \`--${failure.input}\``, near === undefined ? SEE_HELP : `did you mean \`--${near}\`?`);
+  }
+  if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);
+  if (failure instanceof EnumValidationError) {
+    const [near] = nearest(failure.input, failure.values);
+    const message = `\`${failure.input}\` is no value of \`--${failure.externalFlagName}\`, expected ${listed(failure.values)}`;
+    return said(message, near === undefined ? SEE_HELP : `did you mean \`${near}\`?`);
+  }
+  if (failure instanceof UnsatisfiedFlagError) return said(`\`--${failure.externalFlagName}\` has no value, expected one behind it`, SEE_HELP);
+  if (failure instanceof UnexpectedFlagError) {
+    return said(`\`--${failure.externalFlagName}\` is given twice, expected it once`, SEE_HELP);
+  }
+  if (failure instanceof UnexpectedPositionalError) return said(tooMany(failure), SEE_HELP);
+  if (failure instanceof UnsatisfiedPositionalError) return said(`\`${failure.placeholder}\` is missing`, SEE_HELP);
+  if (failure instanceof ArgumentParseError) {
+    const name = failure.externalFlagNameOrPlaceholder;
+    return said(`\`${failure.input}\` is no value of \`${/^[A-Z]/.test(name) ? name : `--${name}`}\``, SEE_HELP);
+  }
+  if (failure instanceof InvalidNegatedFlagSyntaxError) return said(`\`--${failure.externalFlagName}\` takes no value`, SEE_HELP);
+  return said(failure instanceof Error ? failure.message : String(failure), SEE_HELP);
+}
+
+/** What an unknown command says. */
+export function sayUnknownCommand({ input, corrections }: { input: string; corrections: readonly string[] }): string {
+  if (input.startsWith("-")) return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
+  // The parser's own corrections reach too far: nobody who types `frob` means `hook`.
+  const [near] = nearest(input, corrections.map((correction) => correction.replaceAll("`", "")));
+  return said(`unknown command \`${input}\``, near === undefined ? "`epf --help` lists the commands" : `did you mean \`${near}\`?`);
+}
+
+function tooMany({ expectedCount, input }: UnexpectedPositionalError): string {
+  const count = expectedCount === 0 ? "none" : expectedCount === 1 ? "one" : `at most ${expectedCount}`;
+  return `too many arguments, expected ${count} but found \`${input}\``;
+}
+
+function listed(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(", ");
+}
+
+function said(message: string, help: string | null): string {
+  return escapeText(`epf: ${message}${help === null ? "" : `\nhelp: ${help}`}`);
+}

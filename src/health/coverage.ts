@@ -1,0 +1,76 @@
+import type { ScoreCost } from "../core/report.ts";
+import { coverage as coverageOf, type TrackCoverage } from "../epf/coverage.ts";
+import type { EpfModel } from "../epf/model.ts";
+import { TRACK_NAMES, TRACKS } from "../epf/tracks.ts";
+import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+/** How much of a track's value model some definition contributes to. */
+export interface TrackCoverageData {
+  track_name: string;
+  /** Components in use. */
+  total_l2: number;
+  covered_l2: number;
+  /** null when the track has no value model, or nothing of it is in use. */
+  coverage_percent: number | null;
+  uncovered_l2_paths: string[];
+}
+
+/** The share of components in use, over all tracks, that some definition contributes to. */
+export const coverage: SectionFunction = ({ model }) => {
+  const tracks = Object.values(coverageOf(model));
+  const total = sum(tracks, ({ components }) => components.length);
+  const uncovered = sum(tracks, (track) => track.uncovered.length);
+  const costs = tracks.filter((track) => track.uncovered.length > 0).map((track) => cost(track, total));
+  const score = total === 0 ? null : scoreAfter(costs);
+  return {
+    name: "coverage",
+    title: "Coverage",
+    score,
+    grade: gradeOf(score),
+    summary: total === 0
+      ? "no component of a value model is in use"
+      : `definitions contribute to ${total - uncovered} of ${total} components in use`,
+    costs: orderCosts(costs),
+    data: {
+      total_l2_components: total,
+      covered_l2_components: total - uncovered,
+      coverage_percent: percent(total - uncovered, total),
+      coverage_by_track: coverageByTrack(model),
+    },
+  };
+};
+
+/** Coverage of each track by its key. */
+export function coverageByTrack(model: EpfModel): Record<string, TrackCoverageData> {
+  const tracks = coverageOf(model);
+  return Object.fromEntries(TRACKS.map((track) => [track, trackData(tracks[track])]));
+}
+
+/** A share in per cent with one decimal; null of nothing. */
+export function percent(part: number, total: number): number | null {
+  return total === 0 ? null : Math.round((part / total) * 1000) / 10;
+}
+
+function trackData({ track, components, uncovered }: TrackCoverage): TrackCoverageData {
+  const covered = components.length - uncovered.length;
+  return {
+    track_name: TRACK_NAMES[track],
+    total_l2: components.length,
+    covered_l2: covered,
+    coverage_percent: percent(covered, components.length),
+    uncovered_l2_paths: uncovered.map(({ path }) => path),
+  };
+}
+
+function cost({ track, components, uncovered }: TrackCoverage, total: number): ScoreCost {
+  return {
+    what: `${uncovered.length} of ${components.length} ${TRACK_NAMES[track]} components have no definition`,
+    points: (uncovered.length / total) * 100,
+    rule: "missing-coverage",
+    remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
+  };
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

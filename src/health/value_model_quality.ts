@@ -1,0 +1,224 @@
+import type { Finding } from "../core/finding.ts";
+import type { ScoreCost } from "../core/report.ts";
+import { featureComponents, mirroring } from "../epf/feature_components.ts";
+import type { EpfModel } from "../epf/model.ts";
+import { offerNames } from "../epf/offer_names.ts";
+import type { SectionFunction } from "./section.ts";
+import { gradeOf, orderCosts, scoreAfter } from "./section.ts";
+
+/** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
+interface Verdict {
+  score: number;
+  skipped: boolean;
+  reason: string;
+}
+
+/** One side of the structure of the Product model, and the rules that speak about it. */
+interface Check {
+  check: string;
+  /** What is looked at, for people. */
+  subject: string;
+  weight: number;
+  rules: readonly string[];
+  remedy: string;
+  judge: (model: EpfModel, findings: readonly Finding[]) => Verdict;
+}
+
+interface Judged extends Check, Verdict {
+  findings: readonly Finding[];
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    check: "product_name_collision",
+    subject: "names of products and brands above sub-components",
+    weight: 0.3,
+    rules: ["misplaced-product-name", "misplaced-brand-name"],
+    remedy: "name layers and components after what people gain",
+    judge: nameCollision,
+  },
+  {
+    check: "one_to_one_mapping",
+    subject: "features that meet in components",
+    weight: 0.2,
+    rules: ["misplaced-feature-structure", "misplaced-feature-list"],
+    remedy: "widen components until several features meet in each",
+    judge: oneToOneMapping,
+  },
+  {
+    check: "layer_name_heuristic",
+    subject: "names in plain words",
+    weight: 0.2,
+    rules: ["misplaced-product-form", "misplaced-identifier"],
+    remedy: "write names in plain words",
+    judge: layerNames,
+  },
+  {
+    check: "multi_file_overlap",
+    subject: "one model instead of several",
+    weight: 0,
+    rules: ["duplicate-layer", "misplaced-product-model"],
+    remedy: "merge the files into one model",
+    judge: multiFileOverlap,
+  },
+  {
+    check: "l2_diversity",
+    subject: "several components in each layer",
+    weight: 0.15,
+    rules: ["missing-sibling"],
+    remedy: "find the missing siblings of single components",
+    judge: l2Diversity,
+  },
+  {
+    check: "l3_distribution",
+    subject: "even spread of sub-components",
+    weight: 0.15,
+    rules: ["inconsistent-distribution"],
+    remedy: "split crowded components, fill or remove empty ones",
+    judge: l3Distribution,
+  },
+  {
+    check: "maturity_roll_up",
+    subject: "stages that parts and evidence bear",
+    weight: 0,
+    rules: ["inconsistent-maturity", "missing-stage-evidence", "inconsistent-activity"],
+    remedy: "write the stages that the parts give, and the evidence for theirs",
+    judge: maturityRollUp,
+  },
+];
+
+/** An anti-pattern makes the model unsound however well the rest is kept. */
+const UNSOUND_SCORE = 59;
+const GOOD = 80;
+const FAIR = 60;
+const FEWEST_FEATURES = 4;
+
+/** Whether the Product value model is built of value areas, and not of products, brands or features. */
+export const valueModelQuality: SectionFunction = ({ model, findings }) => {
+  const layers = model.values.layers("product");
+  const checks = CHECKS.map((check): Judged => {
+    const own = findings.filter(({ rule }) => check.rules.includes(rule));
+    return { ...check, ...check.judge(model, own), findings: own };
+  });
+  const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
+  const isEmpty = layers.length === 0 && structural === undefined;
+  const costs = isEmpty ? [] : costsOf(checks, structural);
+  const score = isEmpty ? null : scoreAfter(costs);
+  const components = model.values.components("product").length;
+  return {
+    name: "value_model_quality",
+    title: "Value model",
+    score,
+    grade: gradeOf(score),
+    summary: isEmpty
+      ? "no Product value model with layers"
+      : `${layers.length} layers and ${components} components, ${
+        structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
+      }`,
+    costs: orderCosts(costs),
+    data: {
+      models_analyzed: model.values.artifacts("product").length,
+      overall_score: score,
+      score_level: score === null ? null : score >= GOOD ? "good" : score >= FAIR ? "warning" : "alert",
+      checks: checks.map((check) => ({
+        check: check.check,
+        score: check.skipped ? null : Math.round(check.score),
+        skipped: check.skipped,
+        reason: check.reason,
+        warnings: warningsOf(check),
+      })),
+      warnings: checks.flatMap(warningsOf),
+    },
+  };
+};
+
+/** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
+function costsOf(checks: readonly Judged[], structural: Finding | undefined): ScoreCost[] {
+  const counting = checks.filter((check) => !check.skipped && check.weight > 0);
+  const total = counting.reduce((sum, { weight }) => sum + weight, 0);
+  const costs = counting.map(({ subject, weight, score, findings, remedy }): ScoreCost => ({
+    what: `${subject}: ${Math.round(score)} of 100`,
+    points: (100 - score) * weight / total,
+    rule: findings[0]?.rule ?? null,
+    remedy,
+  }));
+  const left = 100 - costs.reduce((sum, { points }) => sum + points, 0);
+  if (structural === undefined || left <= UNSOUND_SCORE) return costs;
+  return [...costs, {
+    what: "an anti-pattern keeps the model below 60",
+    points: left - UNSOUND_SCORE,
+    rule: structural.rule,
+    remedy: "restructure the model around what people gain",
+  }];
+}
+
+function warningsOf({ check, findings }: Judged) {
+  return findings.map(({ level, message, file, path, help }) => ({
+    check,
+    level: level === "info" ? "INFO" : "WARNING",
+    message,
+    details: [file, path, help].filter((part) => part !== null && part !== "").join(": "),
+  }));
+}
+
+function skip(reason: string): Verdict {
+  return { score: 100, skipped: true, reason };
+}
+
+function result(score: number): Verdict {
+  return { score: Math.min(100, Math.max(0, score)), skipped: false, reason: "" };
+}
+
+function nameCollision(model: EpfModel, findings: readonly Finding[]): Verdict {
+  if (model.values.layers("product").length === 0) return skip("no layers");
+  if (offerNames(model).length === 0) return skip("no names of products or brands known");
+  return result(100 - 10 * findings.filter((finding) => finding.class === "structural").length);
+}
+
+function oneToOneMapping(model: EpfModel, findings: readonly Finding[]): Verdict {
+  const features = featureComponents(model).components.size;
+  if (findings.length === 0 && features < FEWEST_FEATURES) {
+    return skip(`fewer than ${FEWEST_FEATURES} features name components`);
+  }
+  const shares = mirroring(model);
+  // Components with one feature are no fault by themselves; only both sides together make a mirror.
+  return result(100 - 100 * Math.min(shares.features, shares.components));
+}
+
+function layerNames(model: EpfModel, findings: readonly Finding[]): Verdict {
+  const layers = model.values.layers("product");
+  const files = new Set(model.values.artifacts("product").map(({ file }) => file));
+  const labels = layers.length + model.values.components("product").length;
+  if (labels === 0) return skip("no layers");
+  return result(100 - 100 * findings.filter(({ file }) => files.has(file)).length / labels);
+}
+
+function multiFileOverlap(model: EpfModel, findings: readonly Finding[]): Verdict {
+  if (model.values.artifacts("product").length < 2 && findings.length === 0) return skip("one file");
+  return result(100 - Math.min(60, 20 * findings.length));
+}
+
+function l2Diversity(model: EpfModel): Verdict {
+  const layers = model.values.layers("product").filter((layer) => layer.children.length > 0);
+  if (layers.length === 0) return skip("no components");
+  return result(100 - 80 * layers.filter((layer) => layer.children.length === 1).length / layers.length);
+}
+
+function l3Distribution(model: EpfModel): Verdict {
+  const counts = model.values.components("product").map((component) => component.children.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length < 2) return skip("fewer than two components");
+  if (total === 0) return skip("no sub-components");
+  return result(100 - 50 * spread(counts));
+}
+
+function maturityRollUp(model: EpfModel, findings: readonly Finding[]): Verdict {
+  if (model.values.layers("product").length === 0) return skip("no layers");
+  return result(100 - 10 * findings.length);
+}
+
+/** Standard deviation over mean. */
+function spread(counts: readonly number[]): number {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return Math.sqrt(counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length) / mean;
+}

@@ -1,0 +1,78 @@
+import { compareText } from "../core/finding.ts";
+import type { ScoreCost } from "../core/report.ts";
+import { declaredVersion, judgeVersion, type VersionStatus } from "../epf/versions.ts";
+import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+interface VersionedFile {
+  file: string;
+  artifact_type: string;
+  /** null when the file declares none. */
+  version: string | null;
+  /** The version it is compared with. */
+  expected_version: string | null;
+  /** Where the version stands: a path, or `comment`. */
+  source: string | null;
+  status: VersionStatus | "none";
+}
+
+/**
+ * How far the files are from the release that this program knows. The score is the share of files up to two minor
+ * releases old among those that declare a version; files that declare none are counted, not scored.
+ */
+export const versions: SectionFunction = ({ model }) => {
+  const files = model.instance.artifacts
+    .filter((artifact) => artifact.document.readable && !artifact.archived)
+    .map((artifact): VersionedFile => {
+      const declared = declaredVersion(artifact);
+      const verdict = declared === null ? null : judgeVersion(declared, artifact.type);
+      return {
+        file: artifact.file,
+        artifact_type: artifact.type,
+        version: declared?.text ?? null,
+        expected_version: verdict?.known ?? null,
+        source: declared?.source ?? null,
+        status: verdict?.status ?? "none",
+      };
+    })
+    .sort((a, b) => compareText(a.file, b.file));
+  const count = (...statuses: VersionedFile["status"][]) =>
+    files.filter((file) => statuses.includes(file.status)).length;
+  const withVersion = files.length - count("none");
+  const [stale, outdated] = [count("stale"), count("outdated")];
+  const costs = withVersion === 0 ? [] : [
+    cost(outdated, withVersion, "a major release behind"),
+    cost(stale, withVersion, "three or more minor releases behind"),
+  ];
+  const score = withVersion === 0 ? null : scoreAfter(costs);
+  return {
+    name: "versions",
+    title: "Versions",
+    score,
+    grade: gradeOf(score),
+    summary: withVersion === 0
+      ? "no file declares a version"
+      : `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date, ${
+        files.length - withVersion
+      } declare none`,
+    costs: orderCosts(costs),
+    data: {
+      total_files: files.length,
+      with_version: withVersion,
+      current: count("current", "ahead"),
+      behind: count("behind"),
+      stale,
+      outdated,
+      percentage: withVersion === 0 ? null : Math.round((100 * (withVersion - stale - outdated)) / withVersion),
+      files,
+    },
+  };
+};
+
+function cost(files: number, of: number, words: string): ScoreCost {
+  return {
+    what: `${files} of ${of} files with a version are ${words}`,
+    points: (100 * files) / of,
+    rule: "stale-version",
+    remedy: "bring these files up to today's format, then raise the version they declare",
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { guidance, levelCounts, overallStatus, report } from "./shared.output.ts";
+
+export const checkAnswer = z.strictObject({
+  overall_status: overallStatus,
+  score: z.number().int().min(0).max(100).nullable(),
+  counts: levelCounts,
+  guidance,
+  // Beside these keys each instance holds one object for every section of the health report.
+  instances: z.array(z.looseObject({
+    instance_path: z.string(),
+    product_name: z.string().nullable(),
+    overall_status: overallStatus,
+    score: z.number().int().nullable(),
+  })),
+  report,
+});

@@ -1,0 +1,130 @@
+import { resolve } from "node:path";
+import { compareText, type Finding } from "../core/finding.ts";
+import { guidance } from "../core/guidance.ts";
+import type { Health, Report, ReportedFinding } from "../core/report.ts";
+import { computeHealth } from "../health/mod.ts";
+import { RULES } from "../rules/mod.ts";
+import type { SkippedFile } from "../workspace/artifact.ts";
+import { displayPath } from "../workspace/discover.ts";
+import { DiskTree } from "../workspace/disk_tree.ts";
+import { loadInstance } from "../workspace/load.ts";
+import { loadSettings } from "../workspace/settings.ts";
+import { buildReport, reportFinding } from "./build_report.ts";
+import { instanceRoots } from "./instance_roots.ts";
+import { judgeWhole, RULE_NAMES, sourcesOf } from "./judgement.ts";
+import type { OperationContext } from "./operation.ts";
+import type { CheckAnswer, CheckInput } from "./check.ts";
+
+const GRAVITY: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+
+export async function run(context: OperationContext, input: CheckInput): Promise<CheckAnswer> {
+  const roots = await instanceRoots(context.cwd, input.instance_path);
+  const findings: ReportedFinding[] = [];
+  const skipped: SkippedFile[] = [];
+  const suppressed = { ignored: 0, baseline: 0 };
+  const instances: Report["instances"] = [];
+  let filesChecked = 0;
+  let failOn: Report["fail_on"] | null = null;
+  for (const root of roots) {
+    const settings = await loadSettings(root, RULE_NAMES);
+    failOn ??= settings.fail_on;
+    const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
+    const judged = await judgeWhole(instance, settings, context.now);
+    const health = computeHealth({ model: judged.model, findings: judged.findings, now: context.now });
+    const shown = (file: string) => displayPath(context.cwd, resolve(root, file));
+    const sources = sourcesOf(instance.artifacts);
+    findings.push(...judged.findings.map((finding) => withPaths(reportFinding(finding, sources), shown)));
+    skipped.push(...instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })));
+    suppressed.ignored += judged.suppressed.ignored;
+    suppressed.baseline += judged.suppressed.baseline;
+    filesChecked += instance.artifacts.length;
+    instances.push({ root: shown("."), product_name: judged.model.productName, health });
+  }
+  const next = nextAction(findings, instances);
+  const report = buildReport({
+    command: "check",
+    version: context.version,
+    root: context.cwd,
+    filesChecked,
+    findings,
+    failOn,
+    suppressed,
+    rules: RULES,
+    skipped,
+    instances,
+    nextAction: next,
+  });
+  return answer(report);
+}
+
+function answer(report: Report): CheckAnswer {
+  const statuses = report.instances.map(({ health }) => health.overall_status);
+  const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
+  const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
+  const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
+  const { error, warning } = report.counts;
+  return {
+    overall_status: status,
+    score,
+    counts: report.counts,
+    guidance: guidance({
+      current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
+        score === null ? "" : `, score ${score} of 100`
+      }`,
+      next_action: report.next_action,
+      available_actions: error + warning === 0 ? [] : ["epf explain RULE", "epf check --explain-score SECTION"],
+    }),
+    instances: report.instances.map(({ root, product_name, health }) => ({
+      instance_path: root,
+      product_name,
+      overall_status: health.overall_status,
+      score: health.score,
+      ...Object.fromEntries(
+        health.sections.map((
+          section,
+        ) => [section.name, { score: section.score, grade: section.grade, ...section.data }]),
+      ),
+    })),
+    report,
+  };
+}
+
+function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {
+  return {
+    ...finding,
+    file: shown(finding.file),
+    related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
+  };
+}
+
+/** The one thing to do first. */
+function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
+  const of = (test: (finding: Pick<Finding, "class" | "level">) => boolean) => findings.filter(test);
+  const unreadable = of((finding) => finding.class === "unreadable" && finding.level === "error");
+  if (unreadable.length > 0) return `make ${unreadable[0]!.file} readable first, nothing else in it was judged`;
+  const structural = of((finding) => finding.class === "structural" && finding.level !== "info");
+  if (structural.length > 0) {
+    return `start with ${structural[0]!.file}: its structure differs from the method, \`epf explain ${
+      structural[0]!.rule
+    }\` tells how`;
+  }
+  const errors = of((finding) => finding.level === "error");
+  const [first] = errors.length > 0
+    ? mostFrequentFile(errors)
+    : mostFrequentFile(of((finding) => finding.level === "warning"));
+  if (first !== undefined) {
+    return `mend ${first.file} first, it has ${first.count} of the findings: \`epf validate ${first.file}\``;
+  }
+  if (instances.some(({ health }) => health.overall_status === "empty")) {
+    return "fill in READY/00_north_star.yaml first";
+  }
+  return null;
+}
+
+function mostFrequentFile(findings: readonly ReportedFinding[]): { file: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].map(([file, count]) => ({ file, count })).sort((a, b) =>
+    b.count - a.count || compareText(a.file, b.file)
+  );
+}

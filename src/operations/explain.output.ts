@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { guidance } from "./shared.output.ts";
+
+const files = z.record(z.string(), z.string());
+
+export const explainAnswer = z.strictObject({
+  count: z.number().int().positive(),
+  guidance,
+  rules: z.array(z.strictObject({
+    name: z.string(),
+    level: z.enum(["error", "warning", "info"]),
+    class: z.enum(["structural", "surface", "unreadable"]),
+    section: z.string(),
+    scope: z.enum(["document", "instance", "engine"]),
+    artifacts: z.array(z.string()),
+    what: z.string(),
+    why: z.string().optional(),
+    remedy: z.string().optional(),
+    examples: z.array(z.strictObject({ bad: files, good: files })).optional(),
+  })),
+});

@@ -1,0 +1,29 @@
+import { baseline } from "./baseline.ts";
+import { check } from "./check.ts";
+import { explain } from "./explain.ts";
+import { exportSchemas } from "./export_schemas.ts";
+import { installHook } from "./install_hook.ts";
+import { listSchemas } from "./list_schemas.ts";
+import { locate } from "./locate.ts";
+import type { Operation } from "./operation.ts";
+import { showSchema } from "./show_schema.ts";
+import { uninstallHook } from "./uninstall_hook.ts";
+import { validate } from "./validate.ts";
+
+/** Any operation, its input and answer known only to itself. */
+// deno-lint-ignore no-explicit-any
+export type AnyOperation = Operation<any, unknown>;
+
+/** Every operation, in the order of the help text. */
+export const OPERATIONS: readonly AnyOperation[] = [
+  check,
+  validate,
+  explain,
+  locate,
+  listSchemas,
+  showSchema,
+  exportSchemas,
+  baseline,
+  installHook,
+  uninstallHook,
+];

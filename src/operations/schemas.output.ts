@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { guidance } from "./shared.output.ts";
+
+export const listSchemasAnswer = z.strictObject({
+  count: z.number().int().positive(),
+  guidance,
+  schemas: z.array(z.strictObject({
+    artifact_type: z.string(),
+    phase: z.enum(["READY", "FIRE", "AIM", "other"]),
+    description: z.string(),
+    place: z.string().nullable(),
+    required: z.array(z.string()),
+  })),
+});
+
+export const showSchemaAnswer = z.strictObject({
+  artifact_type: z.string(),
+  guidance,
+  description: z.string(),
+  fields: z.array(z.strictObject({
+    path: z.string(),
+    required: z.boolean(),
+    demand: z.string(),
+    importance: z.enum(["critical", "high", "medium", "low"]).nullable(),
+    description: z.string(),
+    examples: z.array(z.unknown()),
+  })),
+  schema: z.record(z.string(), z.unknown()),
+});
+
+export const exportSchemasAnswer = z.strictObject({
+  written: z.number().int().positive(),
+  guidance,
+  folder: z.string(),
+  files: z.array(z.string()),
+  yaml_schemas: z.record(z.string(), z.string()),
+});

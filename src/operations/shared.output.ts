@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/** Schemas of what several answers share; kept apart because only surfaces that publish schemas load zod. */
+const level = z.enum(["error", "warning", "info"]);
+const findingClass = z.enum(["structural", "surface", "unreadable"]);
+const line = z.number().int().positive().nullable();
+const place = { line, column: line, end_line: line, end_column: line };
+const span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });
+
+export const guidance = z.object({
+  current_state: z.string(),
+  next_action: z.string().nullable(),
+  available_actions: z.array(z.string()),
+  warnings: z.array(z.string()).nullable(),
+  blocked_reason: z.string().nullable(),
+  context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+});
+
+export const levelCounts = z.object({
+  error: z.number().int().nonnegative(),
+  warning: z.number().int().nonnegative(),
+  info: z.number().int().nonnegative(),
+});
+
+export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors"]);
+
+const finding = z.strictObject({
+  rule: z.string(),
+  level,
+  class: findingClass,
+  file: z.string(),
+  artifact: z.string().nullable(),
+  path: z.string(),
+  keyword: z.string().nullable(),
+  message: z.string(),
+  expected: z.string().nullable(),
+  actual: z.string().nullable(),
+  help: z.string().nullable(),
+  ...place,
+  span: span.nullable(),
+  related: z.array(z.strictObject({ file: z.string(), message: z.string(), ...place })),
+  edits: z.array(z.strictObject({ span, text: z.string() })),
+  excerpt: z.array(z.strictObject({ line: z.number().int().positive(), text: z.string() })),
+});
+
+const section = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  score: z.number().int().min(0).max(100).nullable(),
+  grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
+  summary: z.string(),
+  costs: z.array(
+    z.strictObject({ what: z.string(), points: z.number(), rule: z.string().nullable(), remedy: z.string() }),
+  ),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const report = z.strictObject({
+  version: z.literal(1),
+  command: z.enum(["check", "validate"]),
+  tool: z.strictObject({ name: z.literal("epf"), version: z.string() }),
+  root: z.string(),
+  files_checked: z.number().int().nonnegative(),
+  counts: levelCounts,
+  fail_on: z.enum(["error", "warning", "info", "never"]),
+  suppressed: z.strictObject({ ignored: z.number().int().nonnegative(), baseline: z.number().int().nonnegative() }),
+  findings: z.array(finding),
+  rules: z.array(z.strictObject({
+    name: z.string(),
+    level,
+    class: findingClass,
+    section: z.string(),
+    what: z.string(),
+    why: z.string(),
+    remedy: z.string(),
+  })),
+  skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+  instances: z.array(z.strictObject({
+    root: z.string(),
+    product_name: z.string().nullable(),
+    health: z.strictObject({
+      overall_status: overallStatus,
+      score: z.number().int().nullable(),
+      sections: z.array(section),
+    }),
+  })),
+  next_action: z.string().nullable(),
+});

@@ -1,0 +1,22 @@
+import type { HookAnswer, HookInput } from "./install_hook.ts";
+import { defineOperation } from "./operation.ts";
+
+export const uninstallHook = defineOperation<HookInput, HookAnswer>({
+  tool: "epf_uninstall_hook",
+  command: ["hook", "uninstall"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "write",
+  title: "Remove the commit hook",
+  summary: "Removes the hook that `epf hook install` made and puts back the one that was there before.",
+  params: [{
+    name: "path",
+    type: "text",
+    about: "Repository; nothing means here",
+    positional: true,
+    placeholder: "DIR",
+  }],
+  examples: [{ command: "epf hook uninstall", about: "in this repository" }],
+  output: async () => (await import("./hook.output.ts")).hookAnswer,
+  run: async (context, input) => (await import("./hook_run.ts")).uninstall(context, input),
+});

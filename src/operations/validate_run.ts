@@ -1,0 +1,185 @@
+import { resolve } from "node:path";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../core/artifact_type.ts";
+import { EXIT, UserFailure } from "../core/failure.ts";
+import type { Finding } from "../core/finding.ts";
+import { guidance } from "../core/guidance.ts";
+import { nearest } from "../core/near.ts";
+import { formatPath, parsePath } from "../core/path.ts";
+import type { Report } from "../core/report.ts";
+import { RULES } from "../rules/mod.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { enclosingInstance } from "../workspace/discover.ts";
+import { loadSettings, type Settings } from "../workspace/settings.ts";
+import { collect, type Collected, collectText } from "../workspace/targets.ts";
+import { buildReport, reportFinding } from "./build_report.ts";
+import { instanceHere } from "./instance_roots.ts";
+import { judgeAlone, RULE_NAMES, sourcesOf } from "./judgement.ts";
+import { judgeChanges } from "./changes.ts";
+import { schemaOfField } from "../schema/walk.ts";
+import { loadSchema } from "../schema/schemas.ts";
+import type { OperationContext } from "./operation.ts";
+import type { ValidateAnswer, ValidateInput } from "./validate.ts";
+
+export async function run(context: OperationContext, input: ValidateInput): Promise<ValidateAnswer> {
+  const type = readType(input.type);
+  const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
+  if (input.staged === true || input.since !== undefined) {
+    if (type !== undefined || (input.paths?.length ?? 0) > 0) {
+      throw new UserFailure("`--staged` and `--since` choose the files themselves", {
+        help: "leave out paths and `--type`",
+      });
+    }
+    const changed = await judgeChanges(
+      context,
+      input.since === undefined ? "staged" : { since: input.since });
+    return answer(context, changed, changed.artifacts, input, settings);
+  }
+  const collected = await collectTargets(context, input, type, settings);
+  if (collected.artifacts.length === 0 && collected.findings.length === 0) {
+    throw new UserFailure("no YAML file to validate there", {
+      exit: EXIT.nothing,
+      help: "name a file, or run `epf locate` to find instances",
+    });
+  }
+  const judged = await judgeAlone(collected.artifacts, collected.findings, settings, context.cwd);
+  return answer(context, { ...judged, skipped: collected.skipped }, collected.artifacts, input, settings);
+}
+
+async function collectTargets(
+  context: OperationContext,
+  input: ValidateInput,
+  type: ArtifactType | undefined,
+  settings: Settings,
+): Promise<Collected> {
+  const paths = input.paths ?? [];
+  if (paths.includes("-")) {
+    if (paths.length > 1) throw new UserFailure("`-` stands alone, other paths cannot be read beside standard input");
+    if (input.stdin_path === undefined && type === undefined) {
+      throw new UserFailure("standard input has no path to tell its type", {
+        help: "add `--stdin-path PATH` or `--type TYPE`",
+      });
+    }
+    return await collectText(context.cwd, input.stdin_path ?? "stdin.yaml", await context.readStdin(), type);
+  }
+  const here = instanceHere(context.cwd, settings) ?? context.cwd;
+  return await collect(context.cwd, paths.length === 0 ? [here] : paths, { type, ignores: settings.ignores });
+}
+
+function answer(
+  context: OperationContext,
+  judged: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
+  artifacts: readonly Artifact[],
+  input: ValidateInput,
+  settings: Settings,
+): ValidateAnswer {
+  const findings = input.section === undefined ? judged.findings : inSection(judged.findings, artifacts, input.section);
+  const sources = sourcesOf(artifacts);
+  const reported = findings.map((finding) => reportFinding(finding, sources));
+  const paths = [
+    ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
+  ].sort();
+  const types = new Map(artifacts.map((artifact) => [artifact.file, artifact.type]));
+  const files = paths.map((path) => {
+    const own = findings.filter((finding) => finding.file === path);
+    const errors = own.filter((finding) => finding.level === "error").length;
+    const warnings = own.filter((finding) => finding.level === "warning").length;
+    return {
+      path,
+      artifact_type: types.get(path) ?? null,
+      valid: errors === 0,
+      error_count: errors,
+      warning_count: warnings,
+    };
+  });
+  const report = buildReport({
+    command: "validate",
+    version: context.version,
+    root: context.cwd,
+    filesChecked: files.length,
+    findings: reported,
+    failOn: settings.fail_on,
+    suppressed: judged.suppressed,
+    rules: RULES,
+    skipped: judged.skipped,
+    instances: [],
+    nextAction: nextAction(findings),
+  });
+  const { error, warning } = report.counts;
+  const invalid = files.filter((file) => !file.valid).length;
+  return {
+    valid: error === 0,
+    files_checked: files.length,
+    error_count: error,
+    warning_count: warning,
+    guidance: guidance({
+      current_state: files.length === 0 ? "nothing to check: no artifact changed" : error === 0
+        ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+          warning > 0 ? `, ${warning} warnings` : ""
+        }`
+        : `${invalid} of ${files.length} files are invalid, ${error} errors`,
+      next_action: report.next_action,
+      available_actions: error === 0 ? ["epf check"] : ["epf explain RULE", "epf schemas show TYPE"],
+    }),
+    files,
+    report,
+  };
+}
+
+/** What to do first: make files readable, then mend the shape, then single places. */
+function nextAction(findings: readonly Finding[]): string | null {
+  const errors = findings.filter((finding) => finding.level === "error");
+  const first = errors.find((finding) => finding.class === "unreadable") ??
+    errors.find((finding) => finding.class === "structural") ?? errors[0];
+  if (first === undefined) return null;
+  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was judged`;
+  if (first.class === "structural") {
+    return `read \`epf schemas show ${
+      first.artifact ?? "TYPE"
+    }\` before editing ${first.file}: its structure differs from the format`;
+  }
+  return `mend ${first.file}, \`epf explain ${first.rule}\` tells how`;
+}
+
+function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
+  const path = parsePath(section);
+  if (path === null || path.length === 0) {
+    throw new UserFailure(`\`${section}\` is not a dotted path`, { help: "write it like `definition.personas[0]`" });
+  }
+  const known = artifacts.some((artifact) =>
+    artifact.document.spanOf(path) !== null || schemaOfField(loadSchema(artifact.type), path) !== null
+  );
+  if (!known && artifacts.length > 0) {
+    const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
+    const near = nearest(String(path[0]), keys)[0];
+    throw new UserFailure(
+      `no section \`${section}\` in the file or its format`,
+      near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+    );
+  }
+  const prefix = formatPath(path);
+  return findings.filter((finding) =>
+    finding.class === "unreadable" || finding.path === prefix || finding.path.startsWith(`${prefix}.`) ||
+    finding.path.startsWith(`${prefix}[`) || (finding.keyword === "required" && prefix === missingPath(finding))
+  );
+}
+
+/** Path of the field that a `required` finding misses; the finding itself stands at the parent. */
+function missingPath(finding: Finding): string {
+  const field = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? "";
+  return finding.path === "" ? field : `${finding.path}.${field}`;
+}
+
+function readType(text: string | undefined): ArtifactType | undefined {
+  if (text === undefined) return undefined;
+  const type = asArtifactType(text);
+  if (type !== null) return type;
+  const near = nearest(text, ARTIFACT_TYPE_NAMES)[0];
+  throw new UserFailure(`\`${text}\` is not an artifact type`, {
+    help: near === undefined ? "`epf schemas` lists all types" : `did you mean \`${near}\`?`,
+  });
+}
+
+function settingsFolder(cwd: string, paths: readonly string[]): string {
+  const first = paths.find((path) => path !== "-" && !/[*?[{]/.test(path));
+  return first === undefined ? cwd : enclosingInstance(resolve(cwd, first))?.root ?? cwd;
+}

@@ -1,0 +1,38 @@
+import type { Health, HealthSection, Report } from "../core/report.ts";
+import { shownLine } from "./_shown.ts";
+import type { Paint, Style } from "./_style.ts";
+import { hanging, padEnd } from "./_wrap.ts";
+
+/** Narrowest column worth having for summaries; with less, each stands on a line of its own. */
+const NARROWEST_SUMMARY = 24;
+
+/** An instance's head line and the table of its sections: title, score, grade, summary. */
+export function instanceLines(instance: Report["instances"][number], width: number, style: Style): string[] {
+  const { health } = instance;
+  const name = instance.product_name === null ? "" : ` (${shownLine(instance.product_name)})`;
+  const score = health.score === null ? "no score" : `score ${health.score} of 100`;
+  const status = paintStatus(health.overall_status, style)(health.overall_status);
+  const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
+  return [
+    ...hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
+    ...health.sections.flatMap((section) => sectionLines(section, titles, width, style)),
+  ];
+}
+
+function sectionLines(section: HealthSection, titles: number, width: number, style: Style): string[] {
+  const score = String(section.score ?? "-").padStart(3);
+  const grade = paintGrade(section.grade, style)(section.grade ?? "-");
+  const row = `  ${padEnd(shownLine(section.title), titles)}  ${score}  ${grade}`;
+  const summary = shownLine(section.summary);
+  if (width - Bun.stringWidth(row) >= NARROWEST_SUMMARY) return hanging(`${row}  `, summary, width);
+  return [row, ...hanging("    ", summary, width)];
+}
+
+function paintStatus(status: Health["overall_status"], style: Style): Paint {
+  return { healthy: style.good, empty: style.accent, warnings: style.doubtful, errors: style.bad }[status];
+}
+
+function paintGrade(grade: HealthSection["grade"], style: Style): Paint {
+  if (grade === null) return style.dim;
+  return { A: style.good, B: style.good, C: style.doubtful, D: style.doubtful, F: style.bad }[grade];
+}

@@ -1,0 +1,29 @@
+import type { Report } from "../core/report.ts";
+import { counted } from "./_shown.ts";
+
+/**
+ * The one line that every output for people ends with, such as `3 errors, 1 note in 12 files (2 ignored)` or
+ * `clean: 12 files checked`.
+ */
+export function verdict(report: Report): string {
+  const { error, warning, info } = report.counts;
+  const found = [
+    ...(error > 0 ? [counted(error, "error")] : []),
+    ...(warning > 0 ? [counted(warning, "warning")] : []),
+    ...(info > 0 ? [counted(info, "note")] : []),
+  ];
+  const files = counted(report.files_checked, "file");
+  if (found.length > 0) return `${found.join(", ")} in ${files}${heldBack(report)}`;
+  if (report.files_checked === 0) return `nothing was checked: no files${heldBack(report)}`;
+  return `clean: ${files} checked${heldBack(report)}`;
+}
+
+/** What the counts leave out, in parentheses; empty when they leave nothing out. */
+function heldBack({ suppressed, skipped }: Report): string {
+  const parts = [
+    ...(suppressed.ignored > 0 ? [`${suppressed.ignored} ignored`] : []),
+    ...(suppressed.baseline > 0 ? [`${suppressed.baseline} in the baseline`] : []),
+    ...(skipped.length > 0 ? [`${counted(skipped.length, "file")} skipped`] : []),
+  ];
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}

@@ -1,0 +1,35 @@
+import { graphemes } from "./_shown.ts";
+
+/** Narrowest text column; narrower terminals get longer lines instead of confetti. */
+const NARROWEST = 16;
+
+/**
+ * A text after a label, wrapped at the terminal's width; further lines hang under the first one's text.
+ * @param label starts with the indentation; label and text may hold colours
+ */
+export function hanging(label: string, text: string, width: number): string[] {
+  const hang = Bun.stringWidth(label);
+  const columns = Math.max(NARROWEST, width - hang);
+  const lines = Bun.wrapAnsi(text, columns).split("\n").flatMap((line) => breakWord(line, columns));
+  return lines.map((line, index) => `${index === 0 ? label : " ".repeat(hang)}${line}`.trimEnd());
+}
+
+/** A line that is one word and too long, in pieces. Coloured words are short names and stay whole. */
+function breakWord(line: string, columns: number): string[] {
+  if (line.includes("\x1b") || Bun.stringWidth(line) <= columns) return [line];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const character of graphemes(line)) {
+    if (piece !== "" && Bun.stringWidth(piece + character) > columns) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+/** A text padded with blanks to a number of terminal columns. */
+export function padEnd(text: string, columns: number): string {
+  return text + " ".repeat(Math.max(0, columns - Bun.stringWidth(text)));
+}

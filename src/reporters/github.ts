@@ -1,0 +1,53 @@
+import { LEVELS } from "../core/finding.ts";
+import type { Report, ReportedFinding } from "../core/report.ts";
+import { counted, guardLineStarts, shownLine, shownText } from "./_shown.ts";
+import { verdict } from "./_verdict.ts";
+import { worstFirst } from "./_worst_first.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** GitHub draws this many annotations of each level in one step and drops the rest. */
+const DRAWN_PER_LEVEL = 10;
+
+const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
+
+/** Workflow commands that GitHub Actions draws as annotations; worst first, because it draws only the first few. */
+export const github: Reporter = {
+  name: "github",
+  about: "Annotations for GitHub Actions",
+  render(report) {
+    const commands = worstFirst(report.findings).map(command).map((line) => `${line}\n`).join("");
+    return `${commands}${guardLineStarts(`${verdict(report)}${hiddenNote(report)}\n`)}`;
+  },
+};
+
+function command(finding: ReportedFinding): string {
+  const { level, rule, file, message, help } = finding;
+  const properties = Object.entries({ file: shownLine(file), ...place(finding), title: rule })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const lines = help === null ? [message] : [message, `help: ${help}`];
+  return `::${COMMANDS[level]} ${properties.join(",")}::${escapeData(shownText(lines.join("\n")))}`;
+}
+
+/** Columns are only told for spans within one line: GitHub ignores them otherwise. */
+function place({ line, column, end_line, end_column }: ReportedFinding): Record<string, number | null> {
+  if (line === null) return {};
+  return line === end_line
+    ? { line, col: column, endLine: end_line, endColumn: end_column }
+    : { line, endLine: end_line };
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+function hiddenNote({ counts }: Report): string {
+  const hidden = LEVELS.reduce((sum, level) => sum + Math.max(0, counts[level] - DRAWN_PER_LEVEL), 0);
+  if (hidden === 0) return "";
+  return `; GitHub draws ${DRAWN_PER_LEVEL} annotations of each level in a step, so ${
+    counted(hidden, "finding")
+  } will only be in this log`;
+}

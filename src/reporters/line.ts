@@ -1,0 +1,18 @@
+import type { ReportedFinding } from "../core/report.ts";
+import { guardLineStarts, shownLine } from "./_shown.ts";
+import { verdict } from "./_verdict.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** `file:line:col: level[rule] message`; a finding without a place points at the file's first character. */
+export function findingLine({ file, line, column, level, rule, message }: ReportedFinding): string {
+  return `${shownLine(file)}:${line ?? 1}:${column ?? 1}: ${level}[${rule}] ${shownLine(message)}`;
+}
+
+/** One line for each finding, as grep and editors like it, then the verdict. */
+export const line: Reporter = {
+  name: "line",
+  about: "One line for each finding, for grep and editors",
+  render(report) {
+    return guardLineStarts(`${[...report.findings.map(findingLine), verdict(report)].join("\n")}\n`);
+  },
+};

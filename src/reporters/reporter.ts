@@ -1,0 +1,16 @@
+import type { Report } from "../core/report.ts";
+
+/** What the place of output can show. */
+export interface RenderOptions {
+  color: boolean;
+  /** Columns of the terminal. */
+  width: number;
+}
+
+/** One output format: a pure function from a report to text. */
+export interface Reporter {
+  name: string;
+  /** What it is for, one sentence without a full stop. */
+  about: string;
+  render(report: Report, options: RenderOptions): string;
+}

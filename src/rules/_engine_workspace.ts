@@ -1,0 +1,96 @@
+import { ARTIFACT_TYPE_NAMES } from "../core/artifact_type.ts";
+import type { EngineRule } from "./rule.ts";
+
+const LOADER = { scope: "engine", section: "structure", artifacts: ARTIFACT_TYPE_NAMES } as const;
+
+/** Rules about the files and folders that were met while an instance was read. */
+export const WORKSPACE_RULES: readonly EngineRule[] = [
+  {
+    ...LOADER,
+    name: "invalid-file",
+    level: "error",
+    class: "unreadable",
+    what: "A file or folder of the instance could not be read, or is neither file nor folder.",
+    why: "Nothing in it was judged, so a clean result would be a guess.",
+    remedy: "Give yourself read access, or remove what is no regular file from the instance.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "misplaced-link",
+    level: "error",
+    class: "unreadable",
+    what: "A symbolic link leads out of the instance and was not followed.",
+    why:
+      "A checkout from strangers could point at any file of the machine; and whoever copies the instance loses the target.",
+    remedy: "Copy the file into the instance, or remove the link.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "duplicate-link",
+    level: "info",
+    class: "surface",
+    what: "A symbolic link leads to something inside the instance that is checked already.",
+    why: "The target counts once; who reads the folder listing may think that there are two artifacts.",
+    remedy: "Remove the link, or keep it knowing that its target is checked once.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "dangling-link",
+    level: "warning",
+    class: "surface",
+    what: "A symbolic link leads to nothing.",
+    why: "An artifact that people expect there is not part of the strategy.",
+    remedy: "Restore the target, or remove the link.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "unknown-artifact",
+    level: "warning",
+    class: "structural",
+    what: "Neither the path of a YAML file nor its root keys tell what kind of artifact it is.",
+    why: "The file is not checked and no other file finds it, although its author counts on it.",
+    remedy:
+      "Give it the name and place of its type, name the type with `--type`, or leave the file out in `.epf.yaml`.",
+    examples: [
+      {
+        bad: { "READY/shop-thoughts.yaml": "thoughts:\n  - open earlier on market days\n" },
+        good: { "READY/00_north_star.yaml": "north_star:\n  organization: Quay Street Bakery\n" },
+      },
+    ],
+  },
+  {
+    ...LOADER,
+    name: "unused-ignore",
+    level: "warning",
+    class: "surface",
+    what: "An ignore comment names a rule that finds nothing there.",
+    why: "The exception is over or never was; left standing it would hide the next real finding.",
+    remedy: "Remove the comment, or move it to the line that it is about.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "invalid-ignore",
+    level: "warning",
+    class: "surface",
+    what: "An ignore comment names no rule, a rule that does not exist, or no reason.",
+    why:
+      "It hides nothing, although it looks as if it did; without a reason nobody can tell later whether it still holds.",
+    remedy: "Write `# epf: ignore[rule-name] reason`, with the rule as `epf explain` lists it and a few words why.",
+    examples: [],
+  },
+  {
+    ...LOADER,
+    name: "stale-baseline",
+    level: "warning",
+    class: "surface",
+    what: "The baseline expects a finding that is no longer there.",
+    why: "The fault is mended; the entry left in the baseline would let it come back unseen.",
+    remedy: "Write the baseline anew with `epf baseline`.",
+    examples: [],
+  },
+];

@@ -1,0 +1,43 @@
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+
+/**
+ * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
+ * @throws when the path is no regular file or cannot be read
+ */
+export function readRegularFile(path: string): Uint8Array {
+  // Without O_NONBLOCK, opening a named pipe waits until somebody writes to it.
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
+    if (!stat.isFile()) throw Object.assign(new Error("it is not a regular file"), { code: "ENXIO" });
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: "no permission",
+  EPERM: "no permission",
+  EROFS: "the file system is read-only",
+  ENOENT: "no such file or folder",
+  ENOTDIR: "a part of its path is not a folder",
+  EISDIR: "it is a folder",
+  ENXIO: "it is not a regular file",
+  ELOOP: "its links lead in a circle",
+  ENAMETOOLONG: "the name is too long",
+  ENOSPC: "the disk is full",
+  EIO: "input or output error",
+};
+
+/** Why a file operation failed, in plain words. */
+export function reasonOf(error: unknown): string {
+  const code = (error as { code?: string } | null)?.code;
+  return REASONS[code ?? ""] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** True when something stands at a path, whatever it is. */
+export function isThere(path: string): boolean {
+  return existsSync(path);
+}

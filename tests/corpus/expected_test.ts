@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "bun:test";
+import type { Finding } from "#src/core/finding.ts";
+import { judgeArtifact } from "#src/rules/judge.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { epf, ROOT } from "../binary.ts";
+import { DELIBERATE } from "./deliberate.ts";
+
+const CORPUS = join(ROOT, "..", "shared", "corpus");
+const present = existsSync(join(CORPUS, "expected", "verdicts.tsv"));
+if (!present) {
+  process.stderr.write("\nLEFT OUT: ../shared/corpus is not there, the corpus verdicts were not compared\n\n");
+}
+
+/** Rows of a table as objects by its heading line. */
+function rows(name: string): Record<string, string>[] {
+  const [head = "", ...lines] = readFileSync(join(CORPUS, "expected", name), "utf8").trimEnd().split("\n");
+  const keys = head.split("\t");
+  return lines.map((line) => Object.fromEntries(line.split("\t").map((cell, index) => [keys[index]!, cell])));
+}
+
+/** `pointer keyword` of an error finding; unknown fields and missing ones stand at their parent. */
+function placeOf(finding: Finding): string {
+  const path = finding.keyword === "additionalProperties"
+    ? finding.path.replace(/(?:\.?[^.[\]]+|\["[^"]*"\])$/, "")
+    : finding.path;
+  const pointer = path.replaceAll(/\[(\d+)\]/g, ".$1").split(".").filter((part) => part !== "").map((part) =>
+    `/${part}`
+  ).join("");
+  return `${pointer} ${finding.keyword ?? "(yaml)"}`;
+}
+
+describe.if(present)("corpus", () => {
+  const verdicts = present ? rows("verdicts.tsv").filter((row) => row.valid !== "n/a") : [];
+  const expected = present
+    ? Map.groupBy(rows("errors.tsv"), (row) => `${row.corpus}/${row.file}`)
+    : new Map<string, Record<string, string>[]>();
+  const corpora = [...new Set(verdicts.map((row) => row.corpus!))];
+
+  for (const corpus of corpora) {
+    test(`${corpus}: every verdict and every (path, keyword) is as expected`, async () => {
+      const instance = await loadInstance(new DiskTree(join(CORPUS, corpus)));
+      const artifacts = new Map(instance.artifacts.map((artifact) => [artifact.file, artifact]));
+      for (const row of verdicts.filter((verdict) => verdict.corpus === corpus)) {
+        const artifact = artifacts.get(row.file!);
+        expect(artifact?.type, row.file).toBe(row.artifact_type as never);
+        const errors = (await judgeArtifact(artifact!, [])).filter((finding) => finding.level === "error");
+        const key = `${corpus}/${row.file}`;
+        const skip = new Set(DELIBERATE.filter((difference) => difference.file === key).map(({ place }) => place));
+        const wanted = new Set(
+          (expected.get(key) ?? []).map((error) => `${error.instancePath} ${error.keyword}`).filter((place) =>
+            !skip.has(place)
+          ),
+        );
+        const found = new Set(errors.map(placeOf).filter((place) => !skip.has(place)));
+        expect([...found].sort(), key).toEqual([...wanted].sort());
+        expect(errors.length === 0 ? "yes" : "no", key).toBe(row.valid as string);
+      }
+    });
+
+    test(`${corpus}: the binary gives the same verdicts`, () => {
+      const result = epf(["validate", join(CORPUS, corpus), "--json"]);
+      const answer = JSON.parse(result.stdout) as {
+        files: { path: string; artifact_type: string; error_count: number }[];
+        report: { findings: { file: string; level: string; keyword: string | null; rule: string }[] };
+      };
+      const schemaErrors = Map.groupBy(
+        answer.report.findings.filter((finding) => finding.level === "error"),
+        (finding) => finding.file.slice(finding.file.indexOf(`${corpus}/`) + corpus.length + 1),
+      );
+      for (const row of verdicts.filter((verdict) => verdict.corpus === corpus)) {
+        const judged = (schemaErrors.get(row.file!) ?? []).filter((finding) =>
+          finding.keyword !== null || /^(invalid-syntax|duplicate-key|invalid-size|empty-document)$/.test(finding.rule)
+        );
+        expect(judged.length === 0 ? "yes" : "no", row.file).toBe(row.valid as string);
+      }
+    });
+  }
+});
+
+test("the corpora are there when CI runs", () => {
+  if (process.env.CI === "true") expect(present).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import type { Finding } from "#src/core/finding.ts";
+import { EpfModel } from "#src/epf/model.ts";
+import { contentReadiness } from "#src/health/content_readiness.ts";
+import { featureQuality } from "#src/health/feature_quality.ts";
+import { metadataConsistency } from "#src/health/metadata_consistency.ts";
+import type { SectionFunction } from "#src/health/section.ts";
+import { versions } from "#src/health/versions.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { RULES } from "#src/rules/mod.ts";
+import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const documentRules = RULES.filter((rule): rule is DocumentRule => rule.scope === "document");
+const instanceRules = RULES.filter((rule): rule is InstanceRule => rule.scope === "instance");
+
+async function run(section: SectionFunction, files: Record<string, string>) {
+  const instance = await loadInstance(new MemoryTree(files));
+  const model = new EpfModel(instance);
+  const findings: Finding[] = [...instance.findings, ...judgeInstance(model, instanceRules, now)];
+  for (const artifact of instance.artifacts) findings.push(...await judgeArtifact(artifact, documentRules));
+  const result = section({ model, findings, now });
+  const lost = result.costs.reduce((sum, { points }) => sum + points, 0);
+  if (result.score !== null && result.score > 0) expect(Math.abs(100 - result.score - lost)).toBeLessThan(1);
+  return result;
+}
+
+const ANCHOR = { "_epf.yaml": "epf_anchor: true\n" };
+
+test("where there is nothing to judge there is no score", async () => {
+  for (const section of [contentReadiness, featureQuality, versions, metadataConsistency]) {
+    const { score, grade } = await run(section, ANCHOR);
+    expect({ score, grade }).toEqual({ score: null, grade: null });
+  }
+});
+
+describe("content readiness", () => {
+  test("canonical files are listed apart and cost nothing, whatever their names", async () => {
+    const result = await run(contentReadiness, {
+      ...ANCHOR,
+      "READY/04_strategy_formula.yaml": "strategy:\n  title: TBD\n",
+      "FIRE/definitions/strategy/market/sd-001.yaml": "name: TODO\n",
+      "FIRE/value_models/org.yaml": "track_name: OrgOps\ndescription: TBD\n",
+      "FIRE/value_models/ours.yaml": "track_name: Product\ndescription: '[Hva gir dette?]'\n",
+    });
+    expect(result.score).toBe(90);
+    expect(result.data.canonical_files).toBe(2);
+    expect(result.data.canonical_placeholders).toHaveLength(2);
+    expect(result.data.placeholders).toContainEqual({
+      file: "READY/04_strategy_formula.yaml",
+      line: 2,
+      content: "title: TBD",
+      pattern: "TBD",
+      field_path: "strategy.title",
+    });
+  });
+});
+
+describe("feature quality", () => {
+  const file = "FIRE/definitions/product/fd-001.yaml";
+
+  test("a feature that breaks the schema cannot have all points", async () => {
+    const result = await run(featureQuality, {
+      [file]: "id: fd-001\nstatus: ready\ndefinition: {personas: [{id: x}]}\n",
+    });
+    expect(result.score).toBeLessThanOrEqual(50);
+    expect(result.data.failed_count).toBe(1);
+  });
+
+  test("an unreadable feature has none", async () => {
+    const result = await run(featureQuality, { [file]: "id: [\n" });
+    expect(result.score).toBe(0);
+    expect(result.data.results).toMatchObject([{ passed: false, score: 0 }]);
+  });
+
+  test("definitions of other tracks are not features", async () => {
+    const result = await run(featureQuality, { "FIRE/definitions/org_ops/pd-001.yaml": "id: pd-001\n" });
+    expect(result.data.total_features).toBe(0);
+  });
+
+  test("coverage counts every persona, not any", async () => {
+    const story = "Hver morgen teller hun 14 brett for hånd. ".repeat(6);
+    const personas = [{ id: "a", current_situation: story }, { id: "b" }, { id: "c" }];
+    const result = await run(featureQuality, { [file]: JSON.stringify({ id: "fd-001", definition: { personas } }) });
+    expect(result.data.field_coverage).toContainEqual({
+      artifact_type: "feature_definition",
+      part: "personas",
+      field: "current_situation",
+      importance: "critical",
+      items: 3,
+      present: 1,
+    });
+  });
+});
+
+test("versions: files without a version are counted, not scored", async () => {
+  const result = await run(versions, {
+    "READY/00_north_star.yaml": "# EPF v2.22.0\nnorth_star: {}\n",
+    "READY/03_insight_opportunity.yaml": "# EPF v0.9.0\nopportunity: {}\n",
+    "READY/04_strategy_formula.yaml": "strategy: {}\n",
+  });
+  expect(result.score).toBe(50);
+  expect(result.data).toMatchObject({ total_files: 3, with_version: 2, behind: 1, outdated: 1, percentage: 50 });
+});

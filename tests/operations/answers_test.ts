@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { createAjv } from "#src/schema/compile.ts";
+import { epf, inFolder, ROOT } from "../binary.ts";
+
+/** Runs whose answers must fit the operation's published schema. */
+const RUNS: readonly { tool: string; args: string[] }[] = [
+  { tool: "epf_health_check", args: ["check", "examples/tidemark"] },
+  { tool: "epf_health_check", args: ["check", "examples/tidemark-surface"] },
+  { tool: "epf_health_check", args: ["check", "examples/tidemark-structural"] },
+  { tool: "epf_health_check", args: ["check", "examples"] },
+  { tool: "epf_validate_file", args: ["validate", "examples/tidemark-surface"] },
+  { tool: "epf_validate_file", args: ["validate", "examples/tidemark/_epf.yaml"] },
+  { tool: "epf_explain_rule", args: ["explain"] },
+  { tool: "epf_explain_rule", args: ["explain", "missing-field"] },
+  { tool: "epf_locate_instance", args: ["locate", "examples"] },
+  { tool: "epf_locate_instance", args: ["locate", "schemas"] },
+  { tool: "epf_list_schemas", args: ["schemas", "list"] },
+  { tool: "epf_get_schema", args: ["schemas", "show", "workflow"] },
+];
+
+function schemaOf(tool: string): object {
+  return JSON.parse(readFileSync(join(ROOT, "schemas", "output", `${tool}.schema.json`), "utf8"));
+}
+
+describe("answers fit the published schemas", () => {
+  for (const { tool, args } of RUNS) {
+    test(`epf ${args.join(" ")} --json`, () => {
+      const { stdout } = epf([...args, "--json"]);
+      const validate = createAjv().compile(schemaOf(tool));
+      validate(JSON.parse(stdout));
+      expect(validate.errors ?? []).toEqual([]);
+    });
+  }
+
+  test("epf_export_schemas, epf_write_baseline and the hook", async () => {
+    await inFolder({ "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" }, (folder) => {
+      Bun.spawnSync(["git", "init", "-q"], { cwd: folder, env: { PATH: process.env.PATH ?? "", HOME: folder } });
+      const runs: [string, string[]][] = [
+        ["epf_export_schemas", ["schemas", "export", "out"]],
+        ["epf_write_baseline", ["baseline"]],
+        ["epf_install_hook", ["hook", "install"]],
+        ["epf_uninstall_hook", ["hook", "uninstall"]],
+      ];
+      for (const [tool, args] of runs) {
+        const validate = createAjv().compile(schemaOf(tool));
+        validate(JSON.parse(epf([...args, "--json"], { cwd: folder }).stdout));
+        expect(validate.errors ?? [], tool).toEqual([]);
+      }
+    });
+  });
+});
+
+test("answers start with the verdict and then say how to go on", () => {
+  const keys = Object.keys(JSON.parse(epf(["check", "examples/tidemark", "--json"]).stdout));
+  expect(keys.slice(0, 4)).toEqual(["overall_status", "score", "counts", "guidance"]);
+});
+
+test("operations are described within the limits of the surfaces", () => {
+  for (const { tool, summary, title, examples } of OPERATIONS) {
+    expect(tool).toMatch(/^epf_[a-z_]+$/);
+    expect(summary.length, tool).toBeLessThanOrEqual(200);
+    expect(title.length, tool).toBeLessThanOrEqual(40);
+    expect(examples.length, tool).toBeGreaterThan(0);
+  }
+  expect(new Set(OPERATIONS.map((operation) => operation.tool)).size).toBe(OPERATIONS.length);
+});
+
+test("the same run twice gives the same bytes", () => {
+  const once = epf(["check", "examples/tidemark-surface", "--json"]).stdout;
+  expect(epf(["check", "examples/tidemark-surface", "--json"]).stdout).toBe(once);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "bun:test";
+import { EpfModel } from "#src/epf/model.ts";
+import { coverage } from "#src/health/coverage.ts";
+import { relationships } from "#src/health/relationships.ts";
+import { judgeInstance } from "#src/rules/judge.ts";
+import missingCoverage from "#src/rules/missing_coverage.ts";
+import missingFeature from "#src/rules/missing_feature_for_target.ts";
+import valuePath from "#src/rules/dangling_value_path.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+async function health(files: Record<string, string>) {
+  const model = new EpfModel(await loadInstance(new MemoryTree(files)));
+  const findings = judgeInstance(model, [missingCoverage, missingFeature, valuePath], now);
+  return { findings, links: relationships({ model, findings, now }), cover: coverage({ model, findings, now }) };
+}
+
+const value = (track: string, layers: string) => ({
+  [`FIRE/value_models/${track}.value_model.yaml`]: `track_name: ${track}\n${layers}`,
+});
+const feature = (...paths: string[]) => ({
+  "FIRE/definitions/product/fd-001_x.yaml": `id: fd-001\nstrategic_context: {contributes_to: [${paths.join(", ")}]}\n`,
+});
+
+test("where there is nothing to judge there is no score", async () => {
+  const { links, cover } = await health({ "_epf.yaml": "epf_anchor: true\n" });
+  expect([links.score, cover.score]).toEqual([null, null]);
+});
+
+test("only components in use count, and sub-components cover their component", async () => {
+  const { cover, findings } = await health({
+    ...value(
+      "Product",
+      "layers: [{id: l, components: [{id: a, subs: [{id: x, active: true}]}, {id: b, sub_components: [{id: y, active: true}]}, {id: c, sub_components: [{id: z, active: false}]}]}]",
+    ),
+    ...value("Strategy", "status: placeholder\nlayers: [{id: l, components: [{id: a}]}]"),
+    ...value("Commercial", "layers: [{id: l, components: [{id: a}, {id: b}]}]"),
+    ...feature("Product.L.A.X"),
+    "FIRE/definitions/commercial/deals/cd-001.yaml": "id: cd-001\ncontributes_to: [Commercial.l.a]\n",
+  });
+  expect(cover.data).toMatchObject({ total_l2_components: 4, covered_l2_components: 2, coverage_percent: 50 });
+  expect(cover.data.coverage_by_track).toMatchObject({
+    strategy: { coverage_percent: null },
+    product: { uncovered_l2_paths: ["Product.L.B"] },
+  });
+  expect(cover.score).toBe(50);
+  expect(findings.map(({ level, rule }) => `${level} ${rule}`)).toEqual([
+    "info missing-coverage",
+    "warning missing-coverage",
+  ]);
+});
+
+test("a wrong path is told as such, not as missing coverage too; the numbers stay strict", async () => {
+  const { findings, links, cover } = await health({
+    ...value("Product", "layers: [{id: boat-care, components: [{id: engine-check}, {id: storage}]}]"),
+    ...feature("Product.BoatCare.EngineChek", "Product.BoatCare.Storage"),
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001, value_model_target: {component_path: boat-care.engine-check}}]}]}}}\n",
+  });
+  expect(findings.map(({ rule }) => rule)).toEqual(["dangling-value-path"]);
+  expect(cover.score).toBe(50);
+  expect(links.data).toMatchObject({
+    total_paths_checked: 3,
+    invalid_paths: 1,
+    errors: [{
+      source: "fd-001",
+      invalid_path: "Product.BoatCare.EngineChek",
+      did_you_mean: "Product.BoatCare.EngineCheck",
+    }],
+  });
+  expect(links.score).toBe(90);
+});
+
+test("what is suppressed costs nothing, and the costs explain the score", async () => {
+  const model = new EpfModel(await loadInstance(new MemoryTree(feature("Product.A.B", "Product.A.C"))));
+  expect(relationships({ model, findings: [], now }).score).toBe(100);
+  const findings = judgeInstance(model, [valuePath], now);
+  const links = relationships({ model, findings, now });
+  expect(findings).toHaveLength(1);
+  expect(links.score).toBe(100 - links.costs.reduce((sum, { points }) => sum + points, 0));
+  expect(links.costs).toMatchObject([{ points: 20, rule: "dangling-value-path" }]);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "bun:test";
+import duplicateNarrative from "#src/rules/duplicate_narrative.ts";
+import emptyPersona from "#src/rules/empty_persona.ts";
+import inconsistentStage from "#src/rules/inconsistent_stage.ts";
+import inconsistentTrl from "#src/rules/inconsistent_trl.ts";
+import invalidNarrative from "#src/rules/invalid_narrative.ts";
+import missingContext from "#src/rules/missing_context.ts";
+import missingMetric from "#src/rules/missing_metric.ts";
+import missingScenario from "#src/rules/missing_scenario.ts";
+import { EpfModel } from "#src/epf/model.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import type { DocumentRule } from "#src/rules/rule.ts";
+import type { ArtifactType } from "#src/core/artifact_type.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+/** Findings of one rule for a value. JSON is YAML, so values need no layout. */
+async function findings(rule: DocumentRule, value: unknown, type: ArtifactType = rule.artifacts[0]!) {
+  const tree = new MemoryTree({ "example.yaml": JSON.stringify(value) });
+  const loaded = await loadArtifact(tree, "example.yaml", { type });
+  if ("finding" in loaded) throw new Error(loaded.finding.message);
+  return (await judgeArtifact(loaded.artifact, [rule])).filter((finding) => finding.rule === rule.name);
+}
+
+describe("odd shapes are no trouble", () => {
+  const odd = [null, 7, "text", [], [[]], { definition: 3 }, { definition: { personas: [null, 4, "x", []] } }, {
+    feature_maturity: { overall_stage: "proven", capability_maturity: [null, 3] },
+    implementation: [],
+    roadmap: { tracks: { product: { okrs: [null, { key_results: [4, null] }] } } },
+  }];
+  const rules: DocumentRule[] = [
+    emptyPersona,
+    inconsistentStage,
+    invalidNarrative,
+    missingContext,
+    missingMetric,
+    missingScenario,
+    inconsistentTrl,
+  ];
+  test.each(rules.map((rule) => [rule.name, rule] as const))("%s", async (_, rule) => {
+    for (const value of odd) await findings(rule, value);
+  });
+});
+
+describe("inconsistent-trl", () => {
+  const judge = (keyResult: unknown) =>
+    findings(inconsistentTrl, { roadmap: { tracks: { org_ops: { okrs: [{ key_results: [keyResult] }] } } } });
+
+  test.each([
+    [{ trl_start: 3, trl_target: 3 }],
+    [{ trl_start: 3, trl_target: 5, trl_progression: "TRL 3 -> 5" }],
+    [{ trl_progression: "TRL 2 → TRL 4" }],
+    [{ trl_start: 2, trl_progression: "TRL 2 → TRL 4" }],
+    [{ trl_start: "three", trl_target: 2 }],
+    [{ trl_start: 3, trl_target: 5, trl_progression: "from bench to field" }],
+    [{ description: "no levels at all" }],
+  ])("fits: %j", async (keyResult) => {
+    expect(await judge(keyResult)).toEqual([]);
+  });
+
+  test.each([
+    [{ trl_start: 5, trl_target: 4, trl_progression: "TRL 5 → TRL 4" }, "trl_target"],
+    [{ trl_progression: "TRL 6 → TRL 4" }, "trl_progression"],
+    [{ trl_target: 4 }, "trl_target"],
+    [{ trl_start: 4 }, "trl_start"],
+    [{ trl_start: 4, trl_target: 6, trl_progression: "TRL 4 → TRL 5" }, "trl_progression"],
+  ])("does not fit: %j", async (keyResult, place) => {
+    const found = await judge(keyResult);
+    expect(found.map(({ path }) => path)).toEqual([`roadmap.tracks.org_ops.okrs[0].key_results[0].${place}`]);
+  });
+});
+
+describe("inconsistent-stage", () => {
+  const judge = (overall: string, rated: string[], capabilities: string[]) =>
+    findings(inconsistentStage, {
+      definition: { capabilities: capabilities.map((id) => ({ id })) },
+      feature_maturity: {
+        overall_stage: overall,
+        capability_maturity: rated.map((stage, index) => ({ capability_id: `cap-00${index + 1}`, stage })),
+      },
+    });
+
+  test("an unrated capability counts as hypothetical", async () => {
+    expect(await judge("hypothetical", ["emerging"], ["cap-001", "cap-002"])).toEqual([]);
+    expect(await judge("hypothetical", ["emerging"], ["cap-001"])).toHaveLength(1);
+  });
+
+  test("a stage that the schema refuses leaves nothing to compare", async () => {
+    expect(await judge("proven", ["proven", "finished"], [])).toEqual([]);
+  });
+});
+
+describe("stories in other scripts and folds", () => {
+  const persona = (story: string) => ({ definition: { personas: [{ id: "potter", current_situation: story }] } });
+
+  test("figures count in any script", async () => {
+    for (const text of ["Hun brenner 4 ovner", "तीन भट्टी, ३ बजे", "窯を三つ焼く", "½ liter"]) {
+      expect(await findings(missingMetric, persona(text))).toEqual([]);
+    }
+    expect(await findings(missingMetric, persona("Hun brenner ovner"))).toHaveLength(1);
+  });
+
+  test("blanks and repeated words are no story, short texts are the schema's", async () => {
+    expect(await findings(emptyPersona, persona(" ".repeat(240)))).toHaveLength(1);
+    expect(await findings(emptyPersona, persona("trist ".repeat(50)))).toHaveLength(1);
+    expect(await findings(emptyPersona, persona("short"))).toEqual([]);
+  });
+
+  test("single line breaks of a folded text part paragraphs, those of a wrapped one do not", async () => {
+    const paragraph = "Ovnen står kald til klokka ni fordi ingen vet hvem som fyrer. ".repeat(7).trim();
+    expect(await findings(invalidNarrative, persona([paragraph, paragraph, paragraph].join("\n")))).toEqual([]);
+    const wrapped = "Ovnen står kald til klokka ni fordi ingen vet hvem som fyrer.\n".repeat(20);
+    expect((await findings(invalidNarrative, persona(wrapped)))[0]!.actual).toBe("one long paragraph");
+  });
+});
+
+describe("scenarios and contexts in old places", () => {
+  test("they are called misplaced, not missing", async () => {
+    const inDefinition = { definition: { scenarios: [{}], contexts: [{}] }, implementation: {} };
+    expect((await findings(missingScenario, inDefinition)).map(({ level }) => level)).toEqual(["info"]);
+    expect((await findings(missingContext, inDefinition)).map(({ level }) => level)).toEqual(["info"]);
+    const inContext = { definition: {}, implementation: { contexts: [{}, { scenarios: [{}] }] } };
+    expect((await findings(missingScenario, inContext)).map(({ path }) => path))
+      .toEqual(["implementation.contexts[1].scenarios"]);
+  });
+
+  test("a feature without implementation is told of once", async () => {
+    const bare = { status: "ready", definition: {} };
+    expect(await findings(missingScenario, bare)).toHaveLength(1);
+    expect(await findings(missingContext, bare)).toEqual([]);
+  });
+});
+
+describe("duplicate-narrative", () => {
+  const story =
+    "Am Montag um sechs sind alle zwölf Öfen vorgeheizt, Frau Petrović liest den Plan, nickt und geht frühstücken, was sie seit Jahren nicht getan hat.";
+  const feature = (id: string, personas: unknown[]) => JSON.stringify({ id, definition: { personas } });
+  const judge = async (files: Record<string, string>) =>
+    judgeInstance(new EpfModel(await loadInstance(new MemoryTree(files))), [duplicateNarrative], new Date());
+
+  test("the same person may bring a day along, but not the moment", async () => {
+    const one = { id: "kiln-keeper", current_situation: story };
+    const path = "FIRE/definitions/product";
+    expect(
+      await judge({
+        [`${path}/fd-001.yaml`]: feature("fd-001", [one]),
+        [`${path}/fd-002.yaml`]: feature("fd-002", [one]),
+      }),
+    )
+      .toEqual([]);
+    const two = { id: "kiln-keeper", transformation_moment: story };
+    const found = await judge({
+      [`${path}/fd-001.yaml`]: feature("fd-001", [two]),
+      [`${path}/fd-002.yaml`]: feature("fd-002", [{ ...two, transformation_moment: `  ${story.toUpperCase()}\n` }]),
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]!.related[0]!.file).toBe(`${path}/fd-001.yaml`);
+  });
+
+  test("several texts copied from one persona to another are one finding", async () => {
+    const texts = { current_situation: story, emotional_resolution: `${story} Und er bleibt dabei.` };
+    const found = await judge({
+      "FIRE/definitions/product/fd-001.yaml": feature("fd-001", [{ id: "a", ...texts }, { id: "b", ...texts }]),
+    });
+    expect(found).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import { EpfModel } from "#src/epf/model.ts";
+import { declaredVersion, FRAMEWORK_VERSION, judgeVersion, SCHEMA_VERSIONS } from "#src/epf/versions.ts";
+import inconsistentDate from "#src/rules/inconsistent_date.ts";
+import inconsistentProductName from "#src/rules/inconsistent_product_name.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import misplacedDate from "#src/rules/misplaced_date.ts";
+import type { InstanceRule } from "#src/rules/rule.ts";
+import staleDate from "#src/rules/stale_date.ts";
+import staleVersion from "#src/rules/stale_version.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+async function judge(rule: InstanceRule, files: Record<string, string>) {
+  const found = judgeInstance(new EpfModel(await loadInstance(new MemoryTree(files))), [rule], NOW);
+  return found.map(({ file, path, level }) => `${level} ${file} ${path}`);
+}
+
+async function statusOf(file: string, text: string) {
+  const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file);
+  if ("finding" in loaded) throw new Error(loaded.finding.message);
+  const declared = declaredVersion(loaded.artifact);
+  return declared === null ? null : judgeVersion(declared, loaded.artifact.type)?.status;
+}
+
+describe("versions", () => {
+  test("a template is numbered by the framework or by its schema, a key only by the framework", async () => {
+    const northStar = "READY/00_north_star.yaml";
+    expect(await statusOf(northStar, `# EPF v${FRAMEWORK_VERSION}\nnorth_star: {}`)).toBe("current");
+    expect(await statusOf(northStar, `# EPF v${SCHEMA_VERSIONS.north_star}\nnorth_star: {}`)).toBe("current");
+    expect(await statusOf(northStar, "# EPF v1.9.0\nnorth_star: {}")).toBe("stale");
+    expect(await statusOf(northStar, "# EPF v2.21.9\nnorth_star: {}")).toBe("behind");
+    expect(await statusOf(northStar, "# EPF v3.0.0\nnorth_star: {}")).toBe("ahead");
+    const report = "AIM/assessment_report.yaml";
+    expect(await statusOf(report, `meta: {epf_version: ${SCHEMA_VERSIONS.assessment_report}}`)).toBe("outdated");
+    expect(await statusOf(report, "meta: {epf_version: 2.19.0}")).toBe("stale");
+  });
+
+  test("the schema number of another major is no current one", async () => {
+    expect(await statusOf("FIRE/value_models/product.value_model.yaml", "# EPF v1.13.0\ntrack_name: Product")).toBe(
+      "outdated",
+    );
+  });
+
+  test("only a comment above the content counts, and only one that names EPF", async () => {
+    expect(await statusOf("READY/00_north_star.yaml", "north_star: {}\n# EPF v1.0.0")).toBeNull();
+    expect(await statusOf("READY/00_north_star.yaml", "# Plan v1.0.0\n\n# EPF v2.22.1 | Oat mill\nnorth_star: {}"))
+      .toBe("current");
+  });
+
+  test("an instance that is old as a whole is told of once", async () => {
+    const files = {
+      "_epf.yaml": "epf_anchor: true\nepf_version: 2.3.0\n",
+      "READY/00_north_star.yaml": "# EPF v2.3.0\nnorth_star: {}\n",
+      "READY/04_strategy_formula.yaml": "# EPF v2.4.0\nstrategy: {}\n",
+    };
+    expect(await judge(staleVersion, files)).toEqual([
+      "info READY/04_strategy_formula.yaml ",
+      "info _epf.yaml epf_version",
+    ]);
+  });
+});
+
+describe("product names", () => {
+  test("case, blanks, dashes and an explanation in parentheses weigh nothing", async () => {
+    const files = {
+      "_epf.yaml": "epf_anchor: true\nproduct_name: Øst Ull (Ost Ull Spinneri AS)\n",
+      "_meta.yaml": "product_name: øst-ull\nproduct_id: OU\n",
+      "AIM/assessment_report.yaml": "meta: {instance: ou}\n",
+    };
+    expect(await judge(inconsistentProductName, files)).toEqual([]);
+  });
+
+  test("without a name of the instance nothing is wrong", async () => {
+    expect(await judge(inconsistentProductName, { "AIM/assessment_report.yaml": "meta: {instance: ou}\n" })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("dates", () => {
+  test("a next review ahead keeps content fresh, whatever its age", async () => {
+    const text = "last_updated: 2024-01-01\nnext_review_date: 2027-01-01\n";
+    expect(await judge(staleDate, { "READY/01_insight_analyses.yaml": text })).toEqual([]);
+  });
+
+  test("a day that has passed is one finding, not two", async () => {
+    const text = "last_updated: 2024-01-01\nnext_review_date: 2025-01-01\n";
+    expect(await judge(staleDate, { "READY/01_insight_analyses.yaml": text }))
+      .toEqual(["warning READY/01_insight_analyses.yaml next_review_date"]);
+  });
+
+  test("today, quoted, unquoted and with a time", async () => {
+    for (const day of ["2026-11-21", '"2026-11-21"', "2026-11-22T08:00:00+13:00"]) {
+      const text = `last_updated: ${day}\nnext_review_date: ${day}\n`;
+      expect(await judge(staleDate, { "READY/01_insight_analyses.yaml": text })).toEqual([]);
+      expect(await judge(misplacedDate, { "READY/01_insight_analyses.yaml": text })).toEqual([]);
+    }
+  });
+
+  test("one wrong date is told of once", async () => {
+    const text =
+      "roadmap:\n  approval_date: 2026-12-11\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n";
+    const loaded = await loadArtifact(
+      new MemoryTree({ "READY/05_roadmap_recipe.yaml": text }),
+      "READY/05_roadmap_recipe.yaml",
+    );
+    if ("finding" in loaded) throw new Error(loaded.finding.message);
+    const found = (await judgeArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
+    expect(found.map(({ path }) => path)).toEqual(["roadmap.start_date"]);
+  });
+});

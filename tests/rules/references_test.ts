@@ -1,0 +1,210 @@
+import { describe, expect, test } from "bun:test";
+import { EpfModel } from "#src/epf/model.ts";
+import { findLoops, toEdges } from "#src/epf/graph.ts";
+import { hintForId } from "#src/epf/ids.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import type { Finding } from "#src/core/finding.ts";
+import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+import assumption from "#src/rules/dangling_assumption.ts";
+import definition from "#src/rules/dangling_definition.ts";
+import duplicateId from "#src/rules/duplicate_id.ts";
+import keyResult from "#src/rules/dangling_key_result.ts";
+import valuePath from "#src/rules/dangling_value_path.ts";
+import cycle from "#src/rules/inconsistent_dependency_cycle.ts";
+import mirror from "#src/rules/inconsistent_dependency.ts";
+import context from "#src/rules/unused_navigation_context.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+async function run(rule: InstanceRule | DocumentRule, files: Record<string, string>): Promise<Finding[]> {
+  const instance = await loadInstance(new MemoryTree(files));
+  if (rule.scope === "instance") return judgeInstance(new EpfModel(instance), [rule], NOW);
+  const found = await Promise.all(instance.artifacts.map((artifact) => judgeArtifact(artifact, [rule])));
+  return found.flat().filter((finding) => finding.rule === rule.name);
+}
+
+const model = `
+track_name: Product
+layers:
+  - id: boat-care
+    name: Boat Care
+    components:
+      - id: winter-storage
+        path_segment: Storage
+        name: Winter Storage
+        subs: [{id: shed-place, name: Shed Place}]
+      - {id: engine-check, name: Engine Check}
+`;
+const feature = (id: string, rest: string) => ({ [`FIRE/definitions/product/${id}_x.yaml`]: `id: ${id}\n${rest}` });
+const contributing = (...paths: string[]) =>
+  feature("fd-001", `strategic_context: {contributes_to: [${paths.join(", ")}]}`);
+
+describe("value paths", () => {
+  test("every accepted spelling leads to its node", async () => {
+    const findings = await run(valuePath, {
+      "FIRE/value_models/product.value_model.yaml": model,
+      ...contributing(
+        "Product.BoatCare.Storage",
+        "product.boat-care.WinterStorage.ShedPlace",
+        "Product.BoatCare.enginecheck",
+      ),
+      "FIRE/mappings.yaml":
+        "product: [{sub_component_id: Product.BoatCare.EngineCheck}, {sub_component_id: Product.Storage.ShedPlace}]\n",
+      "FIRE/definitions/strategy/a/sd-001.yaml":
+        "id: sd-001\ncontributes_to: [Product.Winter Storage.shed-place, Product.BoatCare.Storage]\n",
+      "READY/05_roadmap_recipe.yaml":
+        "roadmap: {tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001, value_model_target: {component_path: boat-care.winter-storage.shed-place}}]}]}}}\n",
+    });
+    expect(findings).toEqual([]);
+  });
+
+  test("suggestions are spelled as the source spells paths", async () => {
+    const findings = await run(valuePath, {
+      "FIRE/value_models/product.value_model.yaml": model,
+      ...contributing("Product.BoatCaer.Storrage.ShedPlace", "Product.Storage.ShedPlace"),
+      "FIRE/mappings.yaml": "product: [{sub_component_id: Product.BoatCare.ShedPlace}]\n",
+      "FIRE/definitions/strategy/a/sd-001.yaml": "id: sd-001\ncontributes_to: [Product.Winter Storage.shed-plaice]\n",
+      "READY/05_roadmap_recipe.yaml":
+        "roadmap: {tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001, value_model_target: {track: product, component_path: product.boat-care.engine-check}}]}]}}}\n",
+    });
+    const first = findings.map(({ level, help }) => `${level} ${/`([^`]+)`/.exec(help!)![1]}`);
+    expect(first).toEqual([
+      "error Product.BoatCare.Storage.ShedPlace",
+      "error Product.BoatCare.Storage.ShedPlace",
+      "warning Product.Winter Storage.shed-place",
+      "error Product.BoatCare.Storage",
+      "error boat-care.engine-check",
+    ]);
+  });
+
+  test("a missing model is one fault, a model that cannot be read is none of this rule", async () => {
+    const cited = contributing("Product.BoatCare.Storage", "Product.BoatCare.EngineCheck", "Commercial.Sales.Fairs");
+    const missing = await run(valuePath, cited);
+    expect(missing.map(({ path }) => path)).toEqual([
+      "strategic_context.contributes_to[0]",
+      "strategic_context.contributes_to[2]",
+    ]);
+    const broken = await run(valuePath, { ...cited, "FIRE/value_models/product.value_model.yaml": "track_name: [\n" });
+    expect(broken.map(({ message }) => message)).toEqual([expect.stringContaining("Commercial")]);
+    expect(await run(valuePath, { ...cited, "FIRE/value_models/all.yaml": "track_name: [\n" })).toEqual([]);
+  });
+});
+
+describe("dependencies", () => {
+  const requiring = (id: string, ...others: string[]) =>
+    feature(id, `dependencies: {requires: [${others.map((other) => `{id: ${other}}`).join(", ")}]}`);
+
+  test("each ring is told once", async () => {
+    const three = {
+      ...requiring("fd-001", "fd-002"),
+      ...requiring("fd-002", "fd-003"),
+      ...requiring("fd-003", "fd-001"),
+    };
+    expect((await run(cycle, three)).map(({ message }) => message)).toEqual([
+      "`fd-001 → fd-002 → fd-003 → fd-001` require each other, one of them must work without the rest",
+    ]);
+    const eight = {
+      ...requiring("fd-001", "fd-002"),
+      ...requiring("fd-002", "fd-001", "fd-003"),
+      ...requiring("fd-003", "fd-002"),
+    };
+    expect(await run(cycle, eight)).toHaveLength(2);
+    // The rings are told as rings, not as missing mirrors too.
+    expect(await run(mirror, eight)).toEqual([]);
+  });
+
+  test("a long chain neither overflows nor loops", () => {
+    const chain = Array.from({ length: 50_000 }, (_, index) => [`n${index}`, `n${index + 1}`] as const);
+    expect(findLoops(toEdges(chain))).toEqual([]);
+    expect(findLoops(toEdges([...chain, ["n50000", "n0"]]))).toHaveLength(1);
+  });
+
+  test("an id that an unreadable file may define is not called missing", async () => {
+    const files = { ...requiring("fd-001", "fd-002", "fd-003"), "FIRE/definitions/product/fd-002_x.yaml": "id: [\n" };
+    expect((await run(definition, files)).map(({ message }) => message)).toEqual([expect.stringContaining("fd-003")]);
+  });
+
+  test("practices of a track that is not in use are one note", async () => {
+    const files = {
+      "FIRE/definitions/strategy/a/sd-001.yaml":
+        "id: sd-001\nrelated_definitions: [{id: pd-001}, {id: pd-002}, {id: sd-009}]\n",
+    };
+    expect((await run(definition, files)).map(({ level }) => level)).toEqual(["info", "warning"]);
+  });
+});
+
+describe("references to the roadmap", () => {
+  const roadmap = {
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {cycle: 2, tracks: {product: {okrs: [{id: okr-p-002, key_results: [{id: kr-p-004}]}], riskiest_assumptions: [{id: asm-p-004}]}}}\n",
+  };
+  const oldReport = {
+    "AIM/cycles/cycle-1/assessment_report.yaml":
+      "cycle: 1\nokr_assessments: [{okr_id: okr-p-001, key_result_outcomes: [{kr_id: kr-p-001}, {kr_id: kr-p-002}]}]\nassumption_validations: [{id: asmp-p-001}]\n",
+  };
+
+  test("an earlier cycle is one note a file, and may be cited by maturity", async () => {
+    const maturity = feature(
+      "fd-001",
+      "feature_maturity: {last_advanced_by_kr: kr-p-001, capability_maturity: [{delivered_by_kr: kr-p-003}]}",
+    );
+    const found = await run(keyResult, { ...roadmap, ...oldReport, ...maturity });
+    expect(found.map(({ level, actual }) => `${level} ${actual}`)).toEqual(["info kr-p-001", "warning kr-p-003"]);
+  });
+
+  test("what is still to be tested must be in the current roadmap", async () => {
+    const tested = (status: string) =>
+      feature("fd-001", `status: ${status}\nstrategic_context: {assumptions_tested: [asm-p-001, asm-p-004, later]}`);
+    const levels = async (status: string) =>
+      (await run(assumption, { ...roadmap, ...oldReport, ...tested(status) })).map(({ level, actual }) =>
+        `${level} ${actual}`
+      );
+    expect(await levels("ready")).toEqual(["info asmp-p-001", "error asm-p-001"]);
+    expect(await levels("delivered")).toEqual(["info asmp-p-001"]);
+  });
+
+  test("without a roadmap all citations are one fault, with an unreadable one none", async () => {
+    const tested = feature("fd-001", "strategic_context: {assumptions_tested: [asm-p-001, asm-p-004]}");
+    expect((await run(assumption, tested)).map(({ message }) => message)).toEqual([
+      expect.stringContaining("(and 1 more)"),
+    ]);
+    expect(await run(assumption, { ...tested, "READY/05_roadmap_recipe.yaml": "roadmap: [\n" })).toEqual([]);
+  });
+});
+
+test("numbered ids are never mistaken for their neighbours", () => {
+  expect(hintForId("kr-p-012", ["kr-p-001", "kr-p-002", "kr-s-012"]).help).not.toContain("did you mean");
+  expect(hintForId("kr-p-2", ["kr-p-001", "kr-p-002"]).help).toBe("did you mean `kr-p-002`?");
+  expect(hintForId("pl-planer", ["pl-planner"]).help).toBe("did you mean `pl-planner`?");
+});
+
+test("ids must differ among siblings only where paths tell them apart", async () => {
+  const files = {
+    "FIRE/value_models/product.value_model.yaml": `
+track_name: Product
+layers:
+  - {id: one, components: [{id: same, sub_components: [{id: leaf}, {id: leaf}]}]}
+  - {id: two, components: [{id: same}]}
+`,
+  };
+  expect((await run(duplicateId, files)).map(({ path }) => path)).toEqual([
+    "layers[0].components[0].sub_components[1].id",
+  ]);
+});
+
+test("an island of contexts is told once, at its head", async () => {
+  const files = {
+    "FIRE/navigation_graph.yaml": `
+entry_context: start
+contexts: [{id: start}, {id: left}, {id: right}, {id: inner, parent: right}, {id: alone}, {id: away}]
+transitions: [{id: a, from: left, to: right}, {id: b, from: right, to: left}, {id: c, from: start, to: "shop:basket"}]
+portal_edges: [{id: p, source: "shop:basket", target: "home:away"}]
+`,
+  };
+  expect((await run(context, files)).map(({ level, path }) => `${level} ${path}`)).toEqual([
+    "info contexts[1].id",
+    "warning contexts[4].id",
+  ]);
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "bun:test";
+import type { ErrorObject } from "ajv";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
+import { formatPath } from "#src/core/path.ts";
+import { type SchemaProblem, schemaProblems } from "#src/schema/problem.ts";
+import { loadValidator } from "#src/schema/validators.ts";
+
+async function problemsOf(type: ArtifactType, value: unknown): Promise<SchemaProblem[]> {
+  const validate = await loadValidator(type);
+  return validate(value) ? [] : schemaProblems(validate.errors as ErrorObject[], value, type);
+}
+
+/** Problems at one path, without those that the rest of a small value brings. */
+async function problemsAt(type: ArtifactType, path: string, value: unknown): Promise<SchemaProblem[]> {
+  return (await problemsOf(type, value)).filter((problem) => formatPath(problem.path) === path);
+}
+
+describe("alternatives", () => {
+  const formula = (constraint: unknown) => ({ strategy: { constraints: [constraint] } });
+
+  test("a value of one branch's type is judged by that branch only", async () => {
+    const inside = (await problemsOf("strategy_formula", formula({ constraint: 12, impact: "slow" })))
+      .filter(({ path }) => path[1] === "constraints");
+    expect(inside.map(({ path, rule, message }) => [formatPath(path), rule, message])).toEqual([
+      [
+        "strategy.constraints[0].constraint",
+        "invalid-type",
+        "found a whole number, `strategy.constraints[0].constraint` must be text",
+      ],
+    ]);
+  });
+
+  test("a value of no branch's type gives one problem that names all of them", async () => {
+    const [problem, ...rest] = await problemsAt("strategy_formula", "strategy.constraints[0]", formula(7));
+    expect(rest).toEqual([]);
+    expect(problem).toMatchObject({
+      rule: "invalid-alternative",
+      class: "surface",
+      message: "found a whole number, `strategy.constraints[0]` must be text or a map",
+    });
+  });
+
+  test("alternatives inside alternatives leave the innermost problem", async () => {
+    const value = { strategy: { value_creation: { user_journey: ["Sets the net", 4] } } };
+    const found = (await problemsOf("strategy_formula", value)).filter(({ path }) => path[2] === "user_journey");
+    expect(found.map(({ path, rule }) => [formatPath(path), rule])).toEqual([
+      ["strategy.value_creation.user_journey[1]", "invalid-alternative"],
+    ]);
+  });
+
+  test("a workflow is taken for the kind whose fields it has most of", async () => {
+    const machine = await problemsOf("workflow", { name: "landing", states: ["at-sea", "landed"], transitions: [] });
+    expect(machine.map(({ path, message }) => [formatPath(path), message.split(",")[0]])).toContainEqual([
+      "",
+      "field `initial_state` is missing",
+    ]);
+    expect(machine.some(({ message }) => message.includes("applies_to_machine"))).toBe(false);
+    const rules = await problemsOf("workflow", { applies_to_machine: "landing" });
+    expect(rules.map(({ message }) => message.split(",")[0])).toEqual(["field `name` is missing"]);
+  });
+
+  test("a workflow of both kinds is told once", async () => {
+    const both = {
+      name: "landing",
+      applies_to_machine: "landing",
+      initial_state: "at-sea",
+      states: ["at-sea", "landed"],
+      transitions: [{ name: "land", from: "at-sea", to: "landed" }],
+    };
+    const problems = await problemsOf("workflow", both);
+    expect(problems.map(({ rule, message }) => [rule, message])).toEqual([
+      ["invalid-alternative", "the file holds the fields of two kinds at once, it must be one of them"],
+    ]);
+    expect(problems[0]!.expected).toContain("`applies_to_machine`");
+  });
+
+  test("thousands of failed alternatives cost no minutes", async () => {
+    const value = { strategy: { constraints: Array.from({ length: 5_000 }, () => ({ constraint: 1, impact: 2 })) } };
+    const start = performance.now();
+    expect((await problemsOf("strategy_formula", value)).length).toBeGreaterThan(10_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});
+
+describe("did you mean", () => {
+  test("an unknown field near a known one", async () => {
+    const found = await problemsAt("epf_anchor", "", {
+      epf_anchor: true,
+      version: "1.0.0",
+      instance_id: "x",
+      created_at: "x",
+      prodct_name: "Nets",
+    });
+    expect(found.find(({ rule }) => rule === "unknown-field")).toMatchObject({
+      key: "prodct_name",
+      help: "did you mean `product_name`?",
+    });
+  });
+
+  test("a field that is there already is not meant", async () => {
+    const found = await problemsAt("epf_anchor", "", { product_name: "Nets", product_nam: "Nets" });
+    expect(found.find(({ rule }) => rule === "unknown-field")!.help).not.toContain("`product_name`");
+  });
+
+  test("a missing field whose misspelling is there", async () => {
+    const found = await problemsAt("feature_definition", "", { id: "fd-001", name: "Landing", slugs: "landing" });
+    expect(found.find(({ message }) => message.startsWith("field `slug`"))!.help).toBe("rename `slugs` to `slug`");
+  });
+
+  test("a value near an allowed one", async () => {
+    const [problem] = await problemsAt("feature_definition", "status", { status: "inprogress" });
+    expect(problem).toMatchObject({
+      rule: "invalid-value",
+      message: "found `inprogress`, `status` must be `draft`, `ready`, `in-progress` or `delivered`",
+      help: "did you mean `in-progress`?",
+    });
+  });
+
+  test("keys that objects inherit are unknown like any other", async () => {
+    const value = JSON.parse('{"constructor": 1, "__proto__": 2, "toString": 3}');
+    const found = await problemsOf("feature_definition", value);
+    expect(found.filter(({ rule }) => rule === "unknown-field").map(({ key }) => key).sort())
+      .toEqual(["__proto__", "constructor", "toString"]);
+  });
+});
+
+describe("missing fields", () => {
+  test("each stands at its parent and says its type", async () => {
+    const found = await problemsOf("epf_anchor", { epf_anchor: true, deployment: {} });
+    const missing = found.filter(({ rule }) => rule === "missing-field").map((
+      { path, message },
+    ) => [formatPath(path), message]);
+    expect(missing).toContainEqual([
+      "deployment",
+      "field `mode` is missing in `deployment`, it must be `integrated`, `submodule` or `standalone`",
+    ]);
+    expect(missing.map(([path]) => path)).toEqual(["", "", "", "deployment"]);
+    for (const [, message] of missing) expect(message).toContain("it must be ");
+  });
+
+  test("the section that makes the type is a section", async () => {
+    for (
+      const [type, key] of [["north_star", "north_star"], ["feature_definition", "definition"], [
+        "mappings",
+        "org_ops",
+      ]] as const
+    ) {
+      const found = await problemsOf(type, { unrelated: 1 });
+      expect(found.find(({ message }) => message.includes(`\`${key}\` is missing`))).toMatchObject({
+        rule: "missing-section",
+        class: "structural",
+      });
+    }
+    const nested = await problemsOf("feature_definition", { definition: {} });
+    expect(nested.filter(({ rule }) => rule === "missing-section")).toEqual([]);
+  });
+});
+
+describe("structural or surface", () => {
+  const classAt = async (type: ArtifactType, path: string, value: unknown) =>
+    (await problemsAt(type, path, value))[0]?.class;
+
+  test.each<[string, ArtifactType, string, unknown, string]>([
+    ["a list for the whole file", "north_star", "", ["x"], "structural"],
+    ["text for the whole file", "value_model", "", "x", "structural"],
+    ["a list inside the wrapper", "north_star", "north_star", { north_star: ["x"] }, "structural"],
+    [
+      "text for a map at depth 1 below a wrapper",
+      "north_star",
+      "north_star.vision",
+      { north_star: { vision: "x" } },
+      "structural",
+    ],
+    ["text for a map at depth 2", "feature_definition", "strategic_context.contributes_to", {
+      strategic_context: { contributes_to: "x" },
+    }, "structural"],
+    ["a map for text at depth 1", "feature_definition", "name", { name: { en: "x" } }, "structural"],
+    ["a number for text at depth 1", "value_model", "version", { version: 1 }, "surface"],
+    [
+      "a list index does not count",
+      "feature_definition",
+      "definition.personas[0]",
+      { definition: { personas: ["x"] } },
+      "structural",
+    ],
+    ["text for a list at depth 3", "feature_definition", "definition.personas[0].goals", {
+      definition: { personas: [{ goals: "x" }] },
+    }, "surface"],
+    ["a list where text or map belongs, deep", "strategy_formula", "strategy.constraints[0]", {
+      strategy: { constraints: [["x"]] },
+    }, "structural"],
+  ])("%s", async (_, type, path, value, expected) => {
+    expect(await classAt(type, path, value)).toBe(expected as never);
+  });
+});
+
+test("of two patterns that one value breaks the narrower is told", async () => {
+  const found = await problemsAt("commercial_definition", "id", { id: "first" });
+  expect(found.map(({ rule, message }) => [rule, message])).toEqual([
+    ["invalid-pattern", "found `first`, `id` must look like `cd-214`"],
+  ]);
+});
+
+test("no message shows an unsafe character or runs on", async () => {
+  const strange = `\u202e\u0007${"long ".repeat(200)}`;
+  const value = { id: strange, status: strange, [strange]: 1, strategic_context: { [strange]: strange } };
+  for (const { message } of await problemsOf("feature_definition", value)) {
+    expect(message).not.toMatch(/[\u202e\u0007]/);
+    expect(message.length).toBeLessThan(600);
+  }
+});
+
+test("every schema says something about every kind of root value", async () => {
+  for (const type of ARTIFACT_TYPE_NAMES) {
+    for (const root of [null, 1, "x", true, [], ["x"]]) {
+      const found = await problemsOf(type, root);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ message }) => /^[^A-Z]/.test(message) && !message.endsWith("."))).toBe(true);
+    }
+  }
+});

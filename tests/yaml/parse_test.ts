@@ -1,0 +1,257 @@
+import { describe, expect, test } from "bun:test";
+import { decodeYaml } from "#src/yaml/decode.ts";
+import { ignoreComments } from "#src/yaml/ignores.ts";
+import { YAML_LIMITS } from "#src/yaml/limits.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+import { recoverSyntax } from "#src/yaml/syntax.ts";
+
+/** Rules of a text's problems, each with the text that it points at. */
+function problemsOf(text: string): [string, string][] {
+  return parseYaml(text).problems.map(({ rule, span }) => [rule, text.slice(span.start, span.end)]);
+}
+
+function shown(text: string, ...path: (string | number)[]): { value: string | null; label: string } {
+  const document = parseYaml(text);
+  const span = document.spanOf(path);
+  const label = document.labelSpan(path);
+  return { value: span === null ? null : text.slice(span.start, span.end), label: text.slice(label.start, label.end) };
+}
+
+describe("values and keys", () => {
+  test.each([
+    ["an unwritten value", "quota:\nother: 1\n", ["quota"], { value: "", label: "quota" }],
+    ["an unwritten list entry", "nets:\n  - cod\n  -\n  - # none\n", ["nets", 2], { value: "", label: "-" }],
+    ["an unwritten key", "? \n: saithe\n", ["null"], { value: "saithe", label: "saithe" }],
+    ["a number as key", "0x10: saithe\n", ["16"], { value: "saithe", label: "saithe" }],
+    ["a key that objects inherit", "__proto__: saithe\n", ["__proto__"], { value: "saithe", label: "saithe" }],
+    ["an alias as key", "first: &k cod\n*k : saithe\n", ["cod"], { value: "saithe", label: "saithe" }],
+    ["an alias as value", "first: &v cod\nsecond: *v\n", ["second"], { value: "cod", label: "cod" }],
+    ["a mark in a quoted key before block text", '"a | # b": | # c\n  text\n', ["a | # b"], {
+      value: "| # c\n  text\n",
+      label: "| # c",
+    }],
+    ["block text at the end of the file", "a: |", ["a"], { value: "|", label: "|" }],
+    ["a pair inside a flow list", "a: [b: c, d]\n", ["a", 0], { value: "b: c", label: "b" }],
+    ["a closing bracket in a comment", "a: [b, # ]\n  c]\n", ["a"], { value: "[b, # ]\n  c]", label: "a" }],
+    ["a closing bracket in a tag", "a: [!!str b, !<tag:yaml.org,2002:str> c]\n", ["a", 1], {
+      value: "!<tag:yaml.org,2002:str> c",
+      label: "!<tag:yaml.org,2002:str> c",
+    }],
+    ["an emoji before it", "🌊: 1\nb: {🐟: 2}\n", ["b", "🐟"], { value: "2", label: "2" }],
+    ["text that looks like a document mark", "a:\n  b: ---\n", ["a", "b"], { value: "---", label: "---" }],
+    ["a path that leads nowhere", "a: {b: 1}\n", ["a", "c", 3], { value: null, label: "a" }],
+  ])("%s", (_, text, path, expected) => {
+    expect(shown(text, ...path)).toEqual(expected);
+  });
+
+  test("keysAt gives every key with its place", () => {
+    const text = "a: 1\n'b c': 2\n3: x\n";
+    expect(parseYaml(text).keysAt([]).map(({ key, keySpan }) => [key, text.slice(keySpan.start, keySpan.end)]))
+      .toEqual([["a", "a"], ["b c", "'b c'"], ["3", "3"]]);
+  });
+});
+
+describe("refused texts", () => {
+  test.each([
+    ["nothing", "", [["empty-document", ""]]],
+    ["comments only", "# later\n", [["empty-document", "# later\n"]]],
+    ["a mark only", "---\n", [["empty-document", "---\n"]]],
+    ["two documents", "- a\n---\n- b\n", [["duplicate-document", "---"]]],
+    ["a mark in front and two documents", "# head\n---\na: 1\n...\nb: 1\n", [["duplicate-document", "..."]]],
+    ["two empty documents", "---\n---\n", [["duplicate-document", "---"]]],
+    ["equal keys", 'a: 1\n"a": 2\n', [["duplicate-key", '"a"']]],
+    ["keys that become equal", "16: a\n0x10: b\n", [["duplicate-key", "0x10"]]],
+    ["an alias key that stands already", "a: &k b\nb: 1\n*k : 2\n", [["duplicate-key", "*k"]]],
+    ["a list as key", "? [a, b]\n: c\n", [["invalid-syntax", "?"]]],
+    ["an unknown tag", "a: !net cod\n", [["invalid-syntax", "!"]]],
+    ["a value that does not fit its tag", "a: !!int cod\n", [["invalid-syntax", "!"]]],
+    ["an alias without anchor", "a: *net\n", [["invalid-syntax", "n"]]],
+    ["an alias into itself", "a: &x [*x]\n", [["invalid-syntax", "*x"]]],
+    ["a tab as indentation", "a:\n\tb: 1\n", [["invalid-syntax", "\t"]]],
+    ["a control character", "a: b\u0001\n", [["invalid-syntax", "\u0001"]]],
+    ["an unknown escape", 'a: "\\q"\n', [["invalid-syntax", "q"]]],
+    ["an open quote at the end", 'a: "b', [["invalid-syntax", "b"]]],
+  ])("%s", (_, text, expected) => {
+    const document = parseYaml(text);
+    expect(document.readable).toBe(false);
+    expect(problemsOf(text)).toEqual(expected as [string, string][]);
+  });
+
+  test("a duplicate names its first place", () => {
+    const text = "net: 1\nquota: 2\nnet: 3\n";
+    const [problem] = parseYaml(text).problems;
+    expect(problem!.message).toBe("key `net` stands twice in the same map, expected once");
+    expect(problem!.related!.map(({ span }) => span)).toEqual([{ start: 0, end: 3 }]);
+  });
+
+  test("a file name in a key or tag cannot reorder the message", () => {
+    for (const text of ["\u202e: 1\n\u202e: 2\n", "a: !\u202e b\n", "a: *\u202e\n"]) {
+      expect(parseYaml(text).problems[0]!.message).not.toContain("\u202e");
+    }
+  });
+});
+
+describe("limits", () => {
+  const message = (text: string) => parseYaml(text).problems.map(({ rule, message }) => `${rule}: ${message}`);
+
+  test("bytes, counted as UTF-8", () => {
+    const text = `a: ${"é".repeat(YAML_LIMITS.bytes / 2)}`;
+    expect(message(text)).toEqual([
+      `invalid-size: file has ${YAML_LIMITS.bytes + 3} bytes, expected at most ${YAML_LIMITS.bytes}`,
+    ]);
+  });
+
+  test("nesting, also through aliases", () => {
+    const deep = (levels: number, inner = "") => "[".repeat(levels) + inner + "]".repeat(levels);
+    expect(message(`a: ${deep(62)}\n`)).toEqual([]);
+    expect(message(`a: ${deep(64)}\n`)).toEqual([
+      "invalid-size: file has more than 64 levels of nesting, expected at most 64",
+    ]);
+    expect(message(`a: &a ${deep(40)}\nb: ${deep(40, "*a")}\n`))
+      .toEqual(["invalid-size: file has more than 64 levels of nesting, expected at most 64"]);
+  });
+
+  test("nodes, also through aliases", () => {
+    expect(message(`a: [${"x,".repeat(YAML_LIMITS.nodes - 10)}]\n`)).toEqual([]);
+    expect(message(`a: [${"x,".repeat(YAML_LIMITS.nodes)}]\n`)).toEqual([
+      "invalid-size: file has more than 200000 nodes, expected at most 200000",
+    ]);
+    const bomb = Array.from(
+      { length: 9 },
+      (_, level) => `k${level}: &l${level} [${`*l${level - 1},`.repeat(level === 0 ? 0 : 9)}x]\n`,
+    );
+    expect(message(bomb.join(""))).toEqual(["invalid-size: file has more than 200000 nodes, expected at most 200000"]);
+  });
+
+  test("aliases", () => {
+    expect(message(`a: &a x\nb: [${"*a,".repeat(YAML_LIMITS.aliases)}]\n`)).toEqual([]);
+    expect(message(`a: &a x\nb: [${"*a,".repeat(YAML_LIMITS.aliases + 1)}]\n`))
+      .toEqual(["invalid-size: file has more than 100 aliases, expected at most 100"]);
+  });
+
+  test("hostile texts are refused or read in good time", async () => {
+    const texts = [
+      `a: 'x' #${" ".repeat(3_000_000)}x\n`,
+      `${"# epf: ignore[x] y\n".repeat(100_000)}a: 1\n`,
+      "- [\n".repeat(300_000),
+      `a: "\n${'- "\n'.repeat(300_000)}`,
+      `a: b: c\nx: ${"[".repeat(100_000)}`,
+      `definition:\n${"  -\n".repeat(190_000)}`,
+    ];
+    const start = performance.now();
+    for (const text of texts) {
+      const document = parseYaml(text);
+      ignoreComments(document);
+      await recoverSyntax(document);
+      for (let index = 0; index < 2_000; index++) document.labelSpan(["definition", 180_000 + index]);
+    }
+    expect(performance.now() - start).toBeLessThan(15_000);
+  }, 30_000);
+});
+
+describe("lines that stand too far left", () => {
+  test.each([
+    ["quoted text in a map", 'a: "one\ntwo"\nb: 1\n', { a: "one two", b: 1 }],
+    ["quoted text in a list", '- "one\ntwo"\n- 1\n', ["one two", 1]],
+    ["quoted text left of its dash", '  - k: "one\ntwo"\n', [{ k: "one two" }]],
+    ["quoted text of a quoted key", "\"a\": 'one\ntwo'\n", { a: "one two" }],
+    ["a closing bracket at the key", "a: [\n  b,\n]\nc: {\n  d: 1\n}\n", { a: ["b"], c: { d: 1 } }],
+    ["brackets in brackets", "a: [\n{ b: [\n'c # ['\n] },\n]\n", { a: [{ b: ["c # ["] }] }],
+    ["an apostrophe inside a bracket", "a: [\n don't,\n won't\n]\n", { a: ["don't", "won't"] }],
+  ])("%s is read, with a note", (_, text, value) => {
+    const document = parseYaml(text);
+    expect(document.value).toEqual(value);
+    expect(document.problems.map(({ level }) => level).every((level) => level === "info")).toBe(true);
+    expect(document.problems.map(({ rule }) => rule)).toContain(
+      /"|'one/.test(text) && !text.includes("[") ? "misplaced-quote" : "misplaced-bracket",
+    );
+  });
+
+  test("the note's edits make a text that needs no note and means the same", () => {
+    const text = "nets:\n  - k: [\n  cod,\n]\n  - 'one\ntwo'\n";
+    const document = parseYaml(text);
+    const edits = document.problems.flatMap(({ edits }) => edits ?? []).sort((a, b) => b.span.start - a.span.start);
+    const mended = edits.reduce(
+      (mended, { span, text }) => mended.slice(0, span.start) + text + mended.slice(span.end),
+      text,
+    );
+    expect(parseYaml(mended).problems).toEqual([]);
+    expect(parseYaml(mended).value).toEqual(document.value);
+  });
+
+  test("block text that looks like an open quote is left alone", () => {
+    const text = 'a: |\n  k: "open\n  text\nb: [\n]\nc: "never closed\n';
+    const document = parseYaml(text);
+    expect(document.readable).toBe(false);
+    expect(document.problems.map(({ rule }) => rule)).toContain("invalid-syntax");
+  });
+
+  test("an error behind a mended place is told at its own place", async () => {
+    const text = "a: [\n  b\n]\nc: d: e\n";
+    const problems = await recoverSyntax(parseYaml(text));
+    expect(problems.map(({ rule, span }) => [rule, text.slice(span.start, span.end)]))
+      .toEqual([["misplaced-bracket", "["], ["invalid-syntax", "d"]]);
+  });
+});
+
+describe("several syntax errors at once", () => {
+  test("each line is told once, with a remedy", async () => {
+    const text = 'a: b: c\nd: "x" y\n\te: 1\nf: [1, 2\n';
+    const problems = await recoverSyntax(parseYaml(text));
+    const lines = problems.map(({ span }) => parseYaml(text).lines.position(span.start).line);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});
+
+describe("form", () => {
+  test("a byte-order mark, CRLF and trailing blanks are notes with exact edits", () => {
+    const text = "\ufeffa: 1 \r\nb: |  \n  kept  \n  \nc: 'x  \n  y'\t\n";
+    const document = parseYaml(text);
+    expect(document.problems.map(({ rule, level }) => [rule, level])).toEqual([
+      ["misplaced-byte-order-mark", "info"],
+      ["inconsistent-line-ending", "info"],
+      ["misplaced-trailing-blank", "info"],
+    ]);
+    const edits = document.problems.flatMap(({ edits }) => edits ?? []).sort((a, b) => b.span.start - a.span.start);
+    const clean = edits.reduce(
+      (clean, { span, text }) => clean.slice(0, span.start) + text + clean.slice(span.end),
+      text,
+    );
+    expect(clean).toBe("a: 1\nb: |\n  kept  \n  \nc: 'x  \n  y'\n");
+    expect(parseYaml(clean).value).toEqual(document.value);
+  });
+
+  test("bytes that are no UTF-8 text are told with their line", () => {
+    const say = (...bytes: number[]) => decodeYaml(new Uint8Array(bytes)).problem?.message;
+    expect(say(0x61, 0x0a, 0xc3, 0xa9, 0xa9)).toBe(
+      "line 2 holds the byte 0xa9 that is not UTF-8, expected UTF-8 throughout",
+    );
+    expect(say(0xff, 0xfe, 0x61, 0x00)).toBe("file is UTF-16 (little endian), expected UTF-8");
+    expect(say(0x61, 0x00)).toBe("file holds binary data, expected YAML text");
+    expect(say(0xef, 0xbb, 0xbf, 0x61)).toBeUndefined();
+    expect(decodeYaml(new Uint8Array(YAML_LIMITS.bytes + 1)).problem?.rule).toBe("invalid-size");
+  });
+});
+
+describe("ignore comments", () => {
+  test("text in quotes and blocks holds none; a header's comment is one", () => {
+    const text = [
+      "# epf: ignore[a] above",
+      "# epf: ignore[b] above too",
+      "x: 'not # epf: ignore[c] here'",
+      "y: | # epf: ignore[d, e]",
+      "  # epf: ignore[f] text",
+      "z: 1 # epf:ignore [g] spaced",
+      "# epf: ignored things are no order",
+      "# epf: ignore",
+    ].join("\n");
+    expect(ignoreComments(parseYaml(text)).map(({ rules, reason, lines }) => [rules.join(), reason, lines])).toEqual([
+      ["a", "above", [1, 3]],
+      ["b", "above too", [2, 3]],
+      ["d,e", "", [4]],
+      ["g", "spaced", [6]],
+      ["", "", [8]],
+    ]);
+  });
+});
