@@ -1,38 +1,25 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateFeature } from "./generate_feature.ts";
-import { generateInstance, writeInstance } from "./generate_instance.ts";
+import { PREPARED, SCALES } from "./bench_prepare.ts";
 import { type Case, interleave, median, medianRatio, print, printTable, type Sample } from "./measure.ts";
-import { deafRuntime } from "./runtime.ts";
-import { writeYaml } from "./write_yaml.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");
-const BENCH = join(ROOT, "dist", "bench");
 const CORPUS = join(ROOT, "..", "shared", "corpus", "emergent-v2.1.0");
 const EXAMPLE = join(ROOT, "examples", "tidemark");
-const SCALES = [250, 500, 1000] as const;
-/** Bytes of a generated instance for each of its files. */
-const BYTES_EACH = 20_000;
 const MB = 1e6;
+/** Twice the files may take this many times as long: linear, and some noise. */
+const MOST_GROWTH = 2.2;
 
-/** One line of the outcome; `value` is what the promise is about. */
+/** One line of the outcome. A line without samples says more about the line above it. */
 interface Row {
   name: string;
   samples: readonly Sample[];
-  ratio: number | null;
+  value: number;
+  unit: "x hello" | "MB/s" | "MB" | "x";
+  /** What design.md promises of the value; empty where it promises nothing. */
   promise: string;
-  value: number | null;
   within: boolean | null;
 }
 
@@ -56,45 +43,21 @@ function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Builds `dist/epf`, and a program that prints one word, with the flags of scripts/build.ts. */
-async function buildBinaries(withEpf: boolean): Promise<string> {
-  if (withEpf || !existsSync(EPF)) {
-    const built = Bun.spawnSync([process.execPath, join(ROOT, "scripts", "build.ts")], {
-      stdout: "inherit",
-      stderr: "inherit",
-    });
-    if (built.exitCode !== 0) throw new Error("the build failed");
-  }
-  mkdirSync(BENCH, { recursive: true });
-  const source = join(BENCH, "hello.ts");
-  writeFileSync(source, `import { writeSync } from "node:fs";\nwriteSync(1, "hello\\n");\n`);
-  const outfile = join(BENCH, "hello");
-  const result = await Bun.build({
-    entrypoints: [source],
-    compile: {
-      outfile,
-      autoloadDotenv: false,
-      autoloadBunfig: false,
-      autoloadTsconfig: false,
-      autoloadPackageJson: false,
-      executablePath: deafRuntime(null, join(ROOT, "dist", "runtime")),
-    },
-    minify: true,
-    bytecode: true,
-    format: "esm",
-    sourcemap: "linked",
-  });
-  if (!result.success) throw new AggregateError(result.logs, "the hello-world build failed");
-  return outfile;
+/** Builds `dist/epf` unless told not to, and makes what is measured in `folder`. */
+function prepare(folder: string, withEpf: boolean): void {
+  if (withEpf || !existsSync(EPF)) runScript("build.ts");
+  runScript("bench_prepare.ts", folder);
+}
+
+function runScript(name: string, ...args: string[]): void {
+  const script = [process.execPath, join(ROOT, "scripts", name), ...args];
+  const { exitCode } = Bun.spawnSync(script, { cwd: ROOT, stdout: "inherit", stderr: "inherit" });
+  if (exitCode !== 0) throw new Error(`scripts/${name} failed`);
 }
 
 /** Cold starts: everything is compared with the hello-world run of the same round. */
-function coldRows(hello: string, folder: string, rounds: number): Row[] {
-  const feature = join(folder, "fd-001_ten-kilobytes.yaml");
-  writeFileSync(
-    feature,
-    writeYaml(generateFeature({ number: 1, seed: 1, bytes: 10_240, requires: null, enables: null }).value),
-  );
+function coldRows(folder: string, rounds: number): Row[] {
+  const [hello, feature] = [join(folder, PREPARED.hello), join(folder, PREPARED.feature)];
   const asked: { one: Case; most: number | null }[] = [
     { one: { name: "hello", command: [hello] }, most: null },
     { one: { name: "epf --version", command: [EPF, "--version"] }, most: 2 },
@@ -115,15 +78,15 @@ function coldRows(hello: string, folder: string, rounds: number): Row[] {
   const samples = interleave(asked.map(({ one }) => one), rounds, 3);
   return asked.map(({ one, most }) => {
     const own = samples.get(one.name)!;
-    const ratio = medianRatio(own, samples.get("hello")!);
-    const within = most === null ? null : ratio <= most;
+    const value = medianRatio(own, samples.get("hello")!);
+    const promise = most === null ? "" : `<= ${most}`;
     return {
       name: one.name,
       samples: own,
-      ratio,
-      promise: most === null ? "" : `<= ${most}x hello`,
-      value: ratio,
-      within,
+      value,
+      unit: "x hello",
+      promise,
+      within: most === null ? null : value <= most,
     };
   });
 }
@@ -132,68 +95,57 @@ function coldRows(hello: string, folder: string, rounds: number): Row[] {
 function scaleRows(folder: string, rounds: number): Row[] {
   const sizes = new Map<string, number>();
   const cases = SCALES.map((artifacts): Case => {
-    const place = join(folder, `of-${artifacts}`);
-    const instance = generateInstance({ artifacts, bytes: artifacts * BYTES_EACH, seed: artifacts });
+    const place = join(folder, PREPARED.instance(artifacts));
     const name = `check, ${artifacts} artifacts`;
-    sizes.set(name, writeInstance(place, instance));
+    sizes.set(name, yamlSizes(place).reduce((sum, bytes) => sum + bytes, 0));
     return { name, command: [EPF, "check", place] };
   });
   const samples = interleave(cases, rounds, 1);
-  return cases.flatMap(({ name }, at): Row[] => {
+  const rows: Row[] = [];
+  const more = (name: string, value: number, unit: Row["unit"], promise: string, within: boolean) =>
+    rows.push({ name: `  ${name}`, samples: [], value, unit, promise, within });
+  cases.forEach(({ name }, at) => {
     const own = samples.get(name)!;
-    const speed = sizes.get(name)! / MB / (median(own.map(({ ms }) => ms)) / 1000);
-    const isLast = at === cases.length - 1;
-    const row = { name: `${name}, ${(sizes.get(name)! / MB).toFixed(0)} MB`, samples: own, ratio: null };
-    const rows: Row[] = [{
-      ...row,
-      promise: isLast ? ">= 20 MB/s" : "(MB/s)",
+    const megabytes = sizes.get(name)! / MB;
+    const speed = megabytes / (median(own.map(({ ms }) => ms)) / 1000);
+    const isLargest = at === cases.length - 1;
+    const [promise, within] = isLargest ? [">= 20", speed >= 20] : ["", null];
+    rows.push({
+      name: `${name}, ${megabytes.toFixed(0)} MB`,
+      samples: own,
       value: speed,
-      within: isLast ? speed >= 20 : null,
-    }];
-    const memory = Math.max(...own.map((sample) => sample.memory)) / MB;
-    if (isLast) {
-      rows.push({
-        ...row,
-        name: "  its memory in MB",
-        samples: [],
-        promise: "<= 300 MB",
-        value: memory,
-        within: memory <= 300,
-      });
+      unit: "MB/s",
+      promise,
+      within,
+    });
+    if (isLargest) {
+      const memory = median(own.map((sample) => sample.memory)) / MB;
+      more("its memory", memory, "MB", "<= 300", memory <= 300);
     }
     if (at > 0) {
       const growth = medianRatio(own, samples.get(cases[at - 1]!.name)!);
-      // Noise of a few percent is no growth beyond linear.
-      rows.push({
-        ...row,
-        name: "  time against half the size",
-        samples: [],
-        promise: "linear = 2.0",
-        value: growth,
-        within: growth <= 2.2,
-      });
+      more("against half the size", growth, "x", `<= ${MOST_GROWTH}`, growth <= MOST_GROWTH);
     }
-    return rows;
   });
+  return rows;
 }
 
 function report(rows: readonly Row[], options: Options): void {
-  const ms = (values: readonly number[]) => values.length === 0 ? "" : values.length > 0 ? format(median(values)) : "";
+  const ms = (values: readonly number[]) => values.length === 0 ? "" : format(median(values));
   printTable(
-    ["case", "median ms", "min ms", "CPU ms", "memory MB", "ratio", "promise", "value", "within"],
-    rows.map(({ name, samples, ratio, promise, value, within }) => [
+    ["case", "median ms", "min ms", "CPU ms", "memory MB", "value", "promise", "within"],
+    rows.map(({ name, samples, value, unit, promise, within }) => [
       name,
       ms(samples.map((sample) => sample.ms)),
       samples.length === 0 ? "" : format(Math.min(...samples.map((sample) => sample.ms))),
       ms(samples.map((sample) => sample.cpu)),
-      samples.length === 0 ? "" : (Math.max(...samples.map((sample) => sample.memory)) / MB).toFixed(0),
-      ratio === null ? "" : `${ratio.toFixed(2)}x`,
+      samples.length === 0 ? "" : (median(samples.map(({ memory }) => memory)) / MB).toFixed(0),
+      `${format(value)} ${unit}`,
       promise,
-      promise === "" || value === null ? "" : value.toFixed(value < 100 ? 2 : 0),
       within === null ? "" : within ? "yes" : "BEYOND",
     ]),
   );
-  const floor = process.memoryUsage().rss / MB;
+  const floor = process.resourceUsage().maxRSS / 1000;
   print(
     `\nRatios are medians over rounds in which every case runs once. Memory below ${
       floor.toFixed(0)
@@ -207,8 +159,8 @@ function report(rows: readonly Row[], options: Options): void {
   print(`numbers in ${options.json}`);
 }
 
-function format(ms: number): string {
-  return ms.toFixed(ms < 100 ? 1 : 0);
+function format(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 
 /** The YAML file of a folder whose size is nearest to a wish. */
@@ -218,16 +170,21 @@ function nearestTo(bytes: number, folder: string): string {
 }
 
 function sizeOf(folder: string): string {
-  const files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith(".yaml"));
-  const bytes = files.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
-  return `${files.length} files, ${(bytes / 1000).toFixed(0)} KB`;
+  const sizes = yamlSizes(folder);
+  return `${sizes.length} files, ${(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(0)} KB`;
+}
+
+/** Bytes of every YAML file below a folder. */
+function yamlSizes(folder: string): number[] {
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  return names.filter((name) => name.endsWith(".yaml")).map((name) => statSync(join(folder, name)).size);
 }
 
 const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "epf-bench-"));
 try {
-  const hello = await buildBinaries(options.build);
-  const cold = coldRows(hello, folder, options.quick ? 7 : 25);
+  prepare(folder, options.build);
+  const cold = coldRows(folder, options.quick ? 7 : 25);
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
 } finally {
   rmSync(folder, { recursive: true, force: true });

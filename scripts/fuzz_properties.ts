@@ -38,7 +38,7 @@ export interface Breach {
 export const NOW = new Date("2026-11-21T12:00:00Z");
 /** CPU milliseconds that one judgement of one input may take. */
 export const LONGEST = 2_000;
-/** Findings allowed: a fixed part, and so many for each node of the values. */
+/** Findings allowed: a fixed part, so many for each node of the values, and one for each line, which may be a comment. */
 const COUNT = { base: 200, eachNode: 20 };
 /** Nodes of one document whose spans are asked for. */
 const PROBED = 150;
@@ -118,7 +118,8 @@ export function breachOf({ artifacts, findings }: Verdict, input: FuzzInput): Br
     reportFinding(finding, sources);
   }
   const nodes = artifacts.reduce((sum, { document }) => sum + countNodes(document.value), 0);
-  const most = COUNT.base + COUNT.eachNode * nodes;
+  const lines = artifacts.reduce((sum, { document }) => sum + document.lines.count, 0);
+  const most = COUNT.base + COUNT.eachNode * nodes + lines;
   if (findings.length > most) {
     return { property: "count", detail: `${findings.length} findings for ${nodes} nodes, at most ${most}` };
   }

@@ -39,7 +39,7 @@ export type WorkerWord =
 const BINARY_EVERY = 150;
 /** Different bugs after which a run ends. */
 const ENOUGH = 12;
-const SHRINKING = { tries: 600, ms: 25_000 };
+const SHRINKING = { tries: 600, ms: 12_000 };
 
 async function work(order: WorkerOrder): Promise<void> {
   const seeds = loadSeeds();

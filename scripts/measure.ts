@@ -69,7 +69,7 @@ export function medianRatio(above: readonly Sample[], below: readonly Sample[]):
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => Bun.stringWidth(row[column] ?? ""))));
-  const isText = head.map((_, column) => column === 0 || rows.some((row) => /[a-z]{3}/.test(row[column] ?? "")));
+  const isText = head.map((_, column) => column === 0 || rows.some((row) => /^[a-zA-Z]/.test(row[column] ?? "")));
   const line = (row: readonly string[]) =>
     row.map((cell, column) => {
       const blanks = " ".repeat(widths[column]! - Bun.stringWidth(cell));

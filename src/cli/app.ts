@@ -10,9 +10,10 @@ import {
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import { VERSION } from "../version.ts";
+import { readStream } from "../workspace/read.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import { err, out } from "./output.ts";
-import { sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
+import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about. */
 const GROUPS: Record<string, { brief: string; default?: string }> = {
@@ -28,13 +29,23 @@ const ALIASES: Record<string, string> = { health: "check" };
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
+  const emptyFlag = sayEmptyFlag(args);
+  if (emptyFlag !== null) {
+    err(`${emptyFlag}\n`);
+    return EXIT.usage;
+  }
   const exit = { code: EXIT.clean as number };
   const streams = { stdout: { write: out }, stderr: { write: err }, env, exitCode: null as number | string | null };
   const context: CliContext = {
     process: streams,
     env,
     exit,
-    operation: { cwd: process.cwd(), now: nowOf(env), version: VERSION, readStdin: () => Bun.stdin.bytes() },
+    operation: {
+      cwd: process.cwd(),
+      now: nowOf(env),
+      version: VERSION,
+      readStdin: () => readStream(Bun.stdin.stream()),
+    },
   };
   await run(application(), spellOut(args), context);
   const code = Number(streams.exitCode ?? 0);
@@ -89,7 +100,7 @@ function application(): Application<CliContext> {
           version: "Print the version",
           argumentEscapeSequence: "What follows are paths, even with a leading dash",
         },
-        noCommandRegisteredForInput: sayUnknownCommand,
+        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, Object.keys(ALIASES)),
         exceptionWhileRunningCommand: sayFailure,
         exceptionWhileParsingArguments: sayUsage,
       },

@@ -42,7 +42,9 @@ export function readFormats(values: readonly string[]): FormatChoice[] {
   }
   const files = choices.flatMap(({ file }) => file === null ? [] : [file]);
   const twice = files.find((file, index) => files.indexOf(file) < index);
-  if (twice !== undefined) throw new UserFailure(`two formats name the file \`${twice}\``, { help: "give each its own file" });
+  if (twice !== undefined) {
+    throw new UserFailure(`two formats name the file \`${twice}\``, { help: "give each its own file" });
+  }
   return choices;
 }
 
@@ -61,7 +63,9 @@ export function writeReport(
     try {
       writeAtomically(resolve(cwd, file), reporter.render(report, { ...options, color: false }));
     } catch (error) {
-      throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, { help: "name a file in a folder that can be written" });
+      throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, {
+        help: "name a file in a folder that can be written",
+      });
     }
   }
 }

@@ -32,10 +32,14 @@ export function sayUsage(failure: unknown): string {
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);
   if (failure instanceof EnumValidationError) {
     const [near] = nearest(failure.input, failure.values);
-    const message = `\`${failure.input}\` is no value of \`--${failure.externalFlagName}\`, expected ${listed(failure.values)}`;
+    const message = `\`${failure.input}\` is no value of \`--${failure.externalFlagName}\`, expected ${
+      listed(failure.values)
+    }`;
     return said(message, near === undefined ? SEE_HELP : `did you mean \`${near}\`?`);
   }
-  if (failure instanceof UnsatisfiedFlagError) return said(`\`--${failure.externalFlagName}\` has no value, expected one behind it`, SEE_HELP);
+  if (failure instanceof UnsatisfiedFlagError) {
+    return said(`\`--${failure.externalFlagName}\` has no value, expected one behind it`, SEE_HELP);
+  }
   if (failure instanceof UnexpectedFlagError) {
     return said(`\`--${failure.externalFlagName}\` is given twice, expected it once`, SEE_HELP);
   }
@@ -45,16 +49,33 @@ export function sayUsage(failure: unknown): string {
     const name = failure.externalFlagNameOrPlaceholder;
     return said(`\`${failure.input}\` is no value of \`${/^[A-Z]/.test(name) ? name : `--${name}`}\``, SEE_HELP);
   }
-  if (failure instanceof InvalidNegatedFlagSyntaxError) return said(`\`--${failure.externalFlagName}\` takes no value`, SEE_HELP);
+  if (failure instanceof InvalidNegatedFlagSyntaxError) {
+    return said(`\`--${failure.externalFlagName}\` takes no value`, SEE_HELP);
+  }
   return said(failure instanceof Error ? failure.message : String(failure), SEE_HELP);
 }
 
-/** What an unknown command says. */
-export function sayUnknownCommand({ input, corrections }: { input: string; corrections: readonly string[] }): string {
-  if (input.startsWith("-")) return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
+/** What a flag says that ends with `=`, which the parser would take for a path. @returns null when there is none */
+export function sayEmptyFlag(args: readonly string[]): string | null {
+  const end = args.indexOf("--");
+  const flag = args.slice(0, end === -1 ? args.length : end).find((arg) => /^--[a-z][a-z-]*=$/.test(arg));
+  return flag === undefined ? null : said(`\`${flag}\` has no value, expected one behind it`, SEE_HELP);
+}
+
+/** What an unknown command says. @param aliases names that the parser knows but does not correct to */
+export function sayUnknownCommand(
+  { input, corrections }: { input: string; corrections: readonly string[] },
+  aliases: readonly string[],
+): string {
+  if (input.startsWith("-")) {
+    return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
+  }
   // The parser's own corrections reach too far: nobody who types `frob` means `hook`.
-  const [near] = nearest(input, corrections.map((correction) => correction.replaceAll("`", "")));
-  return said(`unknown command \`${input}\``, near === undefined ? "`epf --help` lists the commands" : `did you mean \`${near}\`?`);
+  const [near] = nearest(input, [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases]);
+  return said(
+    `unknown command \`${input}\``,
+    near === undefined ? "`epf --help` lists the commands" : `did you mean \`${near}\`?`,
+  );
 }
 
 function tooMany({ expectedCount, input }: UnexpectedPositionalError): string {

@@ -18,9 +18,17 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
     const folded = fold(candidate);
     const longest = Math.max(target.length, folded.length);
     if (longest === 0 || longest > 200) continue;
-    const cost = distance(target, folded);
+    const cost = isSwap(target, folded) ? 1 : distance(target, folded);
     if (cost * 3 <= longest) scored.push({ candidate, cost });
   }
   scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
   return scored.slice(0, limit).map((entry) => entry.candidate);
+}
+
+/** True when two neighbouring letters changed places, the commonest slip of all. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

@@ -9,7 +9,7 @@ const PROGRAM_STEMS = list(`
   modul moduul portal portail portaal portaali suite sviit studio
 `);
 const PACKAGE_STEMS = list(`
-  applikation applikasjon applicat applicaz aplicac anwendung sovellu sovelluks
+  applikation applikasjon applicat applicaz aplicac aplikac anwendung sovellu sovelluks
   cloud produit producto prodott tuote tuottee
   package paket pakke paquet pacchett bundle edition editie utgave utgava ausgabe
   premium basic plus lite
@@ -24,6 +24,8 @@ const MEANS_STEMS = list(`
   hardware device machine maschin maskin gerat appareil laite utstyr equipment
   collection kollektion kolleksjon sortiment
   line linie linje linea ligne gamme reihe serie series sarja range family familie
+  capabilit functionalit funktionalit fonctionnalit funksjonalit ecosystem okosystem
+  uslug rozwiazani narzedzi sluzb reseni nastroj servico solucao solucoe ferrament
   offer angebot tilbud erbjudande offre oferta tarjonta
   feature core kern kjerne component komponent composant
 `);

@@ -1,8 +1,9 @@
 import type { Artifact } from "../workspace/artifact.ts";
+import { isCanonical } from "./canonical.ts";
 import { isForm } from "./form_words.ts";
 import type { EpfModel } from "./model.ts";
 import { foldText, nameKey } from "./names.ts";
-import { asList, asMap, asText, textsIn } from "./read.ts";
+import { asList, asMap, asText, forEachText } from "./read.ts";
 
 /** How the instance's own words use a name: as a name, or as a word of the trade that anybody may use. */
 export interface NameUse {
@@ -13,7 +14,7 @@ export interface NameUse {
 }
 
 /** Text past this many characters is not looked at: a name shows its use long before. */
-const TEXT_LIMIT = 2_000_000;
+const TEXT_LIMIT = 1_000_000;
 /** Endings up to this length leave a word what it is; longer ones make a compound. */
 const LONGEST_ENDING = 2;
 /** From this share of capital letters in mid-sentence on, a language writes its common nouns large. */
@@ -26,18 +27,25 @@ export interface RunningText {
   text: string;
 }
 
-/** Texts of at least three words in the current artifacts; ids, paths and single words are no sentences. */
-export function* runningTexts(model: EpfModel): Generator<RunningText> {
+const read = new WeakMap<EpfModel, RunningText[]>();
+
+/** Texts of at least three words in the team's own current files; ids, paths and single words are no sentences. */
+export function runningTexts(model: EpfModel): readonly RunningText[] {
+  const known = read.get(model);
+  if (known !== undefined) return known;
+  const texts: RunningText[] = [];
+  read.set(model, texts);
   let length = 0;
   for (const artifact of model.instance.artifacts) {
-    if (artifact.archived || !artifact.document.readable) continue;
-    for (const { text } of textsIn(artifact.document.value)) {
-      if (!/\S\s+\S+\s+\S/.test(text)) continue;
-      yield { artifact, text };
+    if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
+    forEachText(artifact.document.value, (text) => {
+      if (length > TEXT_LIMIT || !/\S\s+\S+\s+\S/.test(text)) return;
+      texts.push({ artifact, text });
       length += text.length;
-      if (length > TEXT_LIMIT) return;
-    }
+    });
+    if (length > TEXT_LIMIT) break;
   }
+  return texts;
 }
 
 /**

@@ -20,14 +20,17 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
       message: `${subject} begins with the name of the ${name}, expected a name that holds without it`,
       level: "info" as const,
       class: "surface" as const,
-      help: `keep it when the word is meant as the trade uses it, else name what people gain`,
+      help: "keep it when the word is meant as the trade uses it, else name what people gain",
     };
   }
+  const fault = offer.learnt
+    ? `${kind === "whole" ? "is" : "carries"} a name by how the features use it`
+    : kind === "whole"
+    ? `is the name of a ${offer.kind}`
+    : `carries the name of the ${name}`;
   return {
     ...place,
-    message: `${subject} ${
-      kind === "whole" ? `is the name of a ${offer.kind}` : `carries the name of the ${name}`
-    }, it should say what people gain`,
+    message: `${subject} ${fault}, it should say what people gain`,
     expected: "a name that holds without any product or brand",
     help: `rename the ${level} after what people can do there; only sub-components may carry such names`,
   };

@@ -32,7 +32,7 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
  *   stand next to such words too.
  * - Name first, other words behind it: counts when the texts do not use it as an ordinary word, and its spelling or
  *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
- * - Name anywhere else: counts only when spelling or use shows a made-up name, or when the label writes it large among
+ * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
  *   labels that write their words small.
  */
 export function namedNodes(model: EpfModel): readonly NamedNode[] {
@@ -123,17 +123,16 @@ function judge({ node, field, offer, match }: Candidate, patterns: Patterns, evi
   if (match.kind === "whole") return named(true);
   const isOrdinary = evidence.isOrdinary(offer);
   if (match.kind === "form") {
-    return !isOrdinary || wordsOf(labelOf(node, field)).some(isSoldForm)
-      ? named(true)
-      : match.glued
-      ? []
-      : named(false);
+    if (!isOrdinary || wordsOf(labelOf(node, field)).some(isSoldForm)) return named(true);
+    return match.glued ? [] : named(false);
   }
-  const isCoined = !isOrdinary && evidence.isCoined(offer);
-  if (match.kind === "inside") return isCoined || (!isOrdinary && evidence.standsOut(node, offer)) ? named(true) : [];
+  if (match.kind === "inside") {
+    return !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer)) ? named(true) : [];
+  }
+  if (isOrdinary) return [];
   const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;
-  if (!isOrdinary && (isCoined || isPattern)) return named(true);
-  return match.glued || isOrdinary ? [] : named(false);
+  if (isPattern || evidence.isCoined(offer)) return named(true);
+  return match.glued ? [] : named(false);
 }
 
 /** What the texts tell of names, worked out only for those that need it. */
@@ -152,6 +151,7 @@ class Evidence {
     return ordinary > proper;
   }
 
+  /** Spelling or use shows that somebody made the name up. */
   isCoined(offer: OfferName): boolean {
     if (offer.learnt || hasCoinedSpelling(offer.name)) return true;
     const { ordinary, proper } = this.#use(offer);

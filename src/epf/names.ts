@@ -125,11 +125,10 @@ function areForms(words: readonly string[]): boolean {
   return words.every((word) => isForm(word) || isFiller(word));
 }
 
-/** True when a name's spelling marks it as made up: `QuaysideGo`, `X200`, `EPF`, or several words that all begin large. */
+/** True when a name's spelling marks it as made up: `QuaysideGo`, `X200`, `EPF`. */
 export function hasCoinedSpelling(name: string): boolean {
-  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
-  if (words.some((word) => /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word))) return true;
-  return words.length > 1 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u);
+  return words.some((word) => /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word));
 }
 
 /** The names that one written name stands for: `GMS (Growth System)` is three, `Vidda®` and `Vidda – kart` are `Vidda`. */

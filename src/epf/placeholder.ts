@@ -75,6 +75,11 @@ const SUSPECT = new RegExp(
   ].join("|"),
 );
 
+/** False for most texts, and then surely so. */
+export function mayHoldPlaceholder(text: string): boolean {
+  return SUSPECT.test(text);
+}
+
 /** Longest value that can be a placeholder as a whole. */
 const LONGEST_WHOLE = 300;
 
@@ -86,7 +91,7 @@ const LONGEST_WHOLE = 300;
  */
 export function findPlaceholder(text: string, role: "text" | "label" = "text"): string | null {
   const value = text.trim();
-  if (value === "" || !SUSPECT.test(value)) return null;
+  if (value === "" || !mayHoldPlaceholder(value)) return null;
   return (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
 }
 

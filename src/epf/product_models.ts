@@ -1,7 +1,7 @@
 import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
 import { matchName, nameKey, nameKeys, wordsOf } from "./names.ts";
-import { asList, asMap, asText, textsIn } from "./read.ts";
+import { asList, asMap, asText, forEachText } from "./read.ts";
 import { asTrack } from "./tracks.ts";
 
 /** A line of the portfolio that a value model file may have been made for. */
@@ -90,7 +90,9 @@ function fileWords(file: string): string {
 function ownWords(artifact: Artifact): string[] {
   const value = asMap(artifact.document.value);
   const told = Object.entries(value).filter(([key]) => key !== "layers" && key !== "track_name");
-  return told.flatMap(([, part]) => [...textsIn(part)].map(({ text }) => text));
+  const texts: string[] = [];
+  for (const [, part] of told) forEachText(part, (text) => texts.push(text));
+  return texts;
 }
 
 /** Runs of up to four words, written together, whose first word begins with a capital letter. */

@@ -40,12 +40,27 @@ export function asDay(value: unknown): number | null {
   return new Date(time).toISOString().startsWith(`${match[1]}-${match[2]}-${match[3]}`) ? time : null;
 }
 
-/** Every scalar text of a value with its path, in document order. */
-export function* textsIn(value: unknown, path: Path = []): Generator<{ text: string; path: Path }> {
-  if (typeof value === "string") yield { text: value, path };
-  else if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) yield* textsIn(value[index], [...path, index]);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, child] of Object.entries(value)) yield* textsIn(child, [...path, key]);
-  }
+/**
+ * Hands every text inside a value to `visit`, in document order.
+ * The path is the walk's own and changes as it goes on: copy it to keep it.
+ */
+export function forEachText(value: unknown, visit: (text: string, path: Path) => void, from: Path = []): void {
+  const path = [...from];
+  const walk = (node: unknown): void => {
+    if (typeof node === "string") visit(node, path);
+    else if (Array.isArray(node)) {
+      for (let index = 0; index < node.length; index++) {
+        path.push(index);
+        walk(node[index]);
+        path.pop();
+      }
+    } else if (typeof node === "object" && node !== null) {
+      for (const key of Object.keys(node)) {
+        path.push(key);
+        walk((node as Record<string, unknown>)[key]);
+        path.pop();
+      }
+    }
+  };
+  walk(value);
 }

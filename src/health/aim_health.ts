@@ -124,7 +124,6 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
   const isSilent = aimArtifacts(model).length === 0 && !roadmaps(model).some(({ status }) => isRunning(status));
   const costs = isSilent ? [] : costsOf(diagnostics);
   const score = isSilent ? null : scoreAfter(costs);
-  const status = statusOf(summary);
   return {
     name: "aim_health",
     title: "AIM",
@@ -139,7 +138,7 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     data: {
       generated_at: now.toISOString(),
       instance_path: model.instance.root,
-      overall_status: status,
+      overall_status: isSilent && summary.total === 0 ? null : statusOf(summary),
       diagnostics: diagnostics.map(({ diagnostic }) => diagnostic),
       summary,
       score,

@@ -5,12 +5,16 @@ import { coverage } from "./coverage.ts";
 import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
+import { schemaValidation } from "./schema_validation.ts";
 import type { HealthContext, SectionFunction } from "./section.ts";
+import { structure } from "./structure.ts";
 import { valueModelQuality } from "./value_model_quality.ts";
 import { versions } from "./versions.ts";
 
 /** The sections in the order of the report. */
 const SECTIONS: readonly SectionFunction[] = [
+  structure,
+  schemaValidation,
   contentReadiness,
   relationships,
   coverage,
@@ -42,7 +46,9 @@ function statusOf(context: HealthContext, sections: readonly HealthSection[]): H
 /** True when nobody has written anything yet: no artifacts of the team's own, or only ones still full of placeholders. */
 function isEmpty({ model, findings }: HealthContext): boolean {
   const own = model.instance.artifacts.filter((artifact) => !OF_THE_FRAMEWORK.has(artifact.type));
-  const unfilled = new Set(findings.filter((finding) => finding.rule === "missing-content").map((finding) => finding.file));
+  const unfilled = new Set(
+    findings.filter((finding) => finding.rule === "missing-content").map((finding) => finding.file),
+  );
   return own.every((artifact) => unfilled.has(artifact.file));
 }
 

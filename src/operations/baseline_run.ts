@@ -21,7 +21,9 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     found.push({ root, findings });
     named ??= settings.baseline;
   }
-  const file = input.file === undefined ? named ?? join(context.cwd, "epf.baseline.json") : resolve(context.cwd, input.file);
+  const file = input.file === undefined
+    ? named ?? join(context.cwd, "epf.baseline.json")
+    : resolve(context.cwd, input.file);
   const inForce = named !== null && named === file;
   const entries = writeBaseline(file, found);
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);

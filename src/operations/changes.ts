@@ -33,17 +33,26 @@ export interface ChangeJudgement {
  */
 export async function judgeChanges(context: OperationContext, source: Source): Promise<ChangeJudgement> {
   const repository = repositoryRoot(context.cwd);
-  if (repository === null) throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
-  const { changes, base } = source === "staged" ? stagedChanges(repository) : changesSince(repository, source.since);
+  if (repository === null) {
+    throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
+  }
+  const { changes, base, listed } = source === "staged"
+    ? stagedChanges(repository)
+    : changesSince(repository, source.since);
   const judged: ChangeJudgement = { findings: [], artifacts: [], suppressed: { ignored: 0, baseline: 0 }, skipped: [] };
   if (changes.length === 0) {
     if (source === "staged") return judged;
     throw new UserFailure(`no YAML file changed since \`${source.since}\``, { exit: EXIT.nothing });
   }
   const { groups, outside } = groupByInstance(treeOf(repository, "", source), changes);
-  judged.skipped.push(...outside.map(({ path }) => ({ file: displayPath(context.cwd, join(repository, path)), reason: "outside of every instance" })));
+  judged.skipped.push(
+    ...outside.map(({ path }) => ({
+      file: displayPath(context.cwd, join(repository, path)),
+      reason: "outside of every instance",
+    })),
+  );
   for (const [folder, touched] of groups) {
-    const one = await judgeInstanceChange(context, { repository, folder, source, base, touched });
+    const one = await judgeInstanceChange(context, { repository, folder, source, base, listed, touched });
     judged.findings.push(...one.findings);
     judged.artifacts.push(...one.artifacts);
     judged.skipped.push(...one.skipped);
@@ -61,14 +70,20 @@ interface InstanceChange {
   folder: string;
   source: Source;
   base: string | null;
+  /** What git does not ignore, relative to the repository; null where the index is judged. */
+  listed: ReadonlySet<string> | null;
   /** Changed files, relative to the instance. */
   touched: ReadonlySet<string>;
 }
 
 async function judgeInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeJudgement> {
-  const { repository, folder, source, base, touched } = change;
+  const { repository, folder, source, base, listed, touched } = change;
   const settings = await loadSettings(join(repository, folder), RULE_NAMES);
-  const instance = await loadInstance(treeOf(repository, folder, source), { ignores: settings.ignores });
+  const leavesOut = (file: string) => {
+    const path = folder === "" ? file : `${folder}/${file}`;
+    return listed === null || listed.has(path) ? null : "ignored by git";
+  };
+  const instance = await loadInstance(treeOf(repository, folder, source), { ignores: settings.ignores, leavesOut });
   const { findings, suppressed } = await judgeWhole(instance, settings, context.now);
   const before = base === null ? null : await findingsBefore(repository, folder, base, settings, context.now);
   const blamed = findings.filter((finding) => touched.has(finding.file) || isNewBetweenFiles(finding, before));
@@ -80,15 +95,29 @@ async function judgeInstanceChange(context: OperationContext, change: InstanceCh
       file: shown(finding.file),
       related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
     })),
-    artifacts: instance.artifacts.filter(({ file }) => shownFiles.has(file)).map((artifact) => ({ ...artifact, file: shown(artifact.file) })),
+    artifacts: instance.artifacts.filter(({ file }) => shownFiles.has(file)).map((artifact) => ({
+      ...artifact,
+      file: shown(artifact.file),
+    })),
     suppressed,
-    skipped: instance.skipped.filter(({ file }) => touched.has(file)).map((entry) => ({ ...entry, file: shown(entry.file) })),
+    skipped: instance.skipped.filter(({ file }) => touched.has(file)).map((entry) => ({
+      ...entry,
+      file: shown(entry.file),
+    })),
   };
 }
 
 /** Keys of what was wrong between the files before the change; null when there was no instance yet. */
-async function findingsBefore(repository: string, folder: string, commit: string, settings: Settings, now: Date): Promise<Set<string> | null> {
-  const earlier: Instance = await loadInstance(new GitTree(repository, folder, { commit }), { ignores: settings.ignores });
+async function findingsBefore(
+  repository: string,
+  folder: string,
+  commit: string,
+  settings: Settings,
+  now: Date,
+): Promise<Set<string> | null> {
+  const earlier: Instance = await loadInstance(new GitTree(repository, folder, { commit }), {
+    ignores: settings.ignores,
+  });
   if (earlier.artifacts.length === 0) return null;
   return new Set(judgeTogether(earlier, settings, now).map(keyOf));
 }
@@ -107,7 +136,10 @@ function treeOf(repository: string, folder: string, source: Source): Tree {
 }
 
 /** The changed files of each instance, by its folder, and those that look like artifacts but lie in none. */
-function groupByInstance(all: Tree, changes: readonly Change[]): { groups: Map<string, Set<string>>; outside: Change[] } {
+function groupByInstance(
+  all: Tree,
+  changes: readonly Change[],
+): { groups: Map<string, Set<string>>; outside: Change[] } {
   const folders = instanceFolders(all.entries());
   const groups = new Map<string, Set<string>>();
   const outside: Change[] = [];

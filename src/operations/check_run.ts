@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { compareText, type Finding } from "../core/finding.ts";
+import { compareText } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../core/report.ts";
 import { computeHealth } from "../health/mod.ts";
@@ -97,34 +97,31 @@ function withPaths(finding: ReportedFinding, shown: (file: string) => string): R
   };
 }
 
-/** The one thing to do first. */
+/** The one thing to do first: make files readable, mend the structure, then the file with the most to mend. */
 function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
-  const of = (test: (finding: Pick<Finding, "class" | "level">) => boolean) => findings.filter(test);
-  const unreadable = of((finding) => finding.class === "unreadable" && finding.level === "error");
-  if (unreadable.length > 0) return `make ${unreadable[0]!.file} readable first, nothing else in it was judged`;
-  const structural = of((finding) => finding.class === "structural" && finding.level !== "info");
-  if (structural.length > 0) {
-    return `start with ${structural[0]!.file}: its structure differs from the method, \`epf explain ${
-      structural[0]!.rule
-    }\` tells how`;
+  const unreadable = findings.find((finding) => finding.class === "unreadable" && finding.level === "error");
+  if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was judged`;
+  const structural = findings.find((finding) => finding.class === "structural" && finding.level !== "info");
+  if (structural !== undefined) {
+    return `start with ${structural.file}: its structure differs from the method, \`epf explain ${structural.rule}\` tells how`;
   }
-  const errors = of((finding) => finding.level === "error");
-  const [first] = errors.length > 0
-    ? mostFrequentFile(errors)
-    : mostFrequentFile(of((finding) => finding.level === "warning"));
-  if (first !== undefined) {
-    return `mend ${first.file} first, it has ${first.count} of the findings: \`epf validate ${first.file}\``;
+  const empty = instances.find(({ health }) => health.overall_status === "empty");
+  if (empty !== undefined) {
+    return `write ${empty.root}/READY/00_north_star.yaml first, \`epf schemas show north_star\` tells what belongs there`;
   }
-  if (instances.some(({ health }) => health.overall_status === "empty")) {
-    return "fill in READY/00_north_star.yaml first";
-  }
-  return null;
+  const errors = findings.filter((finding) => finding.level === "error");
+  const grave = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
+  if (grave.length === 0) return null;
+  const file = mostFrequent(grave.map((finding) => finding.file));
+  const own = grave.filter((finding) => finding.file === file);
+  const rule = mostFrequent(own.map((finding) => finding.rule));
+  const level = errors.length > 0 ? "errors" : "warnings";
+  return `mend ${file} first, it has ${own.length} of ${grave.length} ${level}: \`epf explain ${rule}\` tells how`;
 }
 
-function mostFrequentFile(findings: readonly ReportedFinding[]): { file: string; count: number }[] {
+/** The text that stands most often; of equals the first in order. */
+function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return [...counts].map(([file, count]) => ({ file, count })).sort((a, b) =>
-    b.count - a.count || compareText(a.file, b.file)
-  );
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]![0];
 }

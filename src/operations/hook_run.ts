@@ -14,7 +14,9 @@ export function install(context: OperationContext, input: HookInput): Promise<Ho
   const shown = displayPath(context.cwd, file);
   const warnings = [
     ...(kept === null ? [] : [`the hook that was there is kept as ${displayPath(context.cwd, kept)} and runs first`]),
-    ...(shared ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"] : []),
+    ...(shared
+      ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
+      : []),
   ];
   return Promise.resolve({
     changed,

@@ -10,7 +10,10 @@ import { RULE_NAMES } from "./judgement.ts";
 export async function instanceRoots(cwd: string, path: string | undefined): Promise<string[]> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
-    throw new UserFailure(`\`${path ?? cwd}\` does not exist`, { exit: EXIT.nothing, help: "run `epf locate` to find instances" });
+    throw new UserFailure(`\`${path ?? cwd}\` does not exist`, {
+      exit: EXIT.nothing,
+      help: "run `epf locate` to find instances",
+    });
   }
   if (path === undefined) {
     const settings = await loadSettings(cwd, RULE_NAMES);
@@ -18,7 +21,9 @@ export async function instanceRoots(cwd: string, path: string | undefined): Prom
     if (here !== null) return [here];
   }
   const own = enclosingInstance(start);
-  const found = findInstances(start).filter((candidate) => candidate.confidence !== "low" || candidate.markers[0] === "_epf.yaml");
+  const found = findInstances(start).filter((candidate) =>
+    candidate.confidence !== "low" || candidate.markers[0] === "_epf.yaml"
+  );
   const inside = found.filter((candidate) => candidate.root !== start);
   if (own !== null && (own.root !== start || inside.length === 0)) return [own.root];
   if (found.length === 0) {

@@ -31,7 +31,8 @@ export async function run(context: OperationContext, input: ValidateInput): Prom
     }
     const changed = await judgeChanges(
       context,
-      input.since === undefined ? "staged" : { since: input.since });
+      input.since === undefined ? "staged" : { since: input.since },
+    );
     return answer(context, changed, changed.artifacts, input, settings);
   }
   const collected = await collectTargets(context, input, type, settings);
@@ -112,7 +113,9 @@ function answer(
     error_count: error,
     warning_count: warning,
     guidance: guidance({
-      current_state: files.length === 0 ? "nothing to check: no artifact changed" : error === 0
+      current_state: files.length === 0
+        ? "nothing to check: no artifact changed"
+        : error === 0
         ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
           warning > 0 ? `, ${warning} warnings` : ""
         }`

@@ -45,7 +45,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     for (const type of SINGLE) {
-      const [first, ...others] = [...model.of(type)].sort((a, b) => rank(a) - rank(b) || compareText(a.file, b.file));
+      const [first, ...others] = [...model.of(type)].sort(byUsualness);
       for (const other of others) {
         report(other, {
           message: `${ARTIFACT_TYPES[type].words} is also in ${
@@ -63,7 +63,11 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** The file in its usual place and with its usual name counts as the one. */
+/** The file with its usual name in its usual place first, then the one with the shortest path. */
+function byUsualness(a: Artifact, b: Artifact): number {
+  return rank(a) - rank(b) || a.file.length - b.file.length || compareText(a.file, b.file);
+}
+
 function rank({ detectedBy, file }: Artifact): number {
   const isUsualPlace = /^(?:(?:READY|FIRE|AIM)\/)?[^/]+$/.test(file);
   return (detectedBy === "path" ? 0 : 2) + (isUsualPlace ? 0 : 1);

@@ -33,7 +33,7 @@ const rule: InstanceRule = {
       instance.folders.has(folder)
     );
     if (featureFolders.length > 0 && featureFolders.every((folder) => yamlBelow(instance, folder).length === 0)) {
-      reportFile(featureFolders[0]!, {
+      reportFile(FEATURES, {
         message: "folder holds no feature, it should hold at least one",
         help: "write the first feature as `fd-001_<slug>.yaml`",
       });

@@ -1,6 +1,6 @@
 import { quoteValue } from "../core/escape.ts";
 import type { EpfModel } from "../epf/model.ts";
-import { asMap, asText, at, textsIn } from "../epf/read.ts";
+import { asMap, asText, at, forEachText } from "../epf/read.ts";
 import { TRACKS } from "../epf/tracks.ts";
 import type { InstanceRule } from "./rule.ts";
 
@@ -40,20 +40,20 @@ const rule: InstanceRule = {
   check({ model, report }) {
     for (const artifact of model.of("living_reality_assessment")) {
       for (const section of CURRENT_SECTIONS) {
-        for (const { text, path } of textsIn(at(artifact.document.value, section), [section])) {
+        forEachText(at(artifact.document.value, section), (text, path) => {
           for (const [words, number, plus, models] of text.matchAll(CLAIM)) {
             const counts = models === undefined ? featureCounts(model) : modelCounts(model);
             const claimed = Number(number);
             if (counts.some((count) => plus === "+" ? count >= claimed : count === claimed)) continue;
             report(artifact, {
               message: `text claims ${quoteValue(words)}, the files give ${counts[0]}; they should agree`,
-              at: path,
+              at: [...path],
               expected: String(counts[0]),
               actual: words,
               help: "correct the number, or leave it out",
             });
           }
-        }
+        }, [section]);
       }
     }
   },

@@ -10,7 +10,7 @@ const rule: InstanceRule = {
   artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
   what: "Definitions lie in a folder that older releases of the framework used.",
   why: "This program still reads them there, others look only in the new place and find no features.",
-  remedy: "Move the folder with `git mv` to the place that the message names.",
+  remedy: "Move its files, with `git mv` so that their history stays, to the place that the message names.",
   examples: [
     {
       bad: { "FIRE/feature_definitions/fd-001_rent-a-canoe.yaml": "id: fd-001\n" },
@@ -27,12 +27,12 @@ const rule: InstanceRule = {
     for (const { old, now } of OLD_FOLDERS) {
       if (!instance.folders.has(old)) continue;
       const count = yamlBelow(instance, old).length;
-      const files = count === 1 ? "1 definition" : `${count} definitions`;
+      const found = count === 0 ? "empty folder" : count === 1 ? "1 definition" : `${count} definitions`;
       reportFile(old, {
-        message: `${files} in the place of older releases, definitions should be in \`${now}\``,
+        message: `${found} in the place of older releases, definitions should be in \`${now}\``,
         expected: now,
         actual: old,
-        help: `git mv ${old} ${now}`,
+        help: count === 0 ? "remove the folder" : `move what it holds to \`${now}\` and remove the folder`,
       });
     }
   },

@@ -5,8 +5,9 @@ import { asText } from "../epf/read.ts";
 import type { ValueNode } from "../epf/value_models.ts";
 import type { InstanceRule } from "./rule.ts";
 
-/** Labels that must be feature names before a level of the model is a feature list. */
-const FEWEST = 3;
+/** Labels that must be feature names before a level of the model is a feature list; fewer happen in a young model. */
+const FEWEST_LAYERS = 3;
+const FEWEST_COMPONENTS = 4;
 const SHARE = 0.5;
 
 const rule: InstanceRule = {
@@ -44,16 +45,17 @@ const rule: InstanceRule = {
     const features = featuresByName(model);
     if (features.size === 0) return;
     const levels = [
-      { word: "layers", nodes: model.values.layers("product"), isShared: () => false },
+      { word: "layers", nodes: model.values.layers("product"), isShared: () => false, fewest: FEWEST_LAYERS },
       {
         word: "components",
         nodes: model.values.components("product"),
         isShared: (node: ValueNode) => isShared(model, node),
+        fewest: FEWEST_COMPONENTS,
       },
     ];
-    for (const { word, nodes, isShared } of levels) {
+    for (const { word, nodes, isShared, fewest } of levels) {
       const named = nodes.filter((node) => features.has(nameKey(node.name)) && !isShared(node));
-      if (named.length < FEWEST || named.length < nodes.length * SHARE) continue;
+      if (named.length < fewest || named.length < nodes.length * SHARE) continue;
       report(named[0]!.artifact, {
         message:
           `${named.length} of ${nodes.length} ${word} are features under the same names; ${word} should say what people gain`,

@@ -60,8 +60,12 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** Two lines, one of hardware and one of anything that is not, are value chains of their own. */
+/**
+ * Two files may describe two value chains: when no file name names a line, or when one line is hardware and the other
+ * is not. Three chains in one firm are not to be expected.
+ */
 function areIndependent(models: readonly LineModel[]): boolean {
+  if (models.length === 2 && !models.some(({ byFileName }) => byFileName)) return true;
   const types = models.map(({ line }) => line.type);
   if (models.length !== 2 || types.includes(null) || types.includes("hybrid") || types.includes("other")) return false;
   return types.filter((type) => type === "hardware").length === 1;

@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPE_NAMES } from "../core/artifact_type.ts";
 import { quoteValue } from "../core/escape.ts";
-import { findPlaceholder } from "../epf/placeholder.ts";
-import { textsIn } from "../epf/read.ts";
+import { findPlaceholder, mayHoldPlaceholder } from "../epf/placeholder.ts";
+import { forEachText } from "../epf/read.ts";
 import type { Path } from "../core/path.ts";
 import type { DocumentRule } from "./rule.ts";
 
@@ -45,20 +45,21 @@ strategy:
     },
   ],
   check({ artifact, value, report }) {
-    for (const { text, path } of textsIn(value)) {
+    forEachText(value, (text, path) => {
+      if (!mayHoldPlaceholder(text)) return;
       const key = keyOf(path);
-      if (FORM_KEY.test(key)) continue;
+      if (FORM_KEY.test(key)) return;
       const isLabel = artifact.type === "workflow" || LABEL_KEY.test(key);
       const placeholder = findPlaceholder(text, isLabel ? "label" : "text");
-      if (placeholder === null) continue;
+      if (placeholder === null) return;
       report({
         message: `placeholder ${quoteValue(placeholder)} stands where content should`,
-        at: path,
+        at: [...path],
         expected: "content",
         actual: placeholder,
         help: "write what belongs here, or remove the key until it is known",
       });
-    }
+    });
   },
 } satisfies DocumentRule;
 

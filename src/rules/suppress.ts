@@ -47,7 +47,9 @@ export function applyIgnores(
         }
       }
       // What cannot be read was not judged, so nothing is known of the rules there.
-      const unused = fault === null && artifact.document.readable ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule)) : [];
+      const unused = fault === null && artifact.document.readable
+        ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule))
+        : [];
       if (fault !== null) notes.push(note(artifact, "invalid-ignore", comment.span, fault.message, fault.help));
       for (const rule of unused) {
         const message = `nothing here breaks \`${rule}\`, the comment hides nothing`;
@@ -60,23 +62,38 @@ export function applyIgnores(
   return { findings: kept.sort(compareFindings), ignored };
 }
 
-function commentFault(comment: { rules: string[]; reason: string }, known: ReadonlySet<string>): { message: string; help: string } | null {
+function commentFault(
+  comment: { rules: string[]; reason: string },
+  known: ReadonlySet<string>,
+): { message: string; help: string } | null {
   if (comment.rules.length === 0) {
-    return { message: "comment names no rule, expected `# epf: ignore[rule] reason`", help: "name the rule in square brackets" };
+    return {
+      message: "comment names no rule, expected `# epf: ignore[rule] reason`",
+      help: "name the rule in square brackets",
+    };
   }
   const unknown = comment.rules.find((rule) => !known.has(rule));
   if (unknown !== undefined) {
     const near = nearest(unknown, known)[0];
-    return { message: `comment names the unknown rule \`${unknown}\``, help: near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?` };
+    return {
+      message: `comment names the unknown rule \`${unknown}\``,
+      help: near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`,
+    };
   }
   if (comment.reason === "") {
-    return { message: "comment gives no reason, expected `# epf: ignore[rule] reason`", help: "say in a few words why the finding is accepted" };
+    return {
+      message: "comment gives no reason, expected `# epf: ignore[rule] reason`",
+      help: "say in a few words why the finding is accepted",
+    };
   }
   return null;
 }
 
 function coversAny(lines: readonly number[], finding: Finding, artifact: Artifact): boolean {
-  const places = [finding.span, ...finding.related.filter((related) => related.file === finding.file).map(({ span }) => span)];
+  const places = [
+    finding.span,
+    ...finding.related.filter((related) => related.file === finding.file).map(({ span }) => span),
+  ];
   return places.some((span) => span !== null && lines.includes(artifact.document.lines.position(span.start).line));
 }
 

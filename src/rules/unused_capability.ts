@@ -1,5 +1,5 @@
 import { quoteValue } from "../core/escape.ts";
-import { asList, asMap, asText, textsIn } from "../epf/read.ts";
+import { asList, asMap, asText, forEachText } from "../epf/read.ts";
 import type { DocumentRule } from "./rule.ts";
 
 /**
@@ -50,9 +50,9 @@ implementation_references:
       asList(asMap(feature.implementation_references).specs).flatMap((spec) => asList(asMap(spec).capability_coverage)),
     );
     if (covered.size === 0) return;
-    for (const { text } of textsIn(feature.implementation)) {
+    forEachText(feature.implementation, (text) => {
       for (const id of text.match(/\bcap-\d+\b/g) ?? []) covered.add(id);
-    }
+    });
     asList(asMap(feature.definition).capabilities).forEach((capability, index) => {
       const id = asText(asMap(capability).id);
       if (id === null || covered.has(id)) return;

@@ -23,7 +23,9 @@ export interface Baseline {
 
 /** @throws UserFailure when the file is missing or not a baseline */
 export function loadBaseline(path: string): Baseline {
-  if (!existsSync(path)) throw new UserFailure(`baseline \`${path}\` does not exist`, { help: "`epf baseline` writes it" });
+  if (!existsSync(path)) {
+    throw new UserFailure(`baseline \`${path}\` does not exist`, { help: "`epf baseline` writes it" });
+  }
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(readRegularFile(path)));
@@ -33,7 +35,9 @@ export function loadBaseline(path: string): Baseline {
   }
   const { version, findings } = (value ?? {}) as { version?: unknown; findings?: unknown };
   if (version !== 1 || !Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UserFailure(`baseline \`${path}\` has another form than version 1`, { help: "`epf baseline` writes it anew" });
+    throw new UserFailure(`baseline \`${path}\` has another form than version 1`, {
+      help: "`epf baseline` writes it anew",
+    });
   }
   const entries = new Map<string, BaselineEntry>();
   for (const entry of findings as BaselineEntry[]) addTo(entries, entry, entry.count);
@@ -73,7 +77,9 @@ export function writeBaseline(path: string, found: readonly { root: string; find
   const entries = new Map<string, BaselineEntry>();
   for (const { root, findings } of found) {
     const prefix = prefixOf(path, root);
-    for (const { rule, file, path: at } of findings) addTo(entries, { rule, file: joinFile(prefix, file), path: at }, 1);
+    for (const { rule, file, path: at } of findings) {
+      addTo(entries, { rule, file: joinFile(prefix, file), path: at }, 1);
+    }
   }
   const sorted = [...entries.values()].sort((a, b) =>
     compareText(a.file, b.file) || compareText(a.rule, b.rule) || compareText(a.path, b.path)
@@ -81,7 +87,9 @@ export function writeBaseline(path: string, found: readonly { root: string; find
   try {
     writeAtomically(path, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`);
   } catch (error) {
-    throw new UserFailure(`baseline \`${path}\` cannot be written: ${reasonOf(error)}`, { help: "name another place with `--file`" });
+    throw new UserFailure(`baseline \`${path}\` cannot be written: ${reasonOf(error)}`, {
+      help: "name another place with `--file`",
+    });
   }
   return sorted.length;
 }

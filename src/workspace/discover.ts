@@ -46,9 +46,13 @@ export function inspectFolder(folder: string): Candidate | null {
   const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
   const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
-  return missing.length === 0
-    ? { ...base, product_name: name, confidence: "high", status: "valid", problem: null }
-    : { ...base, product_name: name, confidence: "medium", status: "broken", problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}` };
+  return missing.length === 0 ? { ...base, product_name: name, confidence: "high", status: "valid", problem: null } : {
+    ...base,
+    product_name: name,
+    confidence: "medium",
+    status: "broken",
+    problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}`,
+  };
 }
 
 /** A phase is marked by a folder, the rest by whatever bears the name: a broken link is a broken marker. */
@@ -83,7 +87,9 @@ export function findInstances(start: string): Candidate[] {
   const root = resolve(start);
   const isInstance = look(root);
   for (const place of isInstance ? [] : KNOWN_PLACES) look(join(root, place));
-  for (const collection of COLLECTIONS) for (const name of foldersIn(join(root, collection))) look(join(root, collection, name));
+  for (const collection of COLLECTIONS) {
+    for (const name of foldersIn(join(root, collection))) look(join(root, collection, name));
+  }
   if (!isInstance) walk(root, DEEPEST_WALK, look);
   return found
     .map((candidate, order) => ({ candidate, order }))
@@ -109,7 +115,9 @@ export function enclosingInstance(path: string): Candidate | null {
 /** A weak hit inside a better instance is one of its folders, not an instance. */
 function isPartOfAnother(candidate: Candidate, all: readonly Candidate[]): boolean {
   return candidate.confidence === "low" &&
-    all.some((other) => other !== candidate && other.confidence !== "low" && candidate.root.startsWith(other.root + sep));
+    all.some((other) =>
+      other !== candidate && other.confidence !== "low" && candidate.root.startsWith(other.root + sep)
+    );
 }
 
 function walk(folder: string, depth: number, look: (folder: string) => boolean): void {
@@ -143,7 +151,9 @@ function readAnchor(folder: string): Record<string, unknown> | null {
   try {
     const { text } = decodeYaml(new DiskTree(folder).read("_epf.yaml"));
     const value = text === null ? null : parseYaml(text).value;
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? value as Record<string, unknown>
+      : null;
   } catch {
     return null;
   }

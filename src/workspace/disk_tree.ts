@@ -55,7 +55,10 @@ export class DiskTree implements Tree {
     }
     for (const name of names) {
       if (isHidden(name.name)) continue;
-      const spot = { path: folder.path === "" ? name.name : `${folder.path}/${name.name}`, real: join(folder.real, name.name) };
+      const spot = {
+        path: folder.path === "" ? name.name : `${folder.path}/${name.name}`,
+        real: join(folder.real, name.name),
+      };
       if (name.isSymbolicLink()) links.push(spot);
       else if (seen.has(spot.real)) entries.push(this.#repeated(spot.path, spot.real, name.isDirectory()));
       else {
@@ -104,7 +107,8 @@ export class DiskTree implements Tree {
   }
 
   #isInside(real: string): boolean {
-    return real === this.#realRoot || real.startsWith(this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep);
+    return real === this.#realRoot ||
+      real.startsWith(this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep);
   }
 }
 

@@ -6,7 +6,13 @@ import { UserFailure } from "../core/failure.ts";
 const SAFE = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false"];
 
 /** Nothing is fetched, asked for or locked, whatever the repository's settings say. */
-const QUIET = { GIT_OPTIONAL_LOCKS: "0", GIT_NO_LAZY_FETCH: "1", GIT_ALLOW_PROTOCOL: "none", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
+const QUIET = {
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_TERMINAL_PROMPT: "0",
+  LC_ALL: "C",
+};
 
 interface Outcome {
   ok: boolean;
@@ -23,7 +29,9 @@ export function repositoryRoot(folder: string): string | null {
   if (result.ok) return result.stdout.toString().replace(/\n$/, "");
   if (!isInRepository(folder)) return null;
   const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
-  throw new UserFailure(`git refuses this repository: ${reason}`, { help: "run `git status` here to see what git needs" });
+  throw new UserFailure(`git refuses this repository: ${reason}`, {
+    help: "run `git status` here to see what git needs",
+  });
 }
 
 /** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not tell */
@@ -36,7 +44,10 @@ export function hooksFolder(repository: string): string {
 
 /** Folder that holds the settings and objects of a repository and of all its worktrees. */
 export function commonFolder(repository: string): string {
-  return resolve(repository, git(repository, ["rev-parse", "--git-common-dir"])?.toString().replace(/\n$/, "") ?? ".git");
+  return resolve(
+    repository,
+    git(repository, ["rev-parse", "--git-common-dir"])?.toString().replace(/\n$/, "") ?? ".git",
+  );
 }
 
 /** Standard output of git, or null when it fails. */

@@ -15,6 +15,8 @@ export interface Change {
 export interface ChangeSet {
   changes: Change[];
   base: string | null;
+  /** The YAML files of the working tree that git does not ignore; null where the index is judged. */
+  listed: ReadonlySet<string> | null;
 }
 
 /**
@@ -23,7 +25,28 @@ export interface ChangeSet {
  */
 export function stagedChanges(repository: string): ChangeSet {
   const base = commitOf(repository, "HEAD");
-  return { changes: compare(base === null ? [] : listFiles(repository, { commit: base }), listFiles(repository, "staged")), base };
+  if (base === null) {
+    const changes = listFiles(repository, "staged").filter(isYaml).map(({ path }) => ({ path, deleted: false }));
+    return { changes, base, listed: null };
+  }
+  // With `--cached` git compares the index alone: no filter and no other program of the repository's settings is run.
+  const output = git(repository, [
+    "diff-index",
+    "--cached",
+    "--name-status",
+    "-z",
+    "--no-renames",
+    "--no-ext-diff",
+    base,
+  ]);
+  if (output === null) throw new UserFailure("git cannot compare the staged files with the last commit");
+  const parts = output.toString().split("\0");
+  const changes: Change[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const path = parts[index + 1]!;
+    if (isYaml({ path })) changes.push({ path, deleted: parts[index] === "D" });
+  }
+  return { changes, base, listed: null };
 }
 
 /**
@@ -34,7 +57,9 @@ export function stagedChanges(repository: string): ChangeSet {
 export function changesSince(repository: string, reference: string): ChangeSet {
   const commit = commitOf(repository, reference);
   if (commit === null) {
-    throw new UserFailure(`git does not know \`${reference}\``, { help: "name a branch, a tag or a commit; in CI fetch enough history" });
+    throw new UserFailure(`git does not know \`${reference}\``, {
+      help: "name a branch, a tag or a commit; in CI fetch enough history",
+    });
   }
   const base = git(repository, ["merge-base", commit, "HEAD"])?.toString().trim() || commit;
   const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
@@ -48,24 +73,14 @@ export function changesSince(repository: string, reference: string): ChangeSet {
       if (before.has(path)) changes.push({ path, deleted: true });
     } else if (!ids.includes(before.get(path)?.id ?? "")) changes.push({ path, deleted: false });
   }
-  return { changes, base };
+  return { changes, base, listed: paths };
 }
 
 /** The commit that a reference names, or null. A reference that begins with a dash is none, never an option. */
 function commitOf(repository: string, reference: string): string | null {
   if (reference.startsWith("-") || reference === "") return null;
-  return git(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`])?.toString().trim() ?? null;
-}
-
-function compare(before: readonly GitFile[], after: readonly GitFile[]): Change[] {
-  const old = new Map(before.filter(isYaml).map((file) => [file.path, file]));
-  const changes: Change[] = [];
-  for (const { path, id, isLink } of after.filter(isYaml)) {
-    const known = old.get(path);
-    old.delete(path);
-    if (known?.id !== id || known.isLink !== isLink) changes.push({ path, deleted: false });
-  }
-  return [...changes, ...[...old.keys()].map((path) => ({ path, deleted: true }))];
+  return git(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`])?.toString()
+    .trim() ?? null;
 }
 
 /**

@@ -55,23 +55,28 @@ export class GitTree implements Tree {
 
   read(path: string): Uint8Array {
     const bytes = (this.#contents ??= this.#readAll()).get(path);
-    if (bytes === undefined) throw new Error("git does not hold it");
+    if (bytes === undefined) throw new Error("git does not hold its content");
     return bytes;
   }
 
   #list(): TreeEntry[] {
     const entries = entriesOf([...this.#files].filter(([, file]) => !file.isLink).map(([path]) => ({ path, size: 0 })));
     const kinds = new Map(entries.map((entry) => [entry.path, entry.kind]));
-    const links = [...this.#files].filter(([path, file]) => file.isLink && !path.split("/").some(isHidden)).map(([path]): TreeEntry => {
-      const target = posix.normalize(posix.join(posix.dirname(path), new TextDecoder().decode(this.read(path)))).replace(/\/$/, "");
-      const leadsToFolder = target === "." || kinds.get(target) === "folder";
-      if (target.startsWith("../") || target === ".." || posix.isAbsolute(new TextDecoder().decode(this.read(path)))) {
-        return { path, kind: "link-outside", size: 0 };
-      }
-      return leadsToFolder || kinds.has(target)
-        ? { path, kind: "link-repeated", size: 0, target, leadsToFolder }
-        : { path, kind: "link-broken", size: 0 };
-    });
+    const links = [...this.#files].filter(([path, file]) => file.isLink && !path.split("/").some(isHidden)).map(
+      ([path]): TreeEntry => {
+        const target = posix.normalize(posix.join(posix.dirname(path), new TextDecoder().decode(this.read(path))))
+          .replace(/\/$/, "");
+        const leadsToFolder = target === "." || kinds.get(target) === "folder";
+        if (
+          target.startsWith("../") || target === ".." || posix.isAbsolute(new TextDecoder().decode(this.read(path)))
+        ) {
+          return { path, kind: "link-outside", size: 0 };
+        }
+        return leadsToFolder || kinds.has(target)
+          ? { path, kind: "link-repeated", size: 0, target, leadsToFolder }
+          : { path, kind: "link-broken", size: 0 };
+      },
+    );
     return [...entries, ...links].sort(byPath);
   }
 
@@ -80,20 +85,28 @@ export class GitTree implements Tree {
     const contents = new Map<string, Uint8Array>();
     const wanted = [...this.#files].filter(([path, file]) => file.isLink || /\.ya?ml$/i.test(path));
     if (wanted.length === 0) return contents;
-    const output = git(this.#repository, ["cat-file", "--batch"], Buffer.from(wanted.map(([, { id }]) => `${id}\n`).join("")));
+    const output = git(
+      this.#repository,
+      ["cat-file", "--batch"],
+      Buffer.from(wanted.map(([, { id }]) => `${id}\n`).join("")),
+    );
     if (output === null) throw new UserFailure("git cannot read the files to judge");
     let at = 0;
     for (const [path] of wanted) {
       const end = output.indexOf(0x0a, at);
       const [, , size] = output.subarray(at, end).toString().split(" ");
-      if (size === undefined) throw new UserFailure(`git does not hold the content of \`${path}\``, { help: "fetch the whole history, then try again" });
-      contents.set(path, output.subarray(end + 1, end + 1 + Number(size)));
-      at = end + 1 + Number(size) + 1;
+      at = end + 1;
+      // An object that is missing here, such as in a partial clone, has no size; reading it will tell.
+      if (size === undefined) continue;
+      contents.set(path, output.subarray(at, at + Number(size)));
+      at += Number(size) + 1;
     }
     return contents;
   }
 }
 
 function unresolved(path: string): UserFailure {
-  return new UserFailure(`\`${path}\` holds an unresolved merge, expected one staged version`, { help: "resolve it, then `git add` the file" });
+  return new UserFailure(`\`${path}\` holds an unresolved merge, expected one staged version`, {
+    help: "resolve it, then `git add` the file",
+  });
 }

@@ -41,11 +41,18 @@ export function addHook(repository: string): AddedHook {
     if (ours === SCRIPT) return { file, kept: isThere(aside) ? aside : null, changed: false, shared };
     if (ours === null && isThere(file)) {
       if (isThere(aside)) {
-        throw new UserFailure(`\`${aside}\` is in the way`, { help: "it is a hook kept by an earlier installation: move it, then try again" });
+        throw new UserFailure(`\`${aside}\` is in the way`, {
+          help: "it is a hook kept by an earlier installation: move it, then try again",
+        });
       }
       renameSync(file, aside);
-    }
-    writeAtomically(file, SCRIPT, 0o755);
+      try {
+        writeAtomically(file, SCRIPT, 0o755);
+      } catch (error) {
+        renameSync(aside, file);
+        throw error;
+      }
+    } else writeAtomically(file, SCRIPT, 0o755);
     return { file, kept: isThere(aside) ? aside : null, changed: true, shared };
   });
 }
@@ -54,7 +61,9 @@ export function addHook(repository: string): AddedHook {
 export function removeHook(repository: string): { file: string; restored: boolean; changed: boolean } {
   const { folder, file, aside } = placesOf(repository);
   if (!isThere(file)) return { file, restored: false, changed: false };
-  if (ownText(file) === null) throw new UserFailure(`\`${file}\` is not a hook of epf`, { help: "it is left as it is" });
+  if (ownText(file) === null) {
+    throw new UserFailure(`\`${file}\` is not a hook of epf`, { help: "it is left as it is" });
+  }
   return trying(folder, () => {
     const restored = isThere(aside);
     if (restored) renameSync(aside, file);
@@ -98,6 +107,8 @@ function trying<T>(folder: string, action: () => T): T {
     return action();
   } catch (error) {
     if (error instanceof UserFailure) throw error;
-    throw new UserFailure(`cannot write the hook in \`${folder}\`: ${reasonOf(error)}`, { help: "`git config core.hooksPath` tells where git looks for hooks" });
+    throw new UserFailure(`cannot write the hook in \`${folder}\`: ${reasonOf(error)}`, {
+      help: "`git config core.hooksPath` tells where git looks for hooks",
+    });
   }
 }

@@ -9,7 +9,9 @@ export function instanceFolders(entries: readonly TreeEntry[]): string[] {
   for (const { path, kind } of entries) {
     const slash = path.lastIndexOf("/");
     const name = path.slice(slash + 1);
-    const isMark = kind === "folder" ? /^(?:READY|FIRE|AIM)$/.test(name) : name === "_epf.yaml" || name === "_meta.yaml";
+    const isMark = kind === "folder"
+      ? /^(?:READY|FIRE|AIM)$/.test(name)
+      : name === "_epf.yaml" || name === "_meta.yaml";
     if (!isMark) continue;
     const folder = slash === -1 ? "" : path.slice(0, slash);
     if (!folder.split("/").some(isForeign)) marks.set(folder, (marks.get(folder) ?? new Set()).add(name));

@@ -38,7 +38,8 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       continue;
     }
     const place = options.placeOf?.(entry.path) ?? entry.path;
-    const reason = options.leavesOut?.(entry.path) ?? (options.ignores?.(place) === true ? "left out by the settings" : leftOut(place));
+    const reason = options.leavesOut?.(entry.path) ??
+      (options.ignores?.(place) === true ? "left out by the settings" : leftOut(place));
     if (entry.kind !== "file") {
       if (entry.kind === "link-repeated" && entry.leadsToFolder !== true) files.push(entry.path);
       if (!concernsYaml(entry)) continue;
@@ -129,7 +130,10 @@ export function leftOut(path: string): string | null {
   return name.startsWith("_") && !(isMarker && name === path) ? "name starts with `_`" : null;
 }
 
-const ODD: Record<Exclude<TreeEntry["kind"], "file" | "folder">, { rule: string; message: (entry: TreeEntry) => string; help: string }> = {
+const ODD: Record<
+  Exclude<TreeEntry["kind"], "file" | "folder">,
+  { rule: string; message: (entry: TreeEntry) => string; help: string }
+> = {
   "link-outside": {
     rule: "misplaced-link",
     message: () => "link leads outside the instance, expected a target inside",
@@ -140,15 +144,34 @@ const ODD: Record<Exclude<TreeEntry["kind"], "file" | "folder">, { rule: string;
     message: (entry) => `link leads to \`${entry.target}\`, which is checked already`,
     help: "remove the link, or keep it knowing that the target is checked once",
   },
-  "link-broken": { rule: "dangling-link", message: () => "link leads nowhere, expected a file or folder", help: "remove the link, or restore its target" },
-  unreadable: { rule: "invalid-file", message: () => "folder cannot be read, expected read access", help: "give yourself read access" },
-  special: { rule: "invalid-file", message: () => "neither file nor folder, expected a regular file", help: "remove it from the instance" },
+  "link-broken": {
+    rule: "dangling-link",
+    message: () => "link leads nowhere, expected a file or folder",
+    help: "remove the link, or restore its target",
+  },
+  unreadable: {
+    rule: "invalid-file",
+    message: () => "folder cannot be read, expected read access",
+    help: "give yourself read access",
+  },
+  special: {
+    rule: "invalid-file",
+    message: () => "neither file nor folder, expected a regular file",
+    help: "remove it from the instance",
+  },
 };
 
 function oddEntry(entry: TreeEntry): Finding {
   const odd = ODD[entry.kind as keyof typeof ODD];
   const level = odd.rule === "duplicate-link" ? "info" : odd.rule === "dangling-link" ? "warning" : "error";
-  return { ...blankFinding(entry.path), rule: odd.rule, level, class: level === "error" ? "unreadable" : "surface", message: odd.message(entry), help: odd.help };
+  return {
+    ...blankFinding(entry.path),
+    rule: odd.rule,
+    level,
+    class: level === "error" ? "unreadable" : "surface",
+    message: odd.message(entry),
+    help: odd.help,
+  };
 }
 
 function unreadable(path: string, reason: string): Finding {

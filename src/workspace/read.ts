@@ -1,4 +1,5 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { YAML_LIMITS } from "../yaml/limits.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
@@ -15,6 +16,21 @@ export function readRegularFile(path: string): Uint8Array {
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * Bytes of a stream, but no more than a little over the limit of one file: enough to tell that there are too many.
+ * Standard input may be endless.
+ */
+export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > YAML_LIMITS.bytes) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 const REASONS: Record<string, string> = {

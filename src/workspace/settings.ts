@@ -53,7 +53,12 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
   }
   const instance = pathIn(file, "instance_path");
   if (instance !== null && !existsSync(instance)) {
-    throw failureAt(file, ["instance_path"], `\`instance_path\` leads to \`${value.instance_path}\`, which does not exist`, "correct it, or remove the line");
+    throw failureAt(
+      file,
+      ["instance_path"],
+      `\`instance_path\` leads to \`${value.instance_path}\`, which does not exist`,
+      "correct it, or remove the line",
+    );
   }
   return {
     file: path,
@@ -87,7 +92,12 @@ async function readSettings(path: string): Promise<SettingsFile> {
   throw failureAt(file, at, first!.message, first!.help ?? "`.epf.yaml` takes the keys of `epf_settings.schema.json`");
 }
 
-function failureAt({ path, document }: SettingsFile, at: readonly (string | number)[], message: string, help: string): UserFailure {
+function failureAt(
+  { path, document }: SettingsFile,
+  at: readonly (string | number)[],
+  message: string,
+  help: string,
+): UserFailure {
   const span = document.keySpanOf(at) ?? document.labelSpan(at);
   return new UserFailure(`${path}:${document.lines.position(span.start).line}: ${message}`, { help });
 }
@@ -104,7 +114,12 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   const root = realPath(repositoryAround(folder) ?? folder);
   const real = realPath(full);
   if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return full;
-  throw failureAt(file, [key], `\`${key}\` leads to \`${given}\`, expected a path inside the repository`, `name it relative to \`${NAME}\``);
+  throw failureAt(
+    file,
+    [key],
+    `\`${key}\` leads to \`${given}\`, expected a path inside the repository`,
+    `name it relative to \`${NAME}\``,
+  );
 }
 
 /** The real path of what may not be there yet: its nearest folder that is, and the rest of its name. */

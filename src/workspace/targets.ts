@@ -46,7 +46,12 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
 }
 
 /** Reads one text that is not a file, under the path that it pretends to have. */
-export async function collectText(cwd: string, path: string, bytes: Uint8Array, type?: ArtifactType): Promise<Collected> {
+export async function collectText(
+  cwd: string,
+  path: string,
+  bytes: Uint8Array,
+  type?: ArtifactType,
+): Promise<Collected> {
   const full = resolve(cwd, path);
   const shown = displayPath(cwd, full);
   const loaded = await loadArtifact(new MemoryTree({ [shown]: bytes }), shown, { type, place: placeOf(full) });
@@ -58,7 +63,10 @@ export async function collectText(cwd: string, path: string, bytes: Uint8Array, 
 /** The YAML files that a glob matches, in path order. */
 function expand(cwd: string, path: string): string[] {
   if (!/[*?[{]/.test(path)) {
-    throw new UserFailure(`\`${path}\` does not exist`, { exit: EXIT.nothing, help: "check the path, or run `epf locate` to find instances" });
+    throw new UserFailure(`\`${path}\` does not exist`, {
+      exit: EXIT.nothing,
+      help: "check the path, or run `epf locate` to find instances",
+    });
   }
   // Links are listed too, so that one that leads nowhere or outside is told.
   const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
@@ -71,19 +79,35 @@ function expand(cwd: string, path: string): string[] {
   return found;
 }
 
-async function collectFile(cwd: string, full: string, type: ArtifactType | undefined, into: Collected, seen: Set<string>): Promise<void> {
+async function collectFile(
+  cwd: string,
+  full: string,
+  type: ArtifactType | undefined,
+  into: Collected,
+  seen: Set<string>,
+): Promise<void> {
   if (seen.has(full)) return;
   seen.add(full);
   const root = enclosingInstance(dirname(full))?.root ?? dirname(full);
   const inside = relative(root, full).split(sep).join("/");
   const size = sizeOf(full);
-  const loaded = await loadArtifact(new DiskTree(root), inside, { type, place: placeOf(full), ...(size === null ? {} : { size }) });
+  const loaded = await loadArtifact(new DiskTree(root), inside, {
+    type,
+    place: placeOf(full),
+    ...(size === null ? {} : { size }),
+  });
   const file = displayPath(cwd, full);
   if ("artifact" in loaded) into.artifacts.push({ ...loaded.artifact, file });
   else into.findings.push({ ...loaded.finding, file, level: "error" });
 }
 
-async function collectFolder(cwd: string, folder: string, options: CollectOptions, into: Collected, seen: Set<string>): Promise<void> {
+async function collectFolder(
+  cwd: string,
+  folder: string,
+  options: CollectOptions,
+  into: Collected,
+  seen: Set<string>,
+): Promise<void> {
   const tree = treeOf(cwd, folder);
   const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores: options.ignores });
   const shown = (file: string) => displayPath(cwd, join(folder, file));
@@ -91,13 +115,23 @@ async function collectFolder(cwd: string, folder: string, options: CollectOption
     const full = join(folder, file);
     return !seen.has(full) && seen.add(full) !== undefined;
   };
-  into.artifacts.push(...read.artifacts.filter(({ file }) => isNew(file)).map((artifact) => ({ ...artifact, file: shown(artifact.file) })));
-  into.findings.push(...read.findings.filter(({ file }) => isNew(file)).map((finding) => ({ ...finding, file: shown(finding.file) })));
+  into.artifacts.push(
+    ...read.artifacts.filter(({ file }) => isNew(file)).map((artifact) => ({
+      ...artifact,
+      file: shown(artifact.file),
+    })),
+  );
+  into.findings.push(
+    ...read.findings.filter(({ file }) => isNew(file)).map((finding) => ({ ...finding, file: shown(finding.file) })),
+  );
   into.skipped.push(...read.skipped.map((skipped) => ({ ...skipped, file: shown(skipped.file) })));
 }
 
 /** How a folder's files stand in their instances: inside one, around some, or without any. */
-function placesIn(folder: string, tree: DiskTree): { placeOf: (path: string) => string; leavesOut?: (path: string) => string | null } {
+function placesIn(
+  folder: string,
+  tree: DiskTree,
+): { placeOf: (path: string) => string; leavesOut?: (path: string) => string | null } {
   const around = enclosingInstance(folder);
   if (around !== null) {
     const prefix = relative(around.root, folder).split(sep).join("/");

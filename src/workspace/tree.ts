@@ -44,7 +44,9 @@ export class MemoryTree implements Tree {
   constructor(files: Record<string, string | Uint8Array>, root = "/memory") {
     this.root = root;
     this.#files = new Map(
-      Object.entries(files).map(([path, content]) => [path, typeof content === "string" ? new TextEncoder().encode(content) : content]),
+      Object.entries(files).map((
+        [path, content],
+      ) => [path, typeof content === "string" ? new TextEncoder().encode(content) : content]),
     );
   }
 

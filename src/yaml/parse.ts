@@ -30,7 +30,8 @@ export function parseYaml(text: string): YamlDocument {
     );
   if (events === null) return failed([problem]);
 
-  const shape = shapeProblem(events, text) ?? sizeProblem(events, mended.source);
+  const { documents, aliases } = countEvents(events);
+  const shape = shapeProblem(events, documents, text) ?? sizeProblem(events, aliases, mended.source);
   if (shape !== null) return failed([shape]);
   try {
     const [value] = constructFromEvents(events, { source: mended.source });
@@ -95,9 +96,18 @@ function repairNote({ opening, kind, lines }: Repair): YamlProblem {
   };
 }
 
+function countEvents(events: readonly Event[]): { documents: number; aliases: number } {
+  let documents = 0;
+  let aliases = 0;
+  for (const { type } of events) {
+    if (type === EVENT_ID.DOCUMENT) documents++;
+    else if (type === EVENT_ID.ALIAS) aliases++;
+  }
+  return { documents, aliases };
+}
+
 /** A stream without values, or of several documents. */
-function shapeProblem(events: readonly Event[], text: string): YamlProblem | null {
-  const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
+function shapeProblem(events: readonly Event[], documents: number, text: string): YamlProblem | null {
   const first = events[1];
   const isNothing = first?.type === EVENT_ID.SCALAR && first.valueStart === -1;
   if (documents === 0 || (documents === 1 && isNothing)) {

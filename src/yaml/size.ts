@@ -17,18 +17,21 @@ interface OpenNode {
 
 /**
  * Counts aliases, and nodes and nesting as if each alias were written out, so that later walks end in good time.
+ * @param aliases how many the events hold
  * @returns the first limit that is passed, or an alias that leads into itself
  */
-export function sizeProblem(events: readonly Event[], source: string): YamlProblem | null {
+export function sizeProblem(events: readonly Event[], aliases: number, source: string): YamlProblem | null {
+  // Without aliases nothing grows: the parser has held the depth, and the events tell the nodes.
+  if (aliases === 0) return nodesIn(events) > YAML_LIMITS.nodes ? limitProblem("nodes", null, 0) : null;
   const anchors = new Map<string, Anchored>();
   const open: OpenNode[] = [{ size: 0, height: 0, anchored: null }];
-  let aliases = 0;
+  let seen = 0;
   for (const event of events) {
     const top = open[open.length - 1]!;
     if (event.type === EVENT_ID.ALIAS) {
       const at = event.anchorStart - 1;
       const known = anchors.get(source.slice(event.anchorStart, event.anchorEnd));
-      if (++aliases > YAML_LIMITS.aliases) return limitProblem("aliases", null, at);
+      if (++seen > YAML_LIMITS.aliases) return limitProblem("aliases", null, at);
       if (known?.open) return recursiveAlias(at, event.anchorEnd);
       top.size += known?.size ?? 1;
       top.height = Math.max(top.height, known?.height ?? 0);
@@ -56,6 +59,12 @@ export function sizeProblem(events: readonly Event[], source: string): YamlProbl
     if (open.length - 2 + now.height > YAML_LIMITS.depth) return limitProblem("depth", null, 0);
   }
   return null;
+}
+
+/** Keys, values and containers; the events that close a container are none. */
+function nodesIn(events: readonly Event[]): number {
+  if (events.length <= YAML_LIMITS.nodes) return events.length;
+  return events.filter((event) => event.type !== EVENT_ID.POP && event.type !== EVENT_ID.DOCUMENT).length;
 }
 
 /** The problem of a file that goes over a limit. */

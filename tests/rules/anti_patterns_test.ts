@@ -33,9 +33,13 @@ describe("labelled anti-patterns of value models", () => {
   for (const [name, label, pattern] of rows) {
     test.if(isThere)(`${name} is ${label}`, async () => {
       const model = new EpfModel(await loadInstance(new DiskTree(join(FOLDER, name!))));
-      const rules = RULES.filter((rule): rule is InstanceRule => rule.scope === "instance" && rule.section === "value_model_quality");
+      const rules = RULES.filter((rule): rule is InstanceRule =>
+        rule.scope === "instance" && rule.section === "value_model_quality"
+      );
       const findings = judgeInstance(model, rules, NOW);
-      const structural = new Set(findings.filter((finding) => finding.class === "structural").map((finding) => finding.rule));
+      const structural = new Set(
+        findings.filter((finding) => finding.class === "structural").map((finding) => finding.rule),
+      );
       expect([...structural]).toEqual([...RULES_OF[pattern!] ?? []]);
       const { score } = valueModelQuality({ model, findings, now: NOW });
       if (label === "structural") expect(score).toBeLessThan(60);

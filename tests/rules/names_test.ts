@@ -58,7 +58,11 @@ describe("how a label holds a name", () => {
 });
 
 test("names come apart into what people call the thing", () => {
-  expect(nameVariants("GRS (Gravel Routing System)")).toEqual(["GRS (Gravel Routing System)", "GRS", "Gravel Routing System"]);
+  expect(nameVariants("GRS (Gravel Routing System)")).toEqual([
+    "GRS (Gravel Routing System)",
+    "GRS",
+    "Gravel Routing System",
+  ]);
   expect(nameVariants("Brackwell®")).toEqual(["Brackwell"]);
   expect(nameVariants("Brackwell – water for villages")).toEqual(["Brackwell – water for villages", "Brackwell"]);
   expect(wordsOf("EPFRuntime_v2 Überblick")).toEqual(["epf", "runtime", "v2", "uberblick"]);
@@ -83,7 +87,8 @@ async function named({ lines = [], layers, says = [] }: Sketch): Promise<string[
     }`,
   };
   says.forEach((text, index) => {
-    files[`FIRE/definitions/product/fd-00${index}.yaml`] = `id: fd-00${index}\nname: Part ${index}\ndefinition:\n  solution_approach: ${quote(text)}\n`;
+    files[`FIRE/definitions/product/fd-00${index}.yaml`] =
+      `id: fd-00${index}\nname: Part ${index}\ndefinition:\n  solution_approach: ${quote(text)}\n`;
   });
   const model = new EpfModel(await loadInstance(new MemoryTree(files)));
   return namedNodes(model).map(({ node, certain }) => certain ? node.name : `${node.name}?`);
@@ -91,7 +96,9 @@ async function named({ lines = [], layers, says = [] }: Sketch): Promise<string[
 
 describe("which layers carry the name of something sold", () => {
   test("a whole name counts, even an ordinary word", async () => {
-    expect(await named({ lines: ["Harvest"], layers: ["Harvest", "Storage"], says: ["the harvest is early"] })).toEqual(["Harvest"]);
+    expect(await named({ lines: ["Harvest"], layers: ["Harvest", "Storage"], says: ["the harvest is early"] })).toEqual(
+      ["Harvest"],
+    );
   });
   test("an ordinary noun inside a trade term does not", async () => {
     expect(await named({ lines: ["Ledger"], layers: ["General Ledger Upkeep", "Member Ledger"] })).toEqual([]);
@@ -103,29 +110,48 @@ describe("which layers carry the name of something sold", () => {
   });
   test("means beside an ordinary word are left to people, words for what is sold are not", async () => {
     const says = ["the harbour is full in July"];
-    expect(await named({ lines: ["Harbour"], layers: ["Harbour Services", "Berths"], says })).toEqual(["Harbour Services?"]);
-    expect(await named({ lines: ["Harbour"], layers: ["Harbour Platform", "Berths"], says })).toEqual(["Harbour Platform"]);
-    expect(await named({ lines: ["Brackwell"], layers: ["Brackwell Services", "Berths"], says })).toEqual(["Brackwell Services"]);
+    expect(await named({ lines: ["Harbour"], layers: ["Harbour Services", "Berths"], says })).toEqual([
+      "Harbour Services?",
+    ]);
+    expect(await named({ lines: ["Harbour"], layers: ["Harbour Platform", "Berths"], says })).toEqual([
+      "Harbour Platform",
+    ]);
+    expect(await named({ lines: ["Brackwell"], layers: ["Brackwell Services", "Berths"], says })).toEqual([
+      "Brackwell Services",
+    ]);
   });
   test("two products at the heads of two layers are a pattern", async () => {
-    expect(await named({ lines: ["Brackwell", "Tornhurst"], layers: ["Brackwell Journeys", "Tornhurst Boarding", "Care"] }))
+    expect(
+      await named({ lines: ["Brackwell", "Tornhurst"], layers: ["Brackwell Journeys", "Tornhurst Boarding", "Care"] }),
+    )
       .toEqual(["Brackwell Journeys", "Tornhurst Boarding"]);
   });
   test("one product at the heads of two layers is a pattern", async () => {
     expect(await named({ lines: ["Brackwell"], layers: ["Brackwell Search", "Brackwell Boarding", "Care"] }))
       .toEqual(["Brackwell Search", "Brackwell Boarding"]);
-    expect(await named({ lines: ["Grain"], layers: ["Grain Drying", "Grain Trading"], says: ["wet grain loses value"] })).toEqual([]);
+    expect(
+      await named({ lines: ["Grain"], layers: ["Grain Drying", "Grain Trading"], says: ["wet grain loses value"] }),
+    ).toEqual([]);
   });
-  test("a name of several words is distinct wherever it stands, its single words are not", async () => {
-    expect(await named({ lines: ["Comet Parcel"], layers: ["Parcel Handover", "Evenings with Comet Parcel"] })).toEqual([
-      "Evenings with Comet Parcel",
+  test("single words of a name of several do not count, nor does a trade term of several words", async () => {
+    expect(await named({ lines: ["Comet Parcel"], layers: ["Parcel Handover", "Comet Watching"] })).toEqual([]);
+    expect(await named({ lines: ["Green Roof"], layers: ["Green Roof Upkeep", "Rain Storage"] })).toEqual([
+      "Green Roof Upkeep?",
     ]);
+  });
+  test("a spelling that is made up shows a name wherever it stands", async () => {
+    expect(await named({ lines: ["CometPost"], layers: ["Evenings with CometPost", "Handover"] })).toEqual([
+      "Evenings with CometPost",
+    ]);
+    expect(await named({ lines: ["KR 200"], layers: ["Safe Lifting", "KR200 Care"] })).toEqual(["KR200 Care"]);
   });
   test("a German compound of an ordinary noun does not count, one with a word for what is sold does", async () => {
     const texte = ["Das Warenlager ist voll und jeder Lagerplatz belegt"];
     expect(await named({ lines: ["Lager"], layers: ["Lagerverwaltung", "Nachschub"] })).toEqual([]);
     expect(await named({ lines: ["Lager"], layers: ["Lagersysteme", "Nachschub"], says: texte })).toEqual([]);
-    expect(await named({ lines: ["Lattenhorst"], layers: ["Lattenhorstsysteme", "Nachschub"], says: texte })).toEqual(["Lattenhorstsysteme"]);
+    expect(await named({ lines: ["Lattenhorst"], layers: ["Lattenhorstsysteme", "Nachschub"], says: texte })).toEqual([
+      "Lattenhorstsysteme",
+    ]);
     expect(await named({ lines: ["Lattenhorst", "Sägmut"], layers: ["Lattenhorstplanung", "Sägmutführung"] }))
       .toEqual(["Lattenhorstplanung", "Sägmutführung"]);
   });
@@ -140,10 +166,13 @@ describe("which layers carry the name of something sold", () => {
     const says = [`${prose} when Brackwell shows the lane`, `${prose} because Brackwell has told the quay`];
     expect(await named({ layers: ["Brackwell", "Boarding"], says })).toEqual(["Brackwell"]);
     expect(await named({ layers: ["Brackwell", "Boarding"], says: says.slice(0, 1) })).toEqual([]);
-    expect(await named({ layers: ["Boarding"], says: [`${prose} during Boarding`, `${prose} after Boarding and boarding`] })).toEqual([]);
+    expect(
+      await named({ layers: ["Boarding"], says: [`${prose} during Boarding`, `${prose} after Boarding and boarding`] }),
+    ).toEqual([]);
   });
   test("German nouns with capitals are not learnt as names", async () => {
-    const sagt = "der Fahrer sieht die Spur auf dem Schirm und die Familie den Platz im Wagen vor der Abfahrt am Kai ".repeat(3);
+    const sagt = "der Fahrer sieht die Spur auf dem Schirm und die Familie den Platz im Wagen vor der Abfahrt am Kai "
+      .repeat(3);
     expect(await named({ layers: ["Abfahrt"], says: [sagt, sagt] })).toEqual([]);
   });
 });

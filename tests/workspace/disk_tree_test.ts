@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { loadInstance } from "#src/workspace/load.ts";
 import { inFolder } from "../binary.ts";
 
 function list(root: string): Record<string, string> {
@@ -9,7 +10,14 @@ function list(root: string): Record<string, string> {
 }
 
 test("files and folders are listed in path order, hidden ones and node_modules left out", async () => {
-  const files = { "b.yaml": "", "a/z.yaml": "", ".git/x.yaml": "", "node_modules/x.yaml": "", ".x.yaml": "", "vendor/v.yaml": "" };
+  const files = {
+    "b.yaml": "",
+    "a/z.yaml": "",
+    ".git/x.yaml": "",
+    "node_modules/x.yaml": "",
+    ".x.yaml": "",
+    "vendor/v.yaml": "",
+  };
   await inFolder(files, (folder) => {
     const paths = new DiskTree(folder).entries().map(({ path }) => path);
     expect(paths).toEqual(["a", "a/z.yaml", "b.yaml", "vendor", "vendor/v.yaml"]);
@@ -78,7 +86,9 @@ test("links that lead outside are refused, prefix twins included", async () => {
     const found = list(root);
     for (const name of ["twin", "file.yaml", "root", "round"]) expect(found[name]).toBe("link-outside");
     const tree = new DiskTree(root);
-    for (const path of ["file.yaml", "twin/secret.yaml", "../ab/secret.yaml"]) expect(() => tree.read(path)).toThrow("outside");
+    for (const path of ["file.yaml", "twin/secret.yaml", "../ab/secret.yaml"]) {
+      expect(() => tree.read(path)).toThrow("outside");
+    }
   });
 });
 
@@ -94,7 +104,12 @@ test("the root itself may be a link", async () => {
   await inFolder({ "real/x.yaml": "x: 1", "real/d/y.yaml": "" }, (folder) => {
     symlinkSync("real", join(folder, "link"));
     symlinkSync("../x.yaml", join(folder, "real", "d", "l.yaml"));
-    expect(list(join(folder, "link"))).toEqual({ d: "folder", "d/l.yaml": "link-repeated", "d/y.yaml": "file", "x.yaml": "file" });
+    expect(list(join(folder, "link"))).toEqual({
+      d: "folder",
+      "d/l.yaml": "link-repeated",
+      "d/y.yaml": "file",
+      "x.yaml": "file",
+    });
     expect(new DiskTree(join(folder, "link")).read("x.yaml")).toEqual(new TextEncoder().encode("x: 1"));
   });
 });
@@ -127,11 +142,28 @@ test("a file that is gone by the time it is read says so, a folder in its place 
 });
 
 test("strange names are kept as they are", async () => {
-  const names = ["a b.yaml", "x#1.yaml", "50%.yaml", "new\nline.yaml", "Gr\u00f6\u00dfe.yaml", "Gro\u0308\u00dfe.yaml", "-x.yaml", `${"n".repeat(250)}.yaml`];
+  const names = [
+    "a b.yaml",
+    "x#1.yaml",
+    "50%.yaml",
+    "new\nline.yaml",
+    "Gr\u00f6\u00dfe.yaml",
+    "Gro\u0308\u00dfe.yaml",
+    "-x.yaml",
+    `${"n".repeat(250)}.yaml`,
+  ];
   await inFolder(Object.fromEntries(names.map((name) => [name, name])), (folder) => {
     const tree = new DiskTree(folder);
     expect(tree.entries().map(({ path }) => path).sort()).toEqual([...names].sort());
     for (const name of names) expect(new TextDecoder().decode(tree.read(name))).toBe(name);
+  });
+});
+
+test("names that are not UTF-8 are told, not lost", async () => {
+  await inFolder({}, async (folder) => {
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/fd-`), Buffer.from([0xff]), Buffer.from(".yaml")]), "x: 1");
+    const instance = await loadInstance(new DiskTree(folder));
+    expect(instance.artifacts.length + instance.findings.length).toBe(1);
   });
 });
 

@@ -1,0 +1,92 @@
+import { compareText, type Finding } from "../core/finding.ts";
+import type { ScoreCost } from "../core/report.ts";
+import { ENGINE_RULES } from "../rules/engine.ts";
+import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+/** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
+const FORMAT_RULES = new Set(
+  ENGINE_RULES.filter(({ section }) => section === "schema_validation").map(({ name }) => name),
+);
+
+const WORST = 10;
+
+interface Counts {
+  total: number;
+  valid: number;
+  invalid: number;
+  errors: number;
+}
+
+/** How many files keep the format of their type. The score is the share of valid files. */
+export const schemaValidation: SectionFunction = ({ model, findings }) => {
+  const errors = findings.filter(({ rule, level }) => level === "error" && FORMAT_RULES.has(rule));
+  const byFile = Map.groupBy(errors, ({ file }) => file);
+  const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
+  // A file that breaks before its type is known is a file all the same.
+  for (const file of byFile.keys()) if (!types.has(file)) types.set(file, "unknown");
+
+  const byType = countByType(types, byFile);
+  const total = types.size;
+  const costs = costsOf(byType, types, errors, total);
+  const score = total === 0 ? null : scoreAfter(costs);
+  return {
+    name: "schema_validation",
+    title: "Format of the files",
+    score,
+    grade: gradeOf(score),
+    summary: total === 0 ? "no files to check" : `${total - byFile.size} of ${total} files keep their format`,
+    costs: orderCosts(costs),
+    data: {
+      total_files: total,
+      valid_files: total - byFile.size,
+      invalid_files: byFile.size,
+      errors: errors.length,
+      by_type: byType,
+      worst_files: worstFiles(byFile, types),
+      score,
+    },
+  };
+};
+
+function countByType(
+  types: ReadonlyMap<string, string>,
+  byFile: ReadonlyMap<string, Finding[]>,
+): Record<string, Counts> {
+  const counts: Record<string, Counts> = {};
+  for (const [file, type] of [...types].sort(([, a], [, b]) => compareText(a, b))) {
+    const count = counts[type] ??= { total: 0, valid: 0, invalid: 0, errors: 0 };
+    const errors = byFile.get(file)?.length ?? 0;
+    count.total++;
+    count[errors === 0 ? "valid" : "invalid"]++;
+    count.errors += errors;
+  }
+  return counts;
+}
+
+/** Each invalid file costs its share of 100; told for each type, with the rule that most of its errors break. */
+function costsOf(
+  byType: Record<string, Counts>,
+  types: ReadonlyMap<string, string>,
+  errors: readonly Finding[],
+  total: number,
+): ScoreCost[] {
+  const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
+  return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
+    what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
+    points: (100 * invalid) / total,
+    rule: mostFrequentRule(ofType.get(type)!),
+    remedy: "mend the errors of these files, the worst first",
+  }));
+}
+
+function mostFrequentRule(errors: readonly Finding[]): string {
+  const counts = [...Map.groupBy(errors, ({ rule }) => rule)].map(([rule, { length }]) => ({ rule, length }));
+  return counts.sort((a, b) => b.length - a.length || compareText(a.rule, b.rule))[0]!.rule;
+}
+
+function worstFiles(byFile: ReadonlyMap<string, Finding[]>, types: ReadonlyMap<string, string>) {
+  return [...byFile]
+    .map(([file, errors]) => ({ file, artifact_type: types.get(file)!, errors: errors.length }))
+    .sort((a, b) => b.errors - a.errors || compareText(a.file, b.file))
+    .slice(0, WORST);
+}

@@ -1,0 +1,221 @@
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { EPF, epf, inFolder, plainEnv, ROOT } from "../binary.ts";
+
+const BAD = { "mappings.yaml": "product: 1\n" };
+const GOOD = { "mappings.yaml": "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n" };
+
+test("exit 0: clean", async () => {
+  await inFolder(GOOD, (folder) => expect(epf(["validate", "mappings.yaml"], { cwd: folder }).code).toBe(0));
+});
+
+test("exit 1: findings at or above the level that fails", async () => {
+  await inFolder(BAD, (folder) => {
+    const code = (...args: string[]) => epf(["validate", "mappings.yaml", ...args], { cwd: folder }).code;
+    expect([code(), code("--json"), code("--format", "line"), code("--fail-on", "info"), code("--fail-on", "never")])
+      .toEqual([1, 1, 1, 1, 0]);
+  });
+});
+
+test("exit 3: nothing matched", async () => {
+  await inFolder({ "x.md": "" }, (folder) => {
+    for (
+      const args of [["validate"], ["validate", "no.yaml"], ["validate", "*.yaml"], ["check"], ["check", "nowhere"], [
+        "locate",
+      ], ["baseline"]]
+    ) {
+      expect([args, epf(args, { cwd: folder }).code]).toEqual([args, 3]);
+    }
+  });
+});
+
+test("exit 70: the output cannot be written", () => {
+  const result = Bun.spawnSync([EPF, "schemas"], {
+    env: plainEnv(),
+    stdout: openSync("/dev/full", "w"),
+    stderr: "pipe",
+  });
+  expect([result.exitCode, result.stderr.toString()]).toEqual([70, "epf: cannot write the output: ENOSPC\n"]);
+});
+
+/** Arguments and what standard error says; each ends with 2 and prints nothing else. */
+const USAGE: readonly [string[], string][] = [
+  [["frobnicate"], "epf: unknown command `frobnicate`\nhelp: `epf --help` lists the commands\n"],
+  [["chek"], "epf: unknown command `chek`\nhelp: did you mean `check`?\n"],
+  [["helth"], "epf: unknown command `helth`\nhelp: did you mean `health`?\n"],
+  [["schemas", "shw"], "epf: unknown command `shw`\nhelp: did you mean `show`?\n"],
+  [["hook", "instal"], "epf: unknown command `instal`\nhelp: did you mean `install`?\n"],
+  [["--jsn"], "epf: unknown flag `--jsn`\nhelp: `epf --help` lists the commands, each takes its own flags\n"],
+  [["validate", "--jsn"], "epf: unknown flag `--jsn`\nhelp: did you mean `--json`?\n"],
+  [["validate", "-z"], "epf: unknown flag `-z`\nhelp: add `--help` to see what the command takes\n"],
+  [
+    ["validate", "--color", "blue"],
+    "epf: `blue` is no value of `--color`, expected `auto`, `always`, `never`\nhelp: add `--help` to see what the command takes\n",
+  ],
+  [
+    ["validate", "--fail-on", "eror"],
+    "epf: `eror` is no value of `--fail-on`, expected `error`, `warning`, `info`, `never`\nhelp: did you mean `error`?\n",
+  ],
+  [
+    ["validate", "--format"],
+    "epf: `--format` has no value, expected one behind it\nhelp: add `--help` to see what the command takes\n",
+  ],
+  [
+    ["validate", "--since="],
+    "epf: `--since=` has no value, expected one behind it\nhelp: add `--help` to see what the command takes\n",
+  ],
+  [
+    ["validate", "--type", "a", "--type", "b"],
+    "epf: `--type` is given twice, expected it once\nhelp: add `--help` to see what the command takes\n",
+  ],
+  [["validate", "--type", "mapings"], "epf: `mapings` is not an artifact type\nhelp: did you mean `mappings`?\n"],
+  [
+    ["check", "a", "b"],
+    "epf: too many arguments, expected one but found `b`\nhelp: add `--help` to see what the command takes\n",
+  ],
+  [["schemas", "show"], "epf: `TYPE` is missing\nhelp: add `--help` to see what the command takes\n"],
+  [
+    ["validate", "--json", "--format", "sarif"],
+    "epf: `--json` and `--format` exclude each other\nhelp: `--format json` prints the report, `--json` the whole answer\n",
+  ],
+  [["validate", "--format", "srif"], "did you mean `sarif`?\n"],
+  [["validate", "--format", "text", "--format", "line"], "two formats would mix on standard output"],
+  [["validate", "--format", "sarif:x", "--format", "json:x"], "two formats name the file `x`"],
+  [["validate", "--format", "sarif:"], "names no file after the colon"],
+  [["frob\u001b[31m\u202e"], "unknown command `frob\\u{1b}[31m\\u{202e}`"],
+];
+
+for (const [args, message] of USAGE) {
+  test(`\`epf ${args.map((arg) => JSON.stringify(arg)).join(" ")}\` is a usage error`, () => {
+    const { code, stdout, stderr } = epf(args);
+    expect([code, stdout]).toEqual([2, ""]);
+    if (message.startsWith("epf: ")) expect(stderr).toBe(message);
+    else expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^epf: [^A-Z]/);
+  });
+}
+
+test("formats go where they are sent, all in one run", async () => {
+  await inFolder(BAD, (folder) => {
+    mkdirSync(join(folder, "out"));
+    const { code, stdout } = epf([
+      "validate",
+      "mappings.yaml",
+      "--format",
+      "line",
+      "--format",
+      "json:out/a b.json",
+      "--format",
+      "sarif:x:y.sarif",
+    ], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stdout).toContain("mappings.yaml:1");
+    expect(JSON.parse(readFileSync(join(folder, "out/a b.json"), "utf8")).counts.error).toBeGreaterThan(0);
+    expect(JSON.parse(readFileSync(join(folder, "x:y.sarif"), "utf8")).version).toBe("2.1.0");
+  });
+});
+
+test("a report that cannot be written is said, and devices are not replaced", async () => {
+  await inFolder({ ...GOOD, "d/x": "" }, (folder) => {
+    const run = (target: string) => epf(["validate", "mappings.yaml", "--format", `json:${target}`], { cwd: folder });
+    expect(run("none/x.json")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("cannot write `none/x.json`: no such file or folder"),
+    });
+    expect(run("d")).toMatchObject({ code: 2, stderr: expect.stringContaining("cannot write `d`: it is a folder") });
+    expect(run("mappings.yaml/x").code).toBe(2);
+    expect(run("/dev/full")).toMatchObject({ code: 2, stderr: expect.stringContaining("the disk is full") });
+    expect(run("/dev/null").code).toBe(0);
+    const piped = Bun.spawnSync(["sh", "-c", `"${EPF}" validate mappings.yaml --format json:/dev/stdout | cat`], {
+      cwd: folder,
+      env: plainEnv(),
+    });
+    expect(JSON.parse(piped.stdout.toString()).command).toBe("validate");
+    expect(existsSync("/dev/stdout")).toBe(true);
+    chmodSync(join(folder, "d"), 0o555);
+    expect([0, 2]).toContain(run("d/x.json").code);
+    chmodSync(join(folder, "d"), 0o755);
+  });
+});
+
+test("colours follow the flag, then NO_COLOR, then FORCE_COLOR, and never go into files", async () => {
+  await inFolder(BAD, (folder) => {
+    const colored = (env: Record<string, string>, ...args: string[]) =>
+      epf(["validate", "mappings.yaml", ...args], { cwd: folder, env }).stdout.includes("\u001b[");
+    expect(colored({})).toBe(false);
+    expect(colored({ FORCE_COLOR: "1" })).toBe(true);
+    expect(colored({ CLICOLOR_FORCE: "1" })).toBe(true);
+    expect(colored({ FORCE_COLOR: "0" })).toBe(false);
+    expect(colored({ FORCE_COLOR: "" })).toBe(false);
+    expect(colored({ FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
+    expect(colored({ FORCE_COLOR: "1", NO_COLOR: "" })).toBe(true);
+    expect(colored({ NO_COLOR: "1" }, "--color", "always")).toBe(true);
+    expect(colored({ FORCE_COLOR: "1" }, "--color", "never")).toBe(false);
+    expect(colored({ FORCE_COLOR: "1" }, "--json")).toBe(false);
+    expect(colored({ FORCE_COLOR: "1" }, "--format", "line")).toBe(false);
+    epf(["validate", "mappings.yaml", "--color", "always", "--format", "text:out.txt"], { cwd: folder });
+    expect(readFileSync(join(folder, "out.txt"), "utf8")).not.toContain("\u001b[");
+  });
+});
+
+test("`epf` alone, `epf --help`, `epf -h` and `epf help` print the commands", () => {
+  const help = epf([]);
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  for (const name of ["check", "validate", "explain", "locate", "baseline", "schemas", "hook"]) {
+    expect(help.stdout).toMatch(new RegExp(`^ +${name} `, "m"));
+  }
+  for (const args of [["--help"], ["-h"], ["help"]]) expect(epf(args)).toEqual(help);
+});
+
+test("`epf --version` prints the version of package.json and a newline", () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  for (const flag of ["--version", "-v"]) expect(epf([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+});
+
+for (const operation of OPERATIONS) {
+  const command = operation.command.join(" ");
+  test(`\`epf ${command} --help\` tells what it does, with examples that name it`, () => {
+    const { code, stdout, stderr } = epf([...operation.command, "--help"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(operation.summary);
+    expect(operation.examples.length).toBeGreaterThan(0);
+    for (const example of operation.examples) {
+      expect(example.command).toStartWith(`epf ${command}`);
+      expect(stdout).toContain(`${example.command}  `);
+    }
+    expect(epf(["help", ...operation.command]).stdout).toBe(stdout);
+  });
+}
+
+test("`epf schemas` alone lists them, with flags too; `epf hook` alone tells its subcommands", () => {
+  const list = epf(["schemas", "list"]);
+  expect(list.code).toBe(0);
+  expect(epf(["schemas"])).toEqual(list);
+  expect(epf(["schemas", "--json"])).toEqual(epf(["schemas", "list", "--json"]));
+  expect(epf(["schemas", "--help"]).stdout).toContain("epf schemas show");
+  expect(epf(["hook"])).toMatchObject({ code: 0, stdout: expect.stringContaining("install") });
+});
+
+test("`epf health` is `epf check`", async () => {
+  await inFolder({ "READY/x.md": "", "FIRE/mappings.yaml": "product: 1\n" }, (folder) => {
+    expect(epf(["health", "--json"], { cwd: folder })).toEqual(epf(["check", "--json"], { cwd: folder }));
+  });
+});
+
+test("what stands behind `--` is a path", async () => {
+  await inFolder({ "-mappings.yaml": "product: 1\n" }, (folder) => {
+    const { code, stdout } = epf(["validate", "--json", "--", "-mappings.yaml"], { cwd: folder });
+    expect([code, JSON.parse(stdout).files[0].artifact_type]).toEqual([1, "mappings"]);
+  });
+});
+
+test("a closed standard input and output harm nothing", async () => {
+  await inFolder(GOOD, (folder) => {
+    writeFileSync(join(folder, "run.sh"), `"${EPF}" validate mappings.yaml <&- >&-; echo $? > code\n`);
+    Bun.spawnSync(["sh", "run.sh"], { cwd: folder, env: plainEnv() });
+    expect(existsSync(join(folder, "code"))).toBe(true);
+    expect(["0", "70"]).toContain(readFileSync(join(folder, "code"), "utf8").trim());
+  });
+});

@@ -1,0 +1,199 @@
+import { chmodSync, existsSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { inFolder } from "../binary.ts";
+import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS, Repository } from "./repository.ts";
+
+const START = { "_epf.yaml": ANCHOR, "READY/notes.md": "x\n", "FIRE/mappings.yaml": MAPPINGS };
+
+function installed(repository: Repository): void {
+  const { code, stderr } = repository.epf("hook", "install");
+  if (code !== 0) throw new Error(stderr);
+}
+
+test("a bad commit is refused with a readable message, a good one passes", async () => {
+  await inRepository(START, (repository) => {
+    installed(repository);
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    repository.must("add", "--all");
+    const bad = repository.git("commit", "--message", "bad");
+    expect(bad.code).toBe(1);
+    expect(bad.stdout + bad.stderr).toMatch(/FIRE\/mappings\.yaml\n.*error: /);
+    expect(bad.stdout + bad.stderr).toContain("must be");
+    expect(repository.must("log", "--oneline").trim().split("\n")).toHaveLength(1);
+    repository.write({ "FIRE/mappings.yaml": `# better\n${MAPPINGS}` });
+    repository.must("add", "--all");
+    repository.must("commit", "--message", "good");
+    expect(repository.must("log", "--oneline").trim().split("\n")).toHaveLength(2);
+  });
+});
+
+test("`git commit -a` and `git commit FILE` judge their own index", async () => {
+  await inRepository({ ...START, "READY/00_north_star.yaml": "x: 1\n" }, (repository) => {
+    installed(repository);
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    expect(repository.git("commit", "-a", "--message", "bad").code).toBe(1);
+    expect(repository.git("commit", "--message", "bad", "FIRE/mappings.yaml").code).toBe(1);
+    // The bad file is staged, but the commit takes another one only.
+    repository.must("add", "--all");
+    repository.write({ "_epf.yaml": `# renamed\n${ANCHOR}` });
+    repository.must("commit", "--message", "only the anchor", "_epf.yaml");
+    expect(repository.git("commit", "--message", "bad").code).toBe(1);
+  });
+});
+
+test("the first commit is judged whole", async () => {
+  await inRepository({}, (repository) => {
+    installed(repository);
+    repository.write({ ...START, "FIRE/mappings.yaml": BAD_MAPPINGS });
+    repository.must("add", "--all");
+    expect(repository.git("commit", "--message", "bad").code).toBe(1);
+    repository.write(START);
+    repository.must("add", "--all");
+    repository.must("commit", "--message", "good");
+  });
+});
+
+test("a repository without an instance passes and says that nothing was checked", async () => {
+  await inRepository({ "compose.yaml": "a: 1\n" }, (repository) => {
+    installed(repository);
+    repository.write({ "compose.yaml": "a: [\n", "loose/mappings.yaml": BAD_MAPPINGS });
+    repository.must("add", "--all");
+    expect(repository.epf("validate", "--staged")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("nothing was checked"),
+    });
+    const { guidance, report } = JSON.parse(repository.epf("validate", "--staged", "--json").stdout);
+    expect(guidance.current_state).toContain("nothing to check");
+    expect(report.skipped).toEqual([{ file: "loose/mappings.yaml", reason: "outside of every instance" }]);
+    repository.must("commit", "--message", "fine");
+  });
+});
+
+test("worktrees share the hook and are judged by their own index", async () => {
+  await inRepository(START, async (repository) => {
+    installed(repository);
+    await inFolder({}, (folder) => {
+      const path = join(folder, "tree");
+      repository.must("worktree", "add", "--quiet", "-b", "other", path);
+      const tree = new Repository(path);
+      tree.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+      tree.must("add", "--all");
+      expect(tree.git("commit", "--message", "bad").code).toBe(1);
+      repository.write({ "FIRE/mappings.yaml": `# x\n${MAPPINGS}` });
+      repository.must("commit", "-a", "--message", "good");
+      expect(tree.epf("hook", "install", "--json").stdout).toContain('"changed": false');
+    });
+  });
+});
+
+test("core.hooksPath is followed, and told when it leads outside", async () => {
+  await inRepository(START, async (repository) => {
+    repository.must("config", "core.hooksPath", ".githooks");
+    installed(repository);
+    expect(existsSync(join(repository.folder, ".githooks/pre-commit"))).toBe(true);
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    expect(repository.git("commit", "-a", "--message", "bad").code).toBe(1);
+    await inFolder({}, (folder) => {
+      repository.must("config", "core.hooksPath", join(folder, "shared"));
+      expect(repository.epf("hook", "install").stdout).toContain("every repository that uses it");
+    });
+    repository.must("config", "core.hooksPath", "/dev/null");
+    expect(repository.epf("hook", "install")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("cannot write the hook"),
+    });
+  });
+});
+
+test("a hook that is there is kept and still runs, and its failure stops the commit", async () => {
+  await inRepository(START, (repository) => {
+    const hook = join(repository.folder, ".git/hooks/pre-commit");
+    const script = '#!/bin/sh\necho "before: $#" >> ran\n[ ! -e fail ] || exit 7\n';
+    repository.write({ ".git/hooks/pre-commit": script });
+    chmodSync(hook, 0o755);
+    expect(repository.epf("hook", "install").stdout).toContain("is kept as .git/hooks/pre-commit.before-epf");
+    repository.write({ "FIRE/mappings.yaml": `# x\n${MAPPINGS}` });
+    repository.must("commit", "-a", "--message", "good");
+    expect(readFileSync(join(repository.folder, "ran"), "utf8")).toBe("before: 0\n");
+    repository.write({ fail: "", "FIRE/mappings.yaml": MAPPINGS });
+    expect(repository.git("commit", "-a", "--message", "stopped by the other hook").code).not.toBe(0);
+    repository.remove("fail");
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    expect(repository.git("commit", "-a", "--message", "bad").code).toBe(1);
+    // Twice changes nothing; removing brings back what was there.
+    expect(repository.epf("hook", "install", "--json").stdout).toContain('"changed": false');
+    expect(repository.epf("hook", "uninstall").code).toBe(0);
+    expect(readFileSync(hook, "utf8")).toBe(script);
+    expect(repository.epf("hook", "uninstall")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is not a hook of epf"),
+    });
+  });
+});
+
+test("installing twice and removing twice is harmless", async () => {
+  await inRepository({}, (repository) => {
+    const hook = join(repository.folder, ".git/hooks/pre-commit");
+    installed(repository);
+    installed(repository);
+    expect(existsSync(`${hook}.before-epf`)).toBe(false);
+    expect(repository.epf("hook", "uninstall").code).toBe(0);
+    expect(existsSync(hook)).toBe(false);
+    expect(repository.epf("hook", "uninstall")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("no hook of epf is installed"),
+    });
+  });
+});
+
+test("a hook that is a link, a folder or mentions epf in passing is kept", async () => {
+  await inRepository({ "hooks/mine": "#!/bin/sh\nexit 0\n# epf: pre-commit hook comes later\n" }, (repository) => {
+    const hook = join(repository.folder, ".git/hooks/pre-commit");
+    chmodSync(join(repository.folder, "hooks/mine"), 0o755);
+    for (const target of ["../../hooks/mine", "nowhere"]) {
+      symlinkSync(target, hook);
+      installed(repository);
+      expect(repository.epf("hook", "uninstall").code).toBe(0);
+      expect(repository.run(["readlink", hook]).stdout.trim()).toBe(target);
+      repository.remove(".git/hooks/pre-commit");
+    }
+    repository.write({ ".git/hooks/pre-commit.before-epf": "old", ".git/hooks/pre-commit": "#!/bin/sh\n" });
+    expect(repository.epf("hook", "install")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is in the way"),
+    });
+  });
+});
+
+test("without epf on PATH the hook says that the commit was not checked", async () => {
+  await inRepository(START, (repository) => {
+    installed(repository);
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    const bare = new Repository(repository.folder);
+    const result = bare.run(["env", "PATH=/usr/bin:/bin", "git", "commit", "-a", "--message", "unchecked"]);
+    expect(result).toMatchObject({ code: 0, stderr: expect.stringContaining("was not checked") });
+  });
+});
+
+test("outside of a repository the hook commands say so", async () => {
+  await inFolder({}, (folder) => {
+    const repository = new Repository(folder);
+    for (const command of ["install", "uninstall"]) {
+      expect(repository.epf("hook", command)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("not inside a git repository"),
+      });
+    }
+    expect(repository.epf("hook", "install", "nowhere")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("does not exist"),
+    });
+    expect(repository.epf("validate", "--staged").code).toBe(2);
+    expect(
+      repository.run(["env", "PATH=/nonexistent", join(import.meta.dir, "../../dist/epf"), "validate", "--staged"])
+        .stderr,
+    )
+      .toContain("git cannot be started");
+  });
+});

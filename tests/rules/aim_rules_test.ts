@@ -1,0 +1,177 @@
+import { describe, expect, test } from "bun:test";
+import { EpfModel } from "#src/epf/model.ts";
+import { aimHealth } from "#src/health/aim_health.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { RULES } from "#src/rules/mod.ts";
+import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const OWN = new Set([
+  "stale-reality-assessment",
+  "stale-track-signal",
+  "stale-trigger",
+  "stale-reality-finding",
+  "missing-assessment",
+  "missing-decision",
+  "missing-outcome",
+  "inconsistent-delivery",
+  "inconsistent-claim",
+  "inconsistent-report-name",
+  "duplicate-assessment",
+]);
+const rules = RULES.filter((rule) => OWN.has(rule.name));
+
+async function judge(files: Record<string, string>, now = NOW) {
+  const model = new EpfModel(await loadInstance(new MemoryTree(files)));
+  const findings = judgeInstance(model, rules.filter((rule): rule is InstanceRule => rule.scope === "instance"), now);
+  const documentRules = rules.filter((rule): rule is DocumentRule => rule.scope === "document");
+  for (const artifact of model.instance.artifacts) {
+    findings.push(...(await judgeArtifact(artifact, documentRules)).filter(({ rule }) => OWN.has(rule)));
+  }
+  return { findings, names: findings.map(({ rule }) => rule), section: aimHealth({ model, findings, now }) };
+}
+
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+const roadmap = (status: string, cycle = 2) =>
+  `roadmap: {id: roadmap-loft-hens, cycle: ${cycle}, status: ${status}, tracks: {product: {okrs: [{key_results: [{id: kr-p-001}]}]}}}\n`;
+const report = (cycle: number) => `roadmap_id: roadmap-loft-hens\ncycle: ${cycle}\nokr_assessments: []\n`;
+const memo = (cycle: number, decision = "persevere") =>
+  `roadmap_id: roadmap-loft-hens\ncycle: ${cycle}\ndecision: ${decision}\n`;
+
+describe("days", () => {
+  const written = (day: string) => ({ "AIM/living_reality_assessment.yaml": `metadata: {last_updated: ${day}}\n` });
+  test("the 90th day is still fresh, quoted or not, with or without a time", async () => {
+    for (const day of ["2026-08-23", '"2026-08-23"', "2026-08-23T23:30:00Z"]) {
+      expect((await judge(written(day))).names).toEqual([]);
+    }
+    for (const day of ["2026-08-22", '"2026-08-22"', "2026-08-22T23:30:00Z"]) {
+      expect((await judge(written(day))).names).toEqual(["stale-reality-assessment"]);
+    }
+    expect((await judge(written("last spring"))).names).toEqual([]);
+  });
+  test("a session due today is not overdue, one that is switched off never is", async () => {
+    const due = (day: string, enabled = true) => ({
+      "AIM/aim_trigger_config.yaml": `calendar_trigger: {enabled: ${enabled}, next_scheduled: ${day}}\n`,
+    });
+    expect((await judge(due("2026-11-21"))).names).toEqual([]);
+    expect((await judge(due("2026-11-20"))).names).toEqual(["stale-trigger"]);
+    expect((await judge(due("2026-11-20", false))).names).toEqual([]);
+  });
+});
+
+describe("cycles", () => {
+  test("a running cycle asks for no outcomes yet, whatever was said of the cycle before", async () => {
+    const files = {
+      [ROADMAP]: roadmap("active"),
+      "AIM/cycles/cycle-1/assessment_report.yaml": report(1),
+      "AIM/cycles/cycle-1/calibration_memo.yaml": memo(1),
+    };
+    expect((await judge(files)).names).toEqual([]);
+  });
+  test("an assessed cycle asks for every outcome", async () => {
+    const files = {
+      [ROADMAP]: roadmap("active"),
+      "AIM/assessment_report.yaml": report(2),
+      "AIM/calibration_memo.yaml": memo(2),
+    };
+    const { findings } = await judge(files);
+    expect(findings.map(({ rule, path }) => [rule, path])).toEqual([[
+      "missing-outcome",
+      "roadmap.tracks.product.okrs[0].key_results[0].id",
+    ]]);
+  });
+  test("a completed cycle without a report is told once, not for each key result", async () => {
+    expect(
+      (await judge({ [ROADMAP]: roadmap("completed"), "AIM/aim_trigger_config.yaml": "adoption_level: 1\n" })).names,
+    ).toEqual(["missing-assessment"]);
+    expect((await judge({ [ROADMAP]: roadmap("completed") })).names).toEqual(["missing-assessment"]);
+  });
+  test("a memo and a report of another cycle do not belong together", async () => {
+    expect(
+      (await judge({ "AIM/assessment_report.yaml": report(1), "AIM/calibration_memo.yaml": memo(2) })).names.sort(),
+    )
+      .toEqual(["missing-assessment", "missing-decision"]);
+    expect((await judge({ "AIM/calibration_memo.yaml": memo(2, "pending_assessment") })).names).toEqual([]);
+  });
+  test("two reports of one cycle are duplicates, of two cycles a matter of names", async () => {
+    const two = (cycle: number) => ({
+      "AIM/assessment_report.yaml": report(2),
+      "AIM/assessment_report_c1.yaml": report(cycle),
+      "AIM/calibration_memo.yaml": memo(2),
+    });
+    expect((await judge(two(2))).names).toEqual(["duplicate-assessment"]);
+    expect((await judge(two(1))).names).toEqual(["inconsistent-report-name", "missing-decision"]);
+  });
+});
+
+describe("claims of the reality assessment", () => {
+  const says = (text: string, section = "track_baselines") => ({
+    "AIM/living_reality_assessment.yaml": `${section}: {product: {description: "${text}"}}\n`,
+    "FIRE/definitions/product/fd-001.yaml": "id: fd-001\nstatus: ready\n",
+    "FIRE/definitions/product/fd-002.yaml": "id: fd-002\nstatus: draft\n",
+    "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
+  });
+  const agrees = [
+    "2 feature definitions",
+    "1 feature definitions are more than a draft",
+    "1+ feature definitions",
+    "2 features are described",
+    "1 value models",
+    "a rival has 40 features",
+    "1,840 feature definitions",
+    "4-6 feature definitions",
+  ];
+  for (const text of agrees) test(text, async () => expect((await judge(says(text))).names).toEqual([]));
+  const differs = ["3 feature definitions", "3+ feature definitions", "5 features are described", "4 value models"];
+  for (const text of differs) {
+    test(text, async () => expect((await judge(says(text))).names).toEqual(["inconsistent-claim"]));
+  }
+  test("history may tell of other numbers", async () => {
+    expect((await judge(says("9 feature definitions", "evolution_log"))).names).toEqual([]);
+  });
+});
+
+describe("section", () => {
+  test("without AIM files and without a running roadmap there is no score", async () => {
+    const { section } = await judge({ [ROADMAP]: roadmap("draft") });
+    expect([section.score, section.data.overall_status]).toEqual([null, null]);
+  });
+  test("ids, severities and costs", async () => {
+    const { section } = await judge({
+      [ROADMAP]: roadmap("active"),
+      "AIM/living_reality_assessment.yaml":
+        "metadata: {last_updated: 2026-01-02}\ntrack_baselines: {org_ops: {signal_date: 2026-02-02}}\n",
+      "AIM/strategic_reality_check.yaml":
+        "summary: {overall_health: critical}\nrecalibration_plan: [{id: rp-007, target_artifact: READY/00_north_star.yaml, priority: critical}]\n",
+      "AIM/assessment_report.yaml": report(2),
+      "AIM/calibration_memo.yaml": memo(2),
+      "FIRE/definitions/product/fd-003.yaml":
+        "id: fd-003\nstatus: delivered\nfeature_maturity: {overall_stage: hypothetical}\n",
+    });
+    const diagnostics = section.data.diagnostics as { id: string; severity: string }[];
+    expect(diagnostics.map(({ id, severity }) => `${severity} ${id}`).sort()).toEqual([
+      "critical aim-src-health",
+      "info aim-evidence-gap-kr-p-001",
+      "warning aim-drift-fd-003",
+      "warning aim-lra-stale",
+      "warning aim-src-rp-007",
+      "warning aim-track-stale-org_ops",
+    ]);
+    expect(section.data.overall_status).toBe("critical");
+    expect(section.score).toBe(100 - 25 - 4 * 10 - 2);
+    expect(section.costs.reduce((sum, { points }) => sum + points, 0)).toBe(100 - section.score!);
+  });
+  test("many small gaps never outweigh a warning", async () => {
+    const outcomes = Array.from({ length: 30 }, (_, index) => `{id: kr-p-${index + 100}}`).join(", ");
+    const { section } = await judge({
+      [ROADMAP]:
+        `roadmap: {id: roadmap-loft-hens, cycle: 2, tracks: {product: {okrs: [{key_results: [${outcomes}]}]}}}\n`,
+      "AIM/assessment_report.yaml": report(2),
+      "AIM/calibration_memo.yaml": memo(2),
+    });
+    expect(section.score).toBe(90);
+    expect(section.data.overall_status).toBe("healthy");
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "bun:test";
+import type { Finding } from "#src/core/finding.ts";
+import type { HealthSection } from "#src/core/report.ts";
+import { EpfModel } from "#src/epf/model.ts";
+import { schemaValidation } from "#src/health/schema_validation.ts";
+import { structure } from "#src/health/structure.ts";
+import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { RULES } from "#src/rules/mod.ts";
+import type { InstanceRule } from "#src/rules/rule.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const STRUCTURE = RULES.filter((rule): rule is InstanceRule =>
+  rule.scope === "instance" && rule.section === "structure"
+);
+
+async function judge(
+  files: Record<string, string>,
+  root = "/memory",
+): Promise<{ model: EpfModel; findings: Finding[] }> {
+  const instance = await loadInstance(new MemoryTree(files, root));
+  const model = new EpfModel(instance);
+  const findings = [...instance.findings, ...judgeInstance(model, STRUCTURE, NOW)];
+  for (const artifact of instance.artifacts) findings.push(...await judgeArtifact(artifact, []));
+  return { model, findings };
+}
+
+/** What the structure rules say, as `level rule file`. */
+async function said(files: Record<string, string>, root?: string): Promise<string[]> {
+  const names = new Set(STRUCTURE.map(({ name }) => name));
+  const { findings } = await judge(files, root);
+  return findings.filter(({ rule }) => names.has(rule)).map(({ level, rule, file }) => `${level} ${rule} ${file}`)
+    .sort();
+}
+
+const MARKERS = { "_epf.yaml": "epf_anchor: true\n", "_meta.yaml": "instance:\n  epf_version: 2.22.1\n" };
+const NORTH_STAR = { "READY/00_north_star.yaml": "north_star: {}\n" };
+const LRA = (level: number) => ({ "AIM/living_reality_assessment.yaml": `metadata:\n  adoption_level: ${level}\n` });
+
+describe("an instance that has not begun", () => {
+  test("gets one warning, whatever is missing", async () => {
+    expect(await said(MARKERS)).toEqual(["warning missing-ready-file READY"]);
+    const readyMade = { "FIRE/definitions/strategy/season/sd-001-trade-fair.yaml": "id: sd-001\n" };
+    expect(await said({ ...MARKERS, ...readyMade })).toEqual(["warning missing-ready-file READY"]);
+  });
+
+  test("gets one error for READY once other work is there", async () => {
+    const feature = { "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n" };
+    expect(await said({ ...MARKERS, ...LRA(0), ...feature })).toEqual(["error missing-ready-file READY"]);
+  });
+});
+
+describe("what is missing depends on the adoption level that the instance states", () => {
+  const feature = { "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n" };
+
+  test("level 0 needs a north star and features", async () => {
+    expect(await said({ ...MARKERS, ...NORTH_STAR, ...LRA(0), ...feature })).toEqual([]);
+  });
+
+  test("level 1 needs the light files and the Product model", async () => {
+    expect(await said({ ...MARKERS, ...NORTH_STAR, ...LRA(1), ...feature })).toEqual([
+      "error missing-folder FIRE/value_models",
+      "error missing-ready-file READY/01_insight_analyses.yaml",
+      "error missing-ready-file READY/02_strategy_foundations.yaml",
+      "error missing-ready-file READY/03_insight_opportunity.yaml",
+    ]);
+  });
+
+  test("without a statement everything is asked for", async () => {
+    const models = { "FIRE/value_models/product.value_model.yaml": "track_name: Product\n" };
+    const found = await said({ ...MARKERS, ...NORTH_STAR, ...feature, ...models });
+    expect(found.filter((line) => line.includes("missing-ready-file"))).toHaveLength(4);
+    expect(found).toContain("warning missing-track-model FIRE/value_models");
+    expect(found).toContain("warning missing-reality-assessment AIM/living_reality_assessment.yaml");
+  });
+});
+
+describe("one fact, one finding", () => {
+  test("a missing FIRE folder is told, not what it would hold", async () => {
+    const found = await said({ ...MARKERS, ...NORTH_STAR, ...LRA(2) });
+    expect(found.filter((line) => line.includes("-folder"))).toEqual(["error missing-folder FIRE"]);
+  });
+
+  test("features in the old place are not missing in the new one", async () => {
+    const old = { "FIRE/feature_definitions/fd-001_dye-lot.yaml": "id: fd-001\n" };
+    const found = await said({ ...MARKERS, ...NORTH_STAR, ...LRA(0), ...old });
+    expect(found).toEqual(["warning misplaced-definitions FIRE/feature_definitions"]);
+  });
+
+  test("a value model whose track cannot be told may be the missing one", async () => {
+    const models = {
+      "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
+      "FIRE/value_models/sales.value_model.yaml": "track_name: Sales\n",
+    };
+    expect((await said({ ...MARKERS, ...models })).join()).not.toContain("missing-track-model");
+  });
+
+  test("an unreadable file is there all the same", async () => {
+    const found = await said({ ...MARKERS, ...LRA(0), "READY/00_north_star.yaml": "north_star: [\n" });
+    expect(found.join()).not.toContain("missing-ready-file");
+  });
+});
+
+test("a flat instance gets one note, and its files count", async () => {
+  const flat = {
+    ...MARKERS,
+    "00_north_star.yaml": "north_star: {}\n",
+    "definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n",
+  };
+  const found = await said({ ...flat, "living_reality_assessment.yaml": "metadata:\n  adoption_level: 0\n" });
+  expect(found).toEqual(["info inconsistent-layout READY"]);
+});
+
+describe("misplaced-instance", () => {
+  test.each([
+    ["/home/kim/shop/docs/epf/_instances/weave", false],
+    ["/home/kim/shop/docs/EPF/_instances/weave", false],
+    ["C:\\shop\\docs\\EPF\\_instances\\weave", false],
+    ["/home/kim/shop/strategy", false],
+    ["/home/kim/_instances/shop/strategy", false],
+    ["/home/kim/shop/_instances/weave", true],
+    ["/home/kim/shop/epf/_instances/weave", true],
+    ["/_instances/weave", true],
+  ])("%s", async (root, expected) => {
+    expect((await said(MARKERS, root)).includes("warning misplaced-instance .")).toBe(expected);
+  });
+});
+
+test("the file in its usual place is the one, the other is the duplicate", async () => {
+  const { findings } = await judge({
+    "FIRE/a_mappings.yaml": "product: []\n",
+    "FIRE/mappings.yaml": "product: []\n",
+    "A/roadmap.yaml": "roadmap: {}\n",
+    "READY/05_roadmap_recipe.yaml": "roadmap: {}\n",
+  });
+  const duplicates = findings.filter(({ rule }) => rule === "duplicate-artifact");
+  expect(duplicates.map(({ file, related }) => [file, related[0]!.file])).toEqual([
+    ["A/roadmap.yaml", "READY/05_roadmap_recipe.yaml"],
+    ["FIRE/a_mappings.yaml", "FIRE/mappings.yaml"],
+  ]);
+});
+
+test("an id is not the beginning of a longer one", async () => {
+  const found = await said({
+    "FIRE/definitions/product/fd-10_dye-lot.yaml": "id: fd-1\n",
+    "FIRE/definitions/product/FD-002.yaml": "id: fd-002\n",
+  });
+  expect(found.filter((line) => line.includes("file-name"))).toEqual([
+    "info inconsistent-file-name FIRE/definitions/product/fd-10_dye-lot.yaml",
+  ]);
+});
+
+describe("sections", () => {
+  const lost = ({ costs }: HealthSection) => costs.reduce((sum, { points }) => sum + points, 0);
+
+  test("structure: each check follows its findings, and a finding costs once", async () => {
+    const { model, findings } = await judge({
+      ...MARKERS,
+      "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n",
+    });
+    const section = structure({ model, findings, now: NOW });
+    const results = section.data.results as { check: string; passed: boolean; severity: string }[];
+    const failed = results.filter(({ passed }) => !passed).map(({ check, severity }) => `${severity} ${check}`);
+    expect(failed).toEqual([
+      "error ready_directory",
+      "error ready_required_files",
+      "error fire_required_dirs",
+      "warning aim_lra",
+    ]);
+    expect(section.data).toMatchObject({
+      total_checks: results.length,
+      failed: 4,
+      errors: 3,
+      warnings: 1,
+      critical: 0,
+    });
+    expect(section.score).toBe(65);
+    expect(lost(section)).toBe(35);
+  });
+
+  test("structure: nothing written, no score", async () => {
+    const { model, findings } = await judge(MARKERS);
+    expect(structure({ model, findings, now: NOW })).toMatchObject({ score: null, grade: null, costs: [] });
+  });
+
+  test("schema_validation: the score is the share of valid files", async () => {
+    const { model, findings } = await judge({
+      "_epf.yaml": "epf_anchor: true\n",
+      "FIRE/mappings.yaml": "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n",
+      "READY/03_insight_opportunity.yaml": "opportunity: [\n",
+      "READY/notes.yaml": "a: b: c\n",
+    });
+    const section = schemaValidation({ model, findings, now: NOW });
+    expect(section).toMatchObject({ score: 25, grade: "F" });
+    expect(Math.round(lost(section))).toBe(75);
+    expect(section.data).toMatchObject({ total_files: 4, valid_files: 1, invalid_files: 3 });
+    expect(Object.keys(section.data.by_type as object)).toEqual([
+      "epf_anchor",
+      "insight_opportunity",
+      "mappings",
+      "unknown",
+    ]);
+    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("_epf.yaml");
+  });
+
+  test("schema_validation: warnings and notes leave a file valid, no files give no score", async () => {
+    const { model, findings } = await judge({
+      "FIRE/mappings.yaml": "product: []  \nstrategy: []\norg_ops: []\ncommercial: []\n",
+    });
+    expect(schemaValidation({ model, findings, now: NOW }).score).toBe(100);
+    const nothing = await judge({ "README.md": "Weaving\n" });
+    expect(schemaValidation({ ...nothing, now: NOW }).score).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { blankFinding, type Finding } from "#src/core/finding.ts";
+import { applyBaseline, loadBaseline, writeBaseline } from "#src/workspace/baseline.ts";
+import { writeAtomically } from "#src/workspace/write.ts";
+import { epf, inFolder } from "../binary.ts";
+
+function finding(rule: string, path: string, start = 0, file = "READY/a.yaml"): Finding {
+  return { ...blankFinding(file), rule, path, span: { start, end: start + 1 } };
+}
+
+const BEFORE = [finding("missing-field", "a"), finding("missing-field", "a", 9), finding("invalid-type", "b")];
+
+test("what is accepted is held back, wherever its line moves; what is more or elsewhere is kept", async () => {
+  await inFolder({}, (folder) => {
+    const file = join(folder, "b.json");
+    expect(writeBaseline(file, [{ root: folder, findings: BEFORE }])).toBe(2);
+    const baseline = loadBaseline(file);
+    expect(applyBaseline(BEFORE, baseline, folder)).toEqual({ kept: [], held: 3, stale: [] });
+    const moved = BEFORE.map((one) => ({ ...one, span: { start: 500, end: 600 }, message: "worded anew" }));
+    expect(applyBaseline(moved, baseline, folder)).toMatchObject({ kept: [], held: 3 });
+    const more = [
+      ...BEFORE,
+      finding("missing-field", "a", 99),
+      finding("missing-field", "c"),
+      finding("missing-field", "a", 0, "READY/b.yaml"),
+    ];
+    expect(applyBaseline(more, baseline, folder).kept).toEqual(more.slice(3));
+  });
+});
+
+test("entries that match nothing are stale, fewer findings than counted are not", async () => {
+  await inFolder({}, (folder) => {
+    const file = join(folder, "b.json");
+    writeBaseline(file, [{ root: folder, findings: BEFORE }]);
+    const { stale, held } = applyBaseline([BEFORE[0]!], loadBaseline(file), folder);
+    expect(held).toBe(1);
+    expect(stale).toEqual([{ rule: "invalid-type", file: "READY/a.yaml", path: "b", count: 1 }]);
+  });
+});
+
+test("one baseline serves several instances: equal names do not mix, and one says nothing of the other", async () => {
+  await inFolder({ "one/x": "", "two/x": "" }, (folder) => {
+    const file = join(folder, "b.json");
+    const [one, two] = [join(folder, "one"), join(folder, "two")];
+    writeBaseline(file, [{ root: one, findings: BEFORE }]);
+    const baseline = loadBaseline(file);
+    expect(JSON.parse(readFileSync(file, "utf8")).findings[0].file).toBe("one/READY/a.yaml");
+    expect(applyBaseline(BEFORE, baseline, two)).toEqual({ kept: BEFORE, held: 0, stale: [] });
+    expect(applyBaseline([], baseline, one).stale.map((entry) => entry.file)).toEqual(["READY/a.yaml", "READY/a.yaml"]);
+    // The same findings as seen from another folder, as `epf validate` shows them.
+    const seen = BEFORE.map((one) => ({ ...one, file: "../one/READY/a.yaml" }));
+    expect(applyBaseline(seen, baseline, two).held).toBe(3);
+  });
+});
+
+test("a baseline is sorted, and equal findings give equal bytes", async () => {
+  await inFolder({}, (folder) => {
+    writeBaseline(join(folder, "a.json"), [{ root: folder, findings: BEFORE }]);
+    writeBaseline(join(folder, "b.json"), [{ root: folder, findings: BEFORE.toReversed() }]);
+    expect(readFileSync(join(folder, "a.json"), "utf8")).toBe(readFileSync(join(folder, "b.json"), "utf8"));
+  });
+});
+
+const ENTRY = { rule: "r", file: "f", path: "p", count: 1 };
+const BROKEN = [
+  "",
+  "{",
+  "null",
+  "[]",
+  "1",
+  "{}",
+  '{"version":2,"findings":[]}',
+  '{"version":1}',
+  '{"version":1,"findings":[null]}',
+  JSON.stringify({ version: 1, findings: [{ ...ENTRY, count: -1 }] }),
+  JSON.stringify({ version: 1, findings: [{ ...ENTRY, count: "1" }] }),
+];
+
+for (const text of BROKEN) {
+  test(`a baseline that holds ${JSON.stringify(text)} is refused with a message`, async () => {
+    await inFolder(
+      { "b.json": text },
+      (folder) => expect(() => loadBaseline(join(folder, "b.json"))).toThrow(/is not JSON|has another form/),
+    );
+  });
+}
+
+test("a baseline that is missing, a folder or a pipe is refused with a message", async () => {
+  await inFolder({ "d/x": "" }, (folder) => {
+    Bun.spawnSync(["mkfifo", join(folder, "p")]);
+    expect(() => loadBaseline(join(folder, "none"))).toThrow("does not exist");
+    for (const name of ["d", "p"]) expect(() => loadBaseline(join(folder, name))).toThrow("cannot be read");
+    expect(() => writeBaseline(join(folder, "no/where.json"), [])).toThrow("cannot be written");
+    expect(() => writeBaseline(join(folder, "d"), [])).toThrow("it is a folder");
+  });
+});
+
+test("entries given twice add up", async () => {
+  await inFolder({ "b.json": JSON.stringify({ version: 1, findings: [ENTRY, ENTRY] }) }, (folder) => {
+    const twice = [finding("r", "p", 0, "f"), finding("r", "p", 1, "f")];
+    expect(applyBaseline(twice, loadBaseline(join(folder, "b.json")), folder).kept).toEqual([]);
+  });
+});
+
+test("writing is one step: nothing is left behind, modes stay, links and devices are not harmed", async () => {
+  await inFolder({ "x.json": "old", "secret": "mine" }, (folder) => {
+    const path = (name: string) => join(folder, name);
+    chmodSync(path("x.json"), 0o664);
+    writeAtomically(path("x.json"), "new");
+    expect([readFileSync(path("x.json"), "utf8"), statSync(path("x.json")).mode & 0o777]).toEqual(["new", 0o664]);
+    symlinkSync("secret", path("link.json"));
+    writeAtomically(path("link.json"), "new");
+    expect([readFileSync(path("secret"), "utf8"), lstatSync(path("link.json")).isSymbolicLink()]).toEqual([
+      "mine",
+      false,
+    ]);
+    writeAtomically("/dev/null", "gone");
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+    mkdirSync(path("d"));
+    for (const name of ["d", "none/x"]) expect(() => writeAtomically(path(name), "x")).toThrow();
+    writeAtomically(path("n".repeat(255)), "x");
+    expect(readdirSync(folder).sort()).toEqual(["d", "link.json", "n".repeat(255), "secret", "x.json"]);
+  });
+});
+
+test("`epf baseline`, then `epf check` and `epf validate` are clean from everywhere, until something new comes", async () => {
+  const files = {
+    ".git/HEAD": "",
+    ".epf.yaml": "baseline: epf.baseline.json\n",
+    "docs/i/READY/00_north_star.yaml": "north_star: {}\n",
+    "docs/i/FIRE/mappings.yaml": "product: 1\n",
+  };
+  await inFolder(files, (folder) => {
+    const run = (cwd: string, ...args: string[]) => epf(args, { cwd: join(folder, cwd) });
+    expect(run("docs", "baseline").code).toBe(0);
+    expect(existsSync(join(folder, "epf.baseline.json"))).toBe(true);
+    for (
+      const [cwd, ...args] of [[".", "check"], ["docs/i", "check"], [".", "validate", "docs/i/FIRE/mappings.yaml"], [
+        "docs/i/FIRE",
+        "validate",
+        "mappings.yaml",
+      ], [".", "validate", "docs"]] as const
+    ) {
+      const { code, stdout } = run(cwd, ...args, "--json", "--fail-on", "info");
+      expect([cwd, ...args, code]).toEqual([cwd, ...args, 0]);
+      expect(JSON.parse(stdout).report.suppressed.baseline).toBeGreaterThan(0);
+    }
+    writeFileSync(join(folder, "docs/i/FIRE/mappings.yaml"), "# moved down\n\nproduct: 1\ncommercial: 1\n");
+    const { code, stdout } = run(".", "check", "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).report.findings.some((one: Finding) => one.path === "product")).toBe(false);
+    writeFileSync(
+      join(folder, "docs/i/FIRE/mappings.yaml"),
+      "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n",
+    );
+    expect(JSON.parse(run(".", "check", "--json").stdout).report.findings).toContainEqual(
+      expect.objectContaining({ rule: "stale-baseline", file: "docs/i/FIRE/mappings.yaml" }),
+    );
+    writeFileSync(join(folder, "epf.baseline.json"), "null");
+    expect(run(".", "check")).toMatchObject({ code: 2, stderr: expect.stringContaining("another form") });
+  });
+});
+
+test("a baseline takes in every instance of a repository", async () => {
+  const north = { "READY/00_north_star.yaml": "north_star: {}\n", "FIRE/mappings.yaml": "product: 1\n" };
+  const files = Object.fromEntries(
+    ["a", "b"].flatMap((name) => Object.entries(north).map(([path, text]) => [`_instances/${name}/${path}`, text])),
+  );
+  await inFolder({ ".git/HEAD": "", ".epf.yaml": "baseline: b.json\n", ...files }, (folder) => {
+    expect(epf(["baseline"], { cwd: folder }).code).toBe(0);
+    expect(epf(["check", "--fail-on", "info", "--json"], { cwd: folder }).code).toBe(0);
+  });
+});

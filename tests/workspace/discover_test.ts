@@ -1,0 +1,147 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "bun:test";
+import { enclosingInstance, findInstances, inspectFolder } from "#src/workspace/discover.ts";
+import { epf, inFolder } from "../binary.ts";
+
+const ANCHOR =
+  'epf_anchor: true\nversion: "1.0.0"\ninstance_id: 7c1f4a52-9b0e-4d5c-8a36-2e6f51d0b7a4\ncreated_at: "2026-01-12T08:30:00Z"\nproduct_name: Tide\n';
+
+function found(folder: string): string[] {
+  return findInstances(folder).map(({ root, confidence, status }) =>
+    `${relative(folder, root) || "."} ${confidence} ${status}`
+  );
+}
+
+const ANCHORS: readonly [string, string, string][] = [
+  ["complete", ANCHOR, "high valid"],
+  ["with a byte-order mark and CRLF", `\ufeff${ANCHOR.replaceAll("\n", "\r\n")}`, "high valid"],
+  ["with an unquoted version", ANCHOR.replace('"1.0.0"', "1.0"), "high valid"],
+  ["with an unquoted moment", ANCHOR.replace('"2026-01-12T08:30:00Z"', "2026-01-12T08:30:00Z"), "high valid"],
+  ["without a version", ANCHOR.replace(/version.*\n/, ""), "medium broken"],
+  ["that says false", ANCHOR.replace("true", "false"), "medium broken"],
+  ["with an empty identifier", ANCHOR.replace(/instance_id.*/, 'instance_id: ""'), "medium broken"],
+  ["that does not parse", "epf_anchor: [", "low broken"],
+  ["that is a list", "- epf_anchor", "low broken"],
+  ["that is empty", "", "low broken"],
+  ["that is binary", "\0\0", "low broken"],
+];
+
+for (const [name, text, expected] of ANCHORS) {
+  test(`an anchor ${name} is ${expected}`, async () => {
+    await inFolder({ "_epf.yaml": text }, (folder) => expect(found(folder)).toEqual([`. ${expected}`]));
+  });
+}
+
+test("an anchor that is a folder, a pipe or a link to outside is broken and waits for nobody", async () => {
+  await inFolder({ "a/_epf.yaml/x": "", "secret.yaml": ANCHOR }, (folder) => {
+    for (const name of ["b", "c", "d"]) mkdirSync(join(folder, name));
+    Bun.spawnSync(["mkfifo", join(folder, "b", "_epf.yaml")]);
+    symlinkSync("../secret.yaml", join(folder, "c", "_epf.yaml"));
+    symlinkSync("nowhere", join(folder, "d", "_epf.yaml"));
+    for (const name of ["a", "b", "c", "d"]) {
+      expect(inspectFolder(join(folder, name))).toMatchObject({
+        confidence: "low",
+        status: "broken",
+        problem: "`_epf.yaml` cannot be read",
+      });
+    }
+  });
+});
+
+test("folders without an anchor are told by their markers", async () => {
+  const files = {
+    "two/READY/x": "",
+    "two/FIRE/x": "",
+    "meta/_meta.yaml": "",
+    "meta/AIM/x": "",
+    "one/FIRE/x": "",
+    "none/docs/x": "",
+    "notes/READY": "a file",
+    "notes/AIM": "",
+  };
+  await inFolder(files, (folder) => {
+    expect(found(folder)).toEqual(["meta medium legacy", "two medium legacy", "one low broken"]);
+    expect(inspectFolder(join(folder, "notes"))).toBeNull();
+  });
+});
+
+test("an instance is found in docs/epf in either case and in collections", async () => {
+  for (
+    const place of ["docs/epf", "docs/EPF", "_instances/a b", "docs/epf/_instances/größe", "docs/EPF/_instances/x"]
+  ) {
+    await inFolder(
+      { [`${place}/_epf.yaml`]: ANCHOR, "package.json": "{}" },
+      (folder) => expect(found(folder)).toEqual([`${place} high valid`]),
+    );
+  }
+});
+
+test("the walk goes five levels down and leaves out hidden and foreign folders", async () => {
+  const places = [".hidden", "node_modules/x", "vendor", "dist", "build/x", "1/2/3/4/5", "1/2/3/4/b/6"];
+  await inFolder(Object.fromEntries(places.map((place) => [`${place}/_epf.yaml`, ANCHOR])), (folder) => {
+    expect(found(folder)).toEqual(["1/2/3/4/5 high valid"]);
+  });
+});
+
+test("several products in one repository are all found, the surest first", async () => {
+  const files = { "a/READY/x": "", "a/FIRE/x": "", "b/_epf.yaml": ANCHOR, "c/_epf.yaml": "epf_anchor: true" };
+  await inFolder(
+    files,
+    (folder) => expect(found(folder)).toEqual(["b high valid", "a medium legacy", "c medium broken"]),
+  );
+});
+
+test("folders inside an instance are no instances, archives of whole cycles included", async () => {
+  const files = {
+    "docs/epf/_epf.yaml": ANCHOR,
+    "docs/epf/AIM/cycles/c1/READY/x": "",
+    "docs/epf/AIM/cycles/c1/FIRE/x": "",
+    "docs/epf/x/_meta.yaml": "",
+  };
+  await inFolder(files, (folder) => {
+    expect(found(folder)).toEqual(["docs/epf high valid"]);
+    expect(found(join(folder, "docs"))).toEqual(["epf high valid"]);
+  });
+});
+
+test("an instance that holds a collection gives all of them", async () => {
+  const files = { "READY/x": "", "FIRE/x": "", "_instances/a/_epf.yaml": ANCHOR, "_instances/.b/_epf.yaml": ANCHOR };
+  await inFolder(files, (folder) => expect(found(folder)).toEqual(["_instances/a high valid", ". medium legacy"]));
+});
+
+test("the same folder by two ways counts once, and linked circles end", async () => {
+  await inFolder({ "docs/epf/_epf.yaml": ANCHOR }, (folder) => {
+    symlinkSync("epf", join(folder, "docs", "EPF"));
+    symlinkSync("..", join(folder, "docs", "up"));
+    expect(found(folder)).toEqual(["docs/epf high valid"]);
+  });
+});
+
+test("a file or folder knows the instance around it", async () => {
+  await inFolder({ "i/_epf.yaml": ANCHOR, "i/FIRE/definitions/product/x.yaml": "", "other/x.yaml": "" }, (folder) => {
+    const root = join(folder, "i");
+    for (const path of [root, join(root, "FIRE"), join(root, "FIRE/definitions/product/x.yaml")]) {
+      expect(enclosingInstance(path)?.root).toBe(root);
+    }
+    expect(enclosingInstance(join(folder, "other"))).toBeNull();
+  });
+});
+
+test("`epf locate` tells what is there, with exit 3 where nothing is", async () => {
+  await inFolder({ "a b/_epf.yaml": ANCHOR, "empty/x": "" }, (folder) => {
+    const { code, stdout } = epf(["locate", "--json"], { cwd: folder });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      found: 1,
+      best: "a b",
+      instances: [{ path: "a b", status: "valid", product_name: "Tide" }],
+    });
+    expect(JSON.parse(epf(["locate", "--json", "a b/"], { cwd: folder }).stdout).best).toBe("a b");
+    expect(epf(["locate", "empty"], { cwd: folder })).toMatchObject({ code: 3, stdout: "no EPF instance found\n" });
+    expect(epf(["locate", "nowhere"], { cwd: folder })).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("`nowhere` does not exist"),
+    });
+  });
+});
