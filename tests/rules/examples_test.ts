@@ -15,7 +15,9 @@ const instanceRules = RULES.filter((rule): rule is InstanceRule => rule.scope ==
 /** Findings of one rule for an example: a text is one artifact, a map of files a small instance. */
 async function findingsOf(rule: Rule, files: ExampleFiles, type: ArtifactType | undefined): Promise<Finding[]> {
   if (typeof files === "string") {
-    const loaded = await loadArtifact(new MemoryTree({ "example.yaml": files }), "example.yaml", { type: type ?? rule.artifacts[0]! });
+    const loaded = await loadArtifact(new MemoryTree({ "example.yaml": files }), "example.yaml", {
+      type: type ?? rule.artifacts[0]!,
+    });
     const found = "finding" in loaded ? [loaded.finding] : await judgeArtifact(loaded.artifact, documentRules);
     return found.filter((finding) => finding.rule === rule.name);
   }
@@ -50,7 +52,8 @@ test("only rules about bytes and links may do without examples; tests/workspace 
   expect([...OUTSIDE_EXAMPLES].sort()).toMatchSnapshot();
 });
 
-const FIRST_WORDS = /^(missing|unknown|duplicate|dangling|empty|invalid|inconsistent|unused|stale|misplaced)-[a-z]+(-[a-z]+)*$/;
+const FIRST_WORDS =
+  /^(missing|unknown|duplicate|dangling|empty|invalid|inconsistent|unused|stale|misplaced)-[a-z]+(-[a-z]+)*$/;
 
 test("rule names follow the grammar and are unique", () => {
   const names = RULES.map((rule) => rule.name);
