@@ -92,8 +92,8 @@ export async function examine(
         breach: { property: "time", detail: `${Math.round(ms)} ms of CPU time, at most ${LONGEST}` },
       };
     }
-    const [one, two] = [first, second].map(({ findings, extra }) => JSON.stringify([findings, extra ?? null]));
-    if (one !== two) return { ms, findings, breach: { property: "same answer", detail: firstDifference(one!, two!) } };
+    const detail = differenceOf(first, second);
+    if (detail !== null) return { ms, findings, breach: { property: "same answer", detail } };
     return { ms, findings, breach: breachOf(first, input) };
   } catch (error) {
     const detail = error instanceof Error ? error.stack ?? error.message : String(error);
@@ -222,10 +222,14 @@ function pathsIn(root: unknown): Path[] {
   return paths;
 }
 
-function firstDifference(one: string, two: string): string {
-  let at = 0;
-  while (one[at] === two[at]) at++;
-  return `${one.slice(Math.max(0, at - 80), at + 120)} and then ${two.slice(Math.max(0, at - 80), at + 120)}`;
+/** The first finding, or else the further data, that two judgements of one input do not share; null when all is equal. */
+function differenceOf(one: Verdict, two: Verdict): string | null {
+  for (let at = 0; at < Math.max(one.findings.length, two.findings.length); at++) {
+    const [first, second] = [one, two].map(({ findings }) => JSON.stringify(findings[at] ?? "no finding"));
+    if (first !== second) return `${first} and then ${second}`;
+  }
+  const [first, second] = [one, two].map(({ extra }) => JSON.stringify(extra ?? null));
+  return first === second ? null : `${first!.slice(0, 500)} and then ${second!.slice(0, 500)}`;
 }
 
 /** CPU milliseconds of this process so far, which other work on the machine does not lengthen. */

@@ -56,7 +56,7 @@ function explain(answer: ExplainAnswer, width: number): string {
 
 function shown(title: string, files: Record<string, string>): string {
   return Object.entries(files).map(([path, text]) =>
-    `${title}: ${path}\n${text.trimEnd().split("\n").map((line) => `    ${line}`).join("\n")}`
+    `${title}: ${path}\n${text.replace(/^\n+|\s+$/g, "").split("\n").map((line) => `    ${line}`).join("\n")}`
   ).join("\n");
 }
 

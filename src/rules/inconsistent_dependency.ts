@@ -1,5 +1,7 @@
 import { quoteValue } from "../core/escape.ts";
+import { type Path, valueAt } from "../core/path.ts";
 import { dependencies, type Dependency, dependencyKey, indexDependencies } from "../epf/dependencies.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 import type { InstanceRule } from "./rule.ts";
 
 const MIRROR = { requires: "enables", enables: "requires" } as const;
@@ -51,7 +53,7 @@ const rule: InstanceRule = {
           message: kind === "requires"
             ? `${quoteValue(id)} is required by ${list}${rest}, which its \`enables\` does not say`
             : `${quoteValue(id)} is enabled by ${list}${rest}, which its \`requires\` does not say`,
-          at: ["dependencies", mirror],
+          at: standing(files.get(id)!, ["dependencies", mirror]),
           help: `add ${list}${rest} to \`dependencies.${mirror}\``,
           related: group.slice(0, SHOWN).map(({ artifact, at }) => ({ artifact, at, message: "stated here" })),
         });
@@ -61,3 +63,9 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** As much of a path as the artifact holds: the answer that is missing has no place yet. */
+function standing(artifact: Artifact, path: Path): Path {
+  const length = path.findIndex((_, index) => valueAt(artifact.document.value, path.slice(0, index + 1)) === undefined);
+  return length === -1 ? path : path.slice(0, length);
+}

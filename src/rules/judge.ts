@@ -1,3 +1,4 @@
+import { escapeText, truncate } from "../core/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../core/finding.ts";
 import { formatPath } from "../core/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
@@ -70,6 +71,9 @@ function toFinding(rule: DocumentRule | InstanceRule, artifact: Artifact, report
   };
 }
 
+/** Characters of a value that a finding repeats; the excerpt shows the rest. */
+const LONGEST_ACTUAL = 200;
+
 function describe(rule: DocumentRule | InstanceRule, report: RuleReport) {
   return {
     rule: rule.name,
@@ -77,7 +81,7 @@ function describe(rule: DocumentRule | InstanceRule, report: RuleReport) {
     class: report.class ?? rule.class,
     message: report.message,
     expected: report.expected ?? null,
-    actual: report.actual ?? null,
+    actual: report.actual === undefined ? null : truncate(escapeText(report.actual), LONGEST_ACTUAL),
     help: report.help ?? null,
     related: (report.related ?? []).map(({ artifact, at, message }) => ({
       file: artifact.file,

@@ -29,19 +29,18 @@ export function applyIgnores(
   ran: ReadonlySet<string>,
 ): Suppressed {
   const byFile = Map.groupBy(findings, (finding) => finding.file);
-  let kept: Finding[] = [...findings];
-  let ignored = 0;
+  const hidden = new Set<Finding>();
+  const notes: Finding[] = [];
   for (const artifact of artifacts) {
     const comments = ignoreComments(artifact.document);
     if (comments.length === 0) continue;
-    const hidden = new Set<Finding>();
-    const notes: Finding[] = [];
+    const byLine = groupByLine(byFile.get(artifact.file) ?? [], artifact);
     for (const comment of comments) {
       const fault = commentFault(comment, known);
       const used = new Set<string>();
       if (fault === null) {
-        for (const finding of byFile.get(artifact.file) ?? []) {
-          if (!comment.rules.includes(finding.rule) || !coversAny(comment.lines, finding, artifact)) continue;
+        for (const finding of comment.lines.flatMap((line) => byLine.get(line) ?? [])) {
+          if (!comment.rules.includes(finding.rule)) continue;
           hidden.add(finding);
           used.add(finding.rule);
         }
@@ -56,10 +55,9 @@ export function applyIgnores(
         notes.push(note(artifact, "unused-ignore", comment.span, message, "remove the comment"));
       }
     }
-    ignored += hidden.size;
-    kept = [...kept.filter((finding) => !hidden.has(finding)), ...notes];
   }
-  return { findings: kept.sort(compareFindings), ignored };
+  const kept = findings.filter((finding) => !hidden.has(finding));
+  return { findings: [...kept, ...notes].sort(compareFindings), ignored: hidden.size };
 }
 
 function commentFault(
@@ -89,12 +87,16 @@ function commentFault(
   return null;
 }
 
-function coversAny(lines: readonly number[], finding: Finding, artifact: Artifact): boolean {
-  const places = [
-    finding.span,
-    ...finding.related.filter((related) => related.file === finding.file).map(({ span }) => span),
-  ];
-  return places.some((span) => span !== null && lines.includes(artifact.document.lines.position(span.start).line));
+/** Findings by each line on which one of their places in the artifact begins. */
+function groupByLine(findings: readonly Finding[], artifact: Artifact): Map<number, Finding[]> {
+  const byLine = new Map<number, Finding[]>();
+  for (const finding of findings) {
+    const here = finding.related.filter((related) => related.file === finding.file);
+    const lines = [finding.span, ...here.map(({ span }) => span)]
+      .flatMap((span) => span === null ? [] : [artifact.document.lines.position(span.start).line]);
+    for (const line of new Set(lines)) (byLine.get(line) ?? byLine.set(line, []).get(line)!).push(finding);
+  }
+  return byLine;
 }
 
 function note(artifact: Artifact, rule: string, span: Finding["span"], message: string, help: string): Finding {

@@ -167,7 +167,7 @@ function classOfMismatch(name: SchemaName, path: Path, at: unknown, types: reado
 
 function sayEnum({ error, path, at }: Failure): Draft {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
-  const near = nearest(String(at), allowed, 2);
+  const near = typeof at === "object" ? [] : nearest(String(at), allowed, 2);
   const list = allowed.length <= 8 || near.length === 0
     ? valueList(allowed)
     : joinWords(near.map((value) => `\`${value}\``), "or");

@@ -10,7 +10,7 @@ import { limitProblem, sizeProblem } from "./size.ts";
 import { surfaceNotes } from "./surface.ts";
 
 /** Characters re-read at most while a text is mended, so that mending cannot become quadratic. */
-const MENDING_BUDGET = 64 * 1024 * 1024;
+const MENDING_BUDGET = 16 * 1024 * 1024;
 
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.

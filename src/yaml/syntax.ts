@@ -86,6 +86,7 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
 
 /** What the recovering parser refuses; where it gives up at deep nesting is its own trouble, not the text's. */
 async function slowErrors(source: string): Promise<YAMLParseError[]> {
+  if (isDeep(source)) return [];
   const { parseDocument } = await import("yaml");
   const { errors } = parseDocument(source, {
     strict: true,
@@ -94,4 +95,26 @@ async function slowErrors(source: string): Promise<YAMLParseError[]> {
     logLevel: "silent",
   });
   return errors.filter(({ code }) => code !== "MULTIPLE_DOCS" && code !== "RESOURCE_EXHAUSTION");
+}
+
+/** Nesting above which the recovering parser, which calls itself, may run out of stack. */
+const DEEP = 100;
+
+/** True for texts that nest deep by brackets, or by keys and dashes on one line. */
+function isDeep(source: string): boolean {
+  let brackets = 0;
+  let marks = 0;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 0x0a) marks = 0;
+    else if (code === 0x5b || code === 0x7b) brackets++;
+    else if ((code === 0x5d || code === 0x7d) && brackets > 0) brackets--;
+    else if ((code === 0x3a || code === 0x2d || code === 0x3f) && isBlank(source.charCodeAt(at + 1))) marks++;
+    if (brackets > DEEP || marks > DEEP) return true;
+  }
+  return false;
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
 }

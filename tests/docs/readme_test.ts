@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { REPORTERS } from "#src/reporters/mod.ts";
+import { epf, ROOT } from "../binary.ts";
+
+const README = join(ROOT, "README.md");
+/** A fenced block that opens with a command of ours: the rest is what it prints. */
+const RUN = /```\n\$ epf ([^\n]+)\n([^`]*(?:`(?!``)[^`]*)*)```/g;
+
+function fresh(text: string): string {
+  return text.replaceAll(RUN, (_, command: string) => {
+    const { stdout, stderr } = epf(command.split(" "), { env: { COLUMNS: "100", NO_COLOR: "1" } });
+    return `\`\`\`\n$ epf ${command}\n${stdout}${stderr}\`\`\``;
+  });
+}
+
+test("the README shows what its commands print", () => {
+  const text = readFileSync(README, "utf8");
+  expect([...text.matchAll(RUN)].length).toBeGreaterThan(1);
+  const now = fresh(text);
+  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(README, now);
+  expect(readFileSync(README, "utf8")).toBe(now);
+});
+
+test("the README's table names every command and format", () => {
+  const text = readFileSync(README, "utf8");
+  for (const { command } of OPERATIONS) expect(text, command.join(" ")).toContain(`\`epf ${command[0]}`);
+  expect(text).toContain(`--format ${REPORTERS.map((reporter) => reporter.name).join("|")}`);
+});
+
+test("the commands for set-up and test are the ones that CI runs", () => {
+  const ci = readFileSync(join(ROOT, ".ci", "run"), "utf8");
+  const setUp = /## Set-up and test\n\n```\n([^`]+)```/.exec(readFileSync(README, "utf8"))![1]!.trim().split("\n");
+  for (const command of setUp) expect(ci.split("\n")).toContain(command);
+});
