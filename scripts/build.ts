@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { rootHelpPlugin } from "./root_help_plugin.ts";
 import { deafRuntime } from "./runtime.ts";
 import { validatorsPlugin } from "./validators_plugin.ts";
 
@@ -7,7 +8,7 @@ const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
 
 /** Folders whose files travel inside the binary. */
-const ASSETS = ["schemas"];
+const ASSETS = ["schemas", "templates", "wizards"];
 
 const TARGETS = ["bun-linux-x64", "bun-linux-arm64", "bun-darwin-x64", "bun-darwin-arm64", "bun-windows-x64"] as const;
 
@@ -43,7 +44,7 @@ async function bundle(
     format: "esm",
     // Chunks that a command does not need are not even read.
     splitting: true,
-    plugins: [validatorsPlugin],
+    plugins: [validatorsPlugin, rootHelpPlugin],
   });
   if (!result.success) throw new AggregateError(result.logs, "the build failed");
 }

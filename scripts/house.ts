@@ -12,8 +12,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   workspace: ["core", "yaml", "schema"],
   epf: ["core", "workspace"],
   rules: ["core", "yaml", "schema", "workspace", "epf"],
+  catalog: ["core", "assets", "yaml", "schema", "workspace", "epf"],
   health: ["core", "workspace", "epf", "rules"],
-  operations: ["core", "assets", "yaml", "schema", "workspace", "epf", "rules", "health"],
+  guidance: ["core", "yaml", "schema", "workspace", "epf", "rules", "health", "catalog"],
+  operations: ["guidance", "catalog", "core", "assets", "yaml", "schema", "workspace", "epf", "rules", "health"],
   reporters: ["core"],
   cli: ["core", "operations", "reporters", "workspace"],
 };

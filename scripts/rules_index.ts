@@ -1,27 +1,66 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ENGINE_RULES } from "#src/rules/engine.ts";
 
 const folder = join(import.meta.dir, "..", "src", "rules");
-const NOT_RULES = new Set(["mod.ts", "rule.ts", "judge.ts", "suppress.ts", "engine.ts"]);
+const HEAD = "// Made by `npm run generate` from the files of this folder.\n";
 
-/** The text of `src/rules/mod.ts` for the rule files in the folder. */
-export function rulesIndex(): string {
-  const files = readdirSync(folder).filter((file) =>
-    file.endsWith(".ts") && !NOT_RULES.has(file) && !file.startsWith("_")
-  ).sort();
-  const name = (file: string) =>
-    file.replace(/\.ts$/, "").replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return `// Made by \`npm run generate\` from the files of this folder.
-import { ENGINE_RULES } from "./engine.ts";
-import type { Rule } from "./rule.ts";
-${files.map((file) => `import ${name(file)} from "./${file}";`).join("\n")}
+interface RuleFile {
+  file: string;
+  name: string;
+  scope: "document" | "instance";
+}
 
-/** Every rule, sorted by name. */
-export const RULES: readonly Rule[] = [
-  ...ENGINE_RULES,
-${files.map((file) => `  ${name(file)},`).join("\n")}
-].sort((a, b) => (a.name < b.name ? -1 : 1));
+/**
+ * The indexes of the rules by path from the repository's root. A command loads those that it needs: the rules with
+ * their texts and examples take longer to load than a small file takes to check.
+ */
+export function rulesIndex(): [string, string][] {
+  const rules = ruleFiles();
+  const of = (scope: RuleFile["scope"]) => rules.filter((rule) => rule.scope === scope);
+  return [
+    [
+      "src/rules/document_rules.ts",
+      listOf("DOCUMENT_RULES", "DocumentRule", "that needs one artifact only", of("document")),
+    ],
+    ["src/rules/instance_rules.ts", listOf("INSTANCE_RULES", "InstanceRule", "that compares files", of("instance"))],
+    ["src/rules/scopes.ts", scopes(rules)],
+  ];
+}
+
+/** The files that hold a rule, sorted; what they hold is read from their text, so that none of them has to load. */
+function ruleFiles(): RuleFile[] {
+  return readdirSync(folder).filter((file) => file.endsWith(".ts")).sort().flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const scope = /^ {2}scope: "(document|instance)",$/m.exec(text)?.[1];
+    const name = /^ {2}name: "([a-z-]+)",$/m.exec(text)?.[1];
+    return scope === undefined || name === undefined ? [] : [{ file, name, scope: scope as RuleFile["scope"] }];
+  });
+}
+
+function listOf(constant: string, type: string, which: string, rules: readonly RuleFile[]): string {
+  const variable = ({ name }: RuleFile) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${HEAD}import type { ${type} } from "./rule.ts";
+${rules.map((rule) => `import ${variable(rule)} from "./${rule.file}";`).join("\n")}
+
+/** Every rule ${which}, sorted by name. */
+export const ${constant}: readonly ${type}[] = [
+${rules.map((rule) => `  ${variable(rule)},`).join("\n")}
+];
 `;
 }
 
-if (import.meta.main) writeFileSync(join(folder, "mod.ts"), rulesIndex());
+function scopes(rules: readonly RuleFile[]): string {
+  const all = [...rules, ...ENGINE_RULES].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return `${HEAD}import type { Rule } from "./rule.ts";
+
+/** What every rule needs, by its name; known without loading the rules. */
+export const RULE_SCOPES: Readonly<Record<string, Rule["scope"]>> = {
+${all.map(({ name, scope }) => `  "${name}": "${scope}",`).join("\n")}
+};
+`;
+}
+
+if (import.meta.main) {
+  for (const [file, text] of rulesIndex()) writeFileSync(join(folder, "..", "..", file), text);
+}

@@ -1,109 +1,17 @@
-import {
-  type Application,
-  buildApplication,
-  buildRouteMap,
-  type Command,
-  type RouteMap,
-  run,
-  text_en,
-} from "@stricli/core";
-import { EXIT, UserFailure } from "../core/failure.ts";
-import { OPERATIONS } from "../operations/mod.ts";
+import { EXIT } from "../core/failure.ts";
 import { VERSION } from "../version.ts";
-import { readStream } from "../workspace/read.ts";
-import { type CliContext, commandOf } from "./command.ts";
-import { err, out } from "./output.ts";
-import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
-
-/** What a group of commands is about. */
-const GROUPS: Record<string, { brief: string; default?: string }> = {
-  schemas: { brief: "The schemas of all artifact types", default: "list" },
-  hook: { brief: "The git hook that checks each commit" },
-};
-
-const ALIASES: Record<string, string> = { health: "check" };
+import { out } from "./output.ts";
+import { rootHelp } from "./root_help.ts";
 
 /**
- * Runs the command line.
+ * Runs the command line. What needs no command is answered here, before any of them is loaded.
  * @param args the words after the program's name
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
-  const emptyFlag = sayEmptyFlag(args);
-  if (emptyFlag !== null) {
-    err(`${emptyFlag}\n`);
-    return EXIT.usage;
-  }
-  const exit = { code: EXIT.clean as number };
-  const streams = { stdout: { write: out }, stderr: { write: err }, env, exitCode: null as number | string | null };
-  const context: CliContext = {
-    process: streams,
-    env,
-    exit,
-    operation: {
-      cwd: process.cwd(),
-      now: nowOf(env),
-      version: VERSION,
-      readStdin: () => readStream(Bun.stdin.stream()),
-    },
-  };
-  await run(application(), spellOut(args), context);
-  const code = Number(streams.exitCode ?? 0);
-  // Stricli's own codes are negative: unknown commands and arguments are usage errors, the rest cannot happen.
-  if (code < 0) return code === -4 || code === -5 ? EXIT.usage : EXIT.internal;
-  return code === 0 ? exit.code : code;
-}
-
-/** `epf help X` as `epf X --help`, and a group without a subcommand as its standard one. */
-function spellOut(args: readonly string[]): readonly string[] {
-  const [first = "", second] = args;
-  if (first === "help") return [...args.slice(1), "--help"];
-  const standard = Object.hasOwn(GROUPS, first) ? GROUPS[first]!.default : undefined;
-  const isBare = second === undefined || (second.startsWith("-") && second !== "--help" && second !== "-h");
-  return standard !== undefined && isBare ? [first, standard, ...args.slice(1)] : args;
-}
-
-/** The moment of the run; SOURCE_DATE_EPOCH (seconds) fixes it, as reproducible builds do. */
-function nowOf(env: Record<string, string | undefined>): Date {
-  const seconds = Number(env.SOURCE_DATE_EPOCH);
-  return env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
-}
-
-function application(): Application<CliContext> {
-  const root: Record<string, Command<CliContext> | RouteMap<CliContext>> = {};
-  const groups = new Map<string, Record<string, Command<CliContext>>>();
-  for (const operation of OPERATIONS) {
-    const [first = "", second] = operation.command;
-    if (second === undefined) root[first] = commandOf(operation);
-    else groups.set(first, { ...groups.get(first), [second]: commandOf(operation) });
-  }
-  for (const [name, routes] of groups) {
-    root[name] = buildRouteMap({ routes, docs: { brief: GROUPS[name]!.brief } });
-  }
-  const routes = buildRouteMap({
-    routes: root,
-    aliases: ALIASES,
-    docs: { brief: "Checks product strategy kept as YAML in git" },
-  });
-  return buildApplication(routes, {
-    name: "epf",
-    versionInfo: { currentVersion: VERSION },
-    scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
-    documentation: { disableAnsiColor: true, useAliasInUsageLine: false },
-    determineExitCode: (failure) => failure instanceof UserFailure ? failure.exit : EXIT.internal,
-    localization: {
-      text: {
-        ...text_en,
-        briefs: {
-          ...text_en.briefs,
-          help: "Print this help",
-          version: "Print the version",
-          argumentEscapeSequence: "What follows are paths, even with a leading dash",
-        },
-        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, Object.keys(ALIASES)),
-        exceptionWhileRunningCommand: sayFailure,
-        exceptionWhileParsingArguments: sayUsage,
-      },
-    },
-  });
+  const only = args.length === 1 ? args[0] : undefined;
+  if (only === "--version" || only === "-v") out(`${VERSION}\n`);
+  else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) out(await rootHelp());
+  else return (await import("./dispatch.ts")).dispatch(args, env);
+  return EXIT.clean;
 }

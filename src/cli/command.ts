@@ -109,7 +109,13 @@ async function execute(
   } else out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width));
   if (answersReport(operation)) {
     cli.exit.code = exitOf((answer as { report: Report }).report, flags.failOn as Level | "never" | undefined);
-  } else if ((answer as { found?: number }).found === 0) cli.exit.code = EXIT.nothing;
+  } else cli.exit.code = exitOfVerdict(answer as { found?: number; valid?: boolean });
+}
+
+/** What an answer without a report says of itself. */
+function exitOfVerdict({ found, valid }: { found?: number; valid?: boolean }): number {
+  if (found === 0) return EXIT.nothing;
+  return valid === false ? EXIT.findings : EXIT.clean;
 }
 
 /** 1 when a finding reaches the level that fails; the settings of the instance decide where no flag does. */

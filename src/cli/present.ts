@@ -10,6 +10,17 @@ import type { HookAnswer } from "../operations/install_hook.ts";
 import type { ListSchemasAnswer } from "../operations/list_schemas.ts";
 import type { LocateAnswer } from "../operations/locate.ts";
 import type { ShowSchemaAnswer } from "../operations/show_schema.ts";
+import {
+  presentBootstrap,
+  presentDefinition,
+  presentDefinitions,
+  presentInit,
+  presentTemplate,
+  presentTemplates,
+} from "./present_catalog.ts";
+import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
+import { presentRelationships } from "./present_relationships.ts";
+import { nextLine, table, wrap } from "./table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
 export const PRESENTERS: Record<string, (answer: never, width: number) => string> = {
@@ -17,6 +28,14 @@ export const PRESENTERS: Record<string, (answer: never, width: number) => string
   epf_explain_rule: explain,
   epf_list_schemas: listSchemas,
   epf_get_schema: showSchema,
+  epf_validate_relationships: presentRelationships,
+  epf_list_templates: presentTemplates,
+  epf_get_template: presentTemplate,
+  epf_list_definitions: presentDefinitions,
+  epf_get_definition: presentDefinition,
+  epf_aim_bootstrap: presentBootstrap,
+  epf_init_instance: presentInit,
+  epf_agent_instructions: () => agentsGuide(toolEntries()),
   epf_export_schemas: exportSchemas,
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,
@@ -32,7 +51,7 @@ function locate(answer: LocateAnswer): string {
     escapeText(product_name ?? "-"),
     problem ?? "",
   ]);
-  return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${next(answer)}`;
+  return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${nextLine(answer)}`;
 }
 
 function explain(answer: ExplainAnswer, width: number): string {
@@ -62,7 +81,7 @@ function shown(title: string, files: Record<string, string>): string {
 
 function listSchemas(answer: ListSchemasAnswer): string {
   const rows = answer.schemas.map(({ artifact_type, phase, place }) => [artifact_type, phase, place ?? "-"]);
-  return `${table([["TYPE", "PHASE", "USUAL PLACE"], ...rows])}${next(answer)}`;
+  return `${table([["TYPE", "PHASE", "USUAL PLACE"], ...rows])}${nextLine(answer)}`;
 }
 
 function showSchema(answer: ShowSchemaAnswer, width: number): string {
@@ -84,7 +103,7 @@ function exportSchemas(answer: ExportSchemasAnswer): string {
 
 function stateOf(answer: BaselineAnswer | HookAnswer): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${warning}\n`).join("");
-  return `${answer.guidance.current_state}\n${warnings}${next(answer)}`;
+  return `${answer.guidance.current_state}\n${warnings}${nextLine(answer)}`;
 }
 
 /** What one section's score is made of. @throws UserFailure when there is no such section */
@@ -110,40 +129,4 @@ function sectionOf(health: Health, name: string): Health["sections"][number] {
   throw new UserFailure(`unknown section \`${name}\`, expected ${names.map((known) => `\`${known}\``).join(", ")}`, {
     ...(nearest(name, names)[0] === undefined ? {} : { help: `did you mean \`${nearest(name, names)[0]}\`?` }),
   });
-}
-
-function next(answer: { guidance: { next_action: string | null } }): string {
-  return answer.guidance.next_action === null ? "" : `\nnext: ${answer.guidance.next_action}\n`;
-}
-
-/** Columns padded to their widest cell; with a width, the widest column is wrapped. */
-function table(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
-  const count = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from(
-    { length: count },
-    (_, column) => Math.max(...rows.map((row) => Bun.stringWidth(row[column] ?? ""))),
-  );
-  const total = widths.reduce((sum, cell) => sum + cell + 2, -2);
-  const widest = widths.indexOf(Math.max(...widths));
-  if (total > width) widths[widest] = Math.max(20, widths[widest]! - (total - width));
-  return rows.map((row) => {
-    const cells = widths.map((cell, column) =>
-      wrap(row[column] ?? "", column === widest ? cell : Number.POSITIVE_INFINITY).split("\n")
-    );
-    const height = Math.max(...cells.map((lines) => lines.length));
-    return Array.from(
-      { length: height },
-      (_, line) => cells.map((lines, column) => pad(lines[line] ?? "", widths[column]!)).join("  ").trimEnd(),
-    ).join("\n");
-  }).join("\n") + "\n";
-}
-
-function pad(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
-}
-
-/** Breaks text at blanks; further lines are indented. */
-function wrap(text: string, width: number, indent = 0): string {
-  if (!Number.isFinite(width)) return text;
-  return Bun.wrapAnsi(text, Math.max(20, width)).split("\n").join(`\n${" ".repeat(indent)}`);
 }

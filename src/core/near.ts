@@ -18,11 +18,30 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
     const folded = fold(candidate);
     const longest = Math.max(target.length, folded.length);
     if (longest === 0 || longest > 200) continue;
+    // Each letter that one has more costs one at least.
+    if (Math.abs(target.length - folded.length) * 3 > longest) continue;
     const cost = isSwap(target, folded) ? 1 : distance(target, folded);
     if (cost * 3 <= longest) scored.push({ candidate, cost });
   }
   scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
   return scored.slice(0, limit).map((entry) => entry.candidate);
+}
+
+/** Shortest word in which one wrong letter cannot well be another word. */
+const SURE_LENGTH = 5;
+
+/**
+ * True when a text can only be a slip of a name: the same but for case and separators, or, where `letters` may differ
+ * too, one letter wrong, missing, added or swapped in a word of five or more. A letter at the very start is not
+ * guessed, nor a digit: `unmet` is not `met`, and `TRL 4` is not `TRL 5`.
+ */
+export function isSlipOf(text: string, name: string, differs: "spelling" | "letters"): boolean {
+  const digits = (given: string) => (given.match(/\d+/g) ?? []).join(" ");
+  if (digits(text) !== digits(name)) return false;
+  const [found, meant] = [fold(text), fold(name)];
+  if (found === meant) return found !== "";
+  if (differs === "spelling" || found[0] !== meant[0] || Math.max(found.length, meant.length) < SURE_LENGTH) return false;
+  return isSwap(found, meant) || (Math.abs(found.length - meant.length) <= 1 && distance(found, meant) === 1);
 }
 
 /** True when two neighbouring letters changed places, the commonest slip of all. */

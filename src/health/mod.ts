@@ -1,4 +1,6 @@
 import type { Health, HealthSection } from "../core/report.ts";
+import { isCanonical } from "../epf/canonical.ts";
+import { forEachText } from "../epf/read.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
@@ -29,8 +31,11 @@ const SECTIONS: readonly SectionFunction[] = [
 export function computeHealth(context: HealthContext): Health {
   const sections = SECTIONS.map((section) => section(context));
   const scores = sections.flatMap((section) => section.score === null ? [] : [section.score]);
-  const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
-  return { overall_status: statusOf(context, sections), score, sections };
+  const overall_status = statusOf(context, sections);
+  // Placeholders say nothing about how good a strategy is.
+  const isScored = scores.length > 0 && overall_status !== "empty";
+  const score = isScored ? Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length) : null;
+  return { overall_status, score, sections };
 }
 
 /** A score below this makes an instance unhealthy even where no single finding is a warning. */
@@ -45,18 +50,21 @@ function statusOf(context: HealthContext, sections: readonly HealthSection[]): H
 
 /** True when nobody has written anything yet: no artifacts of the team's own, or only ones still full of placeholders. */
 function isEmpty({ model, findings }: HealthContext): boolean {
-  const own = model.instance.artifacts.filter((artifact) => !OF_THE_FRAMEWORK.has(artifact.type));
+  const own = model.instance.artifacts.filter((artifact) =>
+    artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) &&
+    holdsText(artifact.document.value)
+  );
   const unfilled = new Set(
     findings.filter((finding) => finding.rule === "missing-content").map((finding) => finding.file),
   );
   return own.every((artifact) => unfilled.has(artifact.file));
 }
 
-/** Types that an initialised instance holds without anybody's own words in them. */
-const OF_THE_FRAMEWORK: ReadonlySet<string> = new Set([
-  "epf_anchor",
-  "epf_meta",
-  "strategy_definition",
-  "org_ops_definition",
-  "commercial_definition",
-]);
+/** False for artifacts such as mappings that link nothing yet. */
+function holdsText(value: unknown): boolean {
+  let found = false;
+  forEachText(value, () => {
+    found = true;
+  });
+  return found;
+}

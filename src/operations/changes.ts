@@ -119,7 +119,7 @@ async function findingsBefore(
     ignores: settings.ignores,
   });
   if (earlier.artifacts.length === 0) return null;
-  return new Set(judgeTogether(earlier, settings, now).map(keyOf));
+  return new Set((await judgeTogether(earlier, settings, now)).map(keyOf));
 }
 
 function keyOf(finding: Finding): string {

@@ -1,6 +1,7 @@
 import type { LevelCounts } from "../core/finding.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { Health, Report } from "../core/report.ts";
+import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface CheckInput {
@@ -12,6 +13,7 @@ export interface CheckAnswer {
   overall_status: Health["overall_status"];
   score: number | null;
   counts: LevelCounts;
+  required_next_tool_calls: ToolCallSuggestion[];
   guidance: Guidance;
   instances: ({
     instance_path: string;

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { compareText } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../core/report.ts";
+import { orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
+import { suggestForInstance } from "../guidance/suggest.ts";
 import { computeHealth } from "../health/mod.ts";
 import { RULES } from "../rules/mod.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
@@ -23,6 +25,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const skipped: SkippedFile[] = [];
   const suppressed = { ignored: 0, baseline: 0 };
   const instances: Report["instances"] = [];
+  const calls: ToolCallSuggestion[] = [];
   let filesChecked = 0;
   let failOn: Report["fail_on"] | null = null;
   for (const root of roots) {
@@ -39,6 +42,11 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     suppressed.baseline += judged.suppressed.baseline;
     filesChecked += instance.artifacts.length;
     instances.push({ root: shown("."), product_name: judged.model.productName, health });
+    calls.push(...suggestForInstance({
+      instance_path: shown("."),
+      findings: judged.findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
+      health,
+    }));
   }
   const next = nextAction(findings, instances);
   const report = buildReport({
@@ -54,10 +62,10 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     instances,
     nextAction: next,
   });
-  return answer(report);
+  return answer(report, orderSuggestions(calls));
 }
 
-function answer(report: Report): CheckAnswer {
+function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
   const statuses = report.instances.map(({ health }) => health.overall_status);
   const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
@@ -67,6 +75,7 @@ function answer(report: Report): CheckAnswer {
     overall_status: status,
     score,
     counts: report.counts,
+    required_next_tool_calls: calls,
     guidance: guidance({
       current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
         score === null ? "" : `, score ${score} of 100`

@@ -1,22 +1,24 @@
 import { blankFinding, compareFindings, type Finding } from "../core/finding.ts";
 import type { LineIndex } from "../core/span.ts";
-import { EpfModel } from "../epf/model.ts";
+import type { EpfModel } from "../epf/model.ts";
+import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { judgeArtifact, judgeInstance } from "../rules/judge.ts";
-import { RULES } from "../rules/mod.ts";
-import type { DocumentRule, InstanceRule } from "../rules/rule.ts";
+import type { Rule } from "../rules/rule.ts";
+import { RULE_SCOPES } from "../rules/scopes.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
 import type { Settings } from "../workspace/settings.ts";
 
 /** Names of all rules. */
-export const RULE_NAMES: ReadonlySet<string> = new Set(RULES.map((rule) => rule.name));
-
-const DOCUMENT_RULES = RULES.filter((rule): rule is DocumentRule => rule.scope === "document");
-const INSTANCE_RULES = RULES.filter((rule): rule is InstanceRule => rule.scope === "instance");
+export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_SCOPES));
 /** Names of the rules that compare files. */
-export const BETWEEN_FILES: ReadonlySet<string> = new Set(INSTANCE_RULES.map((rule) => rule.name));
-const ALONE: ReadonlySet<string> = new Set(RULES.filter((rule) => rule.scope !== "instance").map((rule) => rule.name));
+export const BETWEEN_FILES: ReadonlySet<string> = namesWhere((scope) => scope === "instance");
+const ALONE: ReadonlySet<string> = namesWhere((scope) => scope !== "instance");
+
+function namesWhere(test: (scope: Rule["scope"]) => boolean): Set<string> {
+  return new Set(Object.keys(RULE_SCOPES).filter((name) => test(RULE_SCOPES[name]!)));
+}
 
 /** Findings that count, and how many comments and the baseline held back. */
 export interface Judgement {
@@ -45,16 +47,24 @@ export async function judgeWhole(
   settings: Settings,
   now: Date,
 ): Promise<Judgement & { model: EpfModel }> {
-  const model = new EpfModel(instance);
   const findings = [...instance.findings];
   for (const artifact of instance.artifacts) findings.push(...await judgeArtifact(artifact, DOCUMENT_RULES));
-  findings.push(...judgeInstance(model, INSTANCE_RULES, now));
+  const { model, together } = await judgeBetween(instance, now);
+  findings.push(...together);
   return { ...settle(findings, instance, settings, RULE_NAMES, true), model };
 }
 
 /** Findings of the rules over several files only, with the settings' levels; for comparing two states. */
-export function judgeTogether(instance: Instance, settings: Settings, now: Date): Finding[] {
-  return applyLevels(judgeInstance(new EpfModel(instance), INSTANCE_RULES, now), settings.rules);
+export async function judgeTogether(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
+  return applyLevels((await judgeBetween(instance, now)).together, settings.rules);
+}
+
+/** Loads what only whole instances need: single files are judged without it. */
+async function judgeBetween(instance: Instance, now: Date): Promise<{ model: EpfModel; together: Finding[] }> {
+  const { EpfModel } = await import("../epf/model.ts");
+  const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
+  const model = new EpfModel(instance);
+  return { model, together: judgeInstance(model, INSTANCE_RULES, now) };
 }
 
 /** Texts of artifacts by file, for positions and excerpts. */

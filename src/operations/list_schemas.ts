@@ -1,7 +1,4 @@
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../core/artifact_type.ts";
-import { type Guidance, guidance } from "../core/guidance.ts";
-import { loadSchema } from "../schema/schemas.ts";
-import { ARTIFACT_PLACES } from "../workspace/places.ts";
+import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface ListSchemasAnswer {
@@ -21,22 +18,5 @@ export const listSchemas = defineOperation<Record<never, never>, ListSchemasAnsw
   params: [],
   examples: [{ command: "epf schemas list", about: "all artifact types" }],
   output: async () => (await import("./schemas.output.ts")).listSchemasAnswer,
-  run: () =>
-    Promise.resolve({
-      count: ARTIFACT_TYPE_NAMES.length,
-      guidance: guidance({
-        current_state: `${ARTIFACT_TYPE_NAMES.length} schemas`,
-        next_action: "epf schemas show TYPE",
-      }),
-      schemas: ARTIFACT_TYPE_NAMES.map((type) => {
-        const schema = loadSchema(type);
-        return {
-          artifact_type: type,
-          phase: ARTIFACT_TYPES[type].phase,
-          description: schema.description ?? "",
-          place: ARTIFACT_PLACES[type] ?? null,
-          required: schema.required ?? [],
-        };
-      }),
-    }),
+  run: async () => (await import("./list_schemas_run.ts")).run(),
 });

@@ -1,14 +1,20 @@
+import { aimBootstrap } from "./aim_bootstrap.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
+import { getDefinition, listDefinitions } from "./definitions.ts";
 import { explain } from "./explain.ts";
 import { exportSchemas } from "./export_schemas.ts";
+import { initInstance } from "./init_instance.ts";
 import { installHook } from "./install_hook.ts";
+import { instructions } from "./instructions.ts";
 import { listSchemas } from "./list_schemas.ts";
 import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
 import { showSchema } from "./show_schema.ts";
+import { getTemplate, listTemplates } from "./templates.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
+import { validateRelationships } from "./validate_relationships.ts";
 
 /** Any operation, its input and answer known only to itself. */
 // deno-lint-ignore no-explicit-any
@@ -18,12 +24,20 @@ export type AnyOperation = Operation<any, unknown>;
 export const OPERATIONS: readonly AnyOperation[] = [
   check,
   validate,
+  validateRelationships,
   explain,
   locate,
   listSchemas,
   showSchema,
   exportSchemas,
+  listTemplates,
+  getTemplate,
+  listDefinitions,
+  getDefinition,
+  initInstance,
+  instructions,
   baseline,
+  aimBootstrap,
   installHook,
   uninstallHook,
 ];

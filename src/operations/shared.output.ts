@@ -16,6 +16,16 @@ export const guidance = z.object({
   context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
 });
 
+/** Calls to make next, most urgent first; empty when there is nothing to do. */
+export const nextCall = z.strictObject({
+  tool: z.string(),
+  params: z.record(z.string(), z.string()),
+  reason: z.string(),
+  priority: z.enum(["urgent", "recommended", "optional"]),
+});
+
+export const nextCalls = z.array(nextCall);
+
 export const levelCounts = z.object({
   error: z.number().int().nonnegative(),
   warning: z.number().int().nonnegative(),

@@ -1,6 +1,8 @@
 import type { ArtifactType } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { Report } from "../core/report.ts";
+import type { Classification } from "../guidance/classify.ts";
+import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface ValidateInput {
@@ -10,6 +12,7 @@ export interface ValidateInput {
   staged?: boolean;
   since?: string;
   stdin_path?: string;
+  ai_friendly?: boolean;
 }
 
 /** What a validation answers: the verdict, then how to go on, then each file. */
@@ -18,6 +21,10 @@ export interface ValidateAnswer {
   files_checked: number;
   error_count: number;
   warning_count: number;
+  /** True when one of the files needs a lesson before it is mended. */
+  structural_issue: boolean;
+  recommended_tool: ToolCallSuggestion | null;
+  required_next_tool_calls: ToolCallSuggestion[];
   guidance: Guidance;
   files: {
     path: string;
@@ -25,6 +32,11 @@ export interface ValidateAnswer {
     valid: boolean;
     error_count: number;
     warning_count: number;
+    structural_issue: boolean;
+    /** `clean`, `surface`, `structural` or `unreadable`. */
+    class: Classification["class"];
+    /** What makes it structural, or null. */
+    evidence: string | null;
   }[];
   report: Report;
 }
@@ -71,6 +83,11 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
       placeholder: "REF",
     },
     { name: "stdin_path", type: "text", about: "Path that standard input pretends to have", placeholder: "PATH" },
+    {
+      name: "ai_friendly",
+      type: "flag",
+      about: "Judge files beside the instance around them and tell structural errors from surface ones",
+    },
   ],
   examples: [
     { command: "epf validate READY/00_north_star.yaml", about: "one file" },

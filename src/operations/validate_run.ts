@@ -1,12 +1,16 @@
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../core/artifact_type.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
-import type { Finding } from "../core/finding.ts";
+import { compareFindings, type Finding } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
 import { formatPath, parsePath } from "../core/path.ts";
 import type { Report } from "../core/report.ts";
-import { RULES } from "../rules/mod.ts";
+import { commandLine, orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
+import { classify } from "../guidance/classify.ts";
+import { suggestForFile } from "../guidance/suggest.ts";
+import { aloneWarnings, findingsAround } from "./around.ts";
+import { rulesNamed } from "../rules/find.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/discover.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
@@ -14,7 +18,6 @@ import { collect, type Collected, collectText } from "../workspace/targets.ts";
 import { buildReport, reportFinding } from "./build_report.ts";
 import { instanceHere } from "./instance_roots.ts";
 import { judgeAlone, RULE_NAMES, sourcesOf } from "./judgement.ts";
-import { judgeChanges } from "./changes.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import type { OperationContext } from "./operation.ts";
@@ -29,6 +32,7 @@ export async function run(context: OperationContext, input: ValidateInput): Prom
         help: "leave out paths and `--type`",
       });
     }
+    const { judgeChanges } = await import("./changes.ts");
     const changed = await judgeChanges(
       context,
       input.since === undefined ? "staged" : { since: input.since },
@@ -43,7 +47,9 @@ export async function run(context: OperationContext, input: ValidateInput): Prom
     });
   }
   const judged = await judgeAlone(collected.artifacts, collected.findings, settings, context.cwd);
-  return answer(context, { ...judged, skipped: collected.skipped }, collected.artifacts, input, settings);
+  const around = input.ai_friendly === true ? await findingsAround(context, collected.artifacts) : [];
+  const findings = [...judged.findings, ...around].sort(compareFindings);
+  return answer(context, { ...judged, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
 }
 
 async function collectTargets(
@@ -66,30 +72,40 @@ async function collectTargets(
   return await collect(context.cwd, paths.length === 0 ? [here] : paths, { type, ignores: settings.ignores });
 }
 
-function answer(
+/** Calls that one answer names; of very many files only the gravest come first anyway. */
+const MOST_CALLS = 10;
+
+async function answer(
   context: OperationContext,
   judged: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
   artifacts: readonly Artifact[],
   input: ValidateInput,
   settings: Settings,
-): ValidateAnswer {
+): Promise<ValidateAnswer> {
   const findings = input.section === undefined ? judged.findings : inSection(judged.findings, artifacts, input.section);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
     ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
   ].sort();
-  const types = new Map(artifacts.map((artifact) => [artifact.file, artifact.type]));
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const calls: ToolCallSuggestion[] = [];
   const files = paths.map((path) => {
     const own = findings.filter((finding) => finding.file === path);
     const errors = own.filter((finding) => finding.level === "error").length;
     const warnings = own.filter((finding) => finding.level === "warning").length;
+    const artifact = byFile.get(path);
+    const classification = artifact === undefined ? null : classify(artifact, own);
+    if (classification !== null) calls.push(...suggestForFile(path, own, classification));
     return {
       path,
-      artifact_type: types.get(path) ?? null,
+      artifact_type: artifact?.type ?? null,
       valid: errors === 0,
       error_count: errors,
       warning_count: warnings,
+      structural_issue: classification?.structural_issue ?? false,
+      class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
+      evidence: classification?.evidence ?? null,
     };
   });
   const report = buildReport({
@@ -100,11 +116,12 @@ function answer(
     findings: reported,
     failOn: settings.fail_on,
     suppressed: judged.suppressed,
-    rules: RULES,
+    rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: judged.skipped,
     instances: [],
     nextAction: nextAction(findings),
   });
+  const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   return {
@@ -112,6 +129,9 @@ function answer(
     files_checked: files.length,
     error_count: error,
     warning_count: warning,
+    structural_issue: files.some((file) => file.structural_issue),
+    recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
+    required_next_tool_calls: ordered,
     guidance: guidance({
       current_state: files.length === 0
         ? "nothing to check: no artifact changed"
@@ -120,7 +140,8 @@ function answer(
           warning > 0 ? `, ${warning} warnings` : ""
         }`
         : `${invalid} of ${files.length} files are invalid, ${error} errors`,
-      next_action: report.next_action,
+      next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
+      warnings: input.ai_friendly === true ? aloneWarnings(context, artifacts) : null,
       available_actions: error === 0 ? ["epf check"] : ["epf explain RULE", "epf schemas show TYPE"],
     }),
     files,

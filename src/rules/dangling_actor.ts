@@ -36,11 +36,12 @@ implementation:
     const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
     const names = personas.flatMap(({ id, name, role }) => [id, name, role].flatMap((text) => asText(text) ?? []));
     if (names.length === 0) return;
+    const known = names.map((name) => wordsOf(name));
     const firstNames = personas.flatMap(({ name }) => wordsOf(asText(name) ?? "").slice(0, 1));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
-      if (PRODUCT_ITSELF.test(text.trim()) || names.some((name) => overlap(name, text))) continue;
-      const words = new Set(wordsOf(text));
-      if (firstNames.some((name) => name.length > 1 && words.has(name))) continue;
+      const words = wordsOf(text);
+      if (known.some((name) => overlap(name, words)) || PRODUCT_ITSELF.test(text.trim())) continue;
+      if (firstNames.some((name) => name.length > 1 && words.includes(name))) continue;
       const shown = personas.flatMap(({ name }) => asText(name) ?? []);
       report({
         message: `actor ${quoteValue(text)} is none of the personas of this feature`,
@@ -58,7 +59,8 @@ function wordsOf(text: string): string[] {
 }
 
 /** True when the words of one stand inside the other, in one piece. */
-function overlap(a: string, b: string): boolean {
-  const [first, second] = [` ${wordsOf(a).join(" ")} `, ` ${wordsOf(b).join(" ")} `];
-  return first.trim() !== "" && second.trim() !== "" && (first.includes(second) || second.includes(first));
+function overlap(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === 0 || b.length === 0) return false;
+  const [first, second] = [` ${a.join(" ")} `, ` ${b.join(" ")} `];
+  return first.includes(second) || second.includes(first);
 }

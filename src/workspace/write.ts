@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fsyncSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
   type Stats,
   statSync,
   unlinkSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -89,4 +91,20 @@ function removeQuietly(path: string): void {
 export function writeNewFolder(folder: string, files: readonly { name: string; text: string }[]): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) writeAtomically(join(folder, name), text);
+}
+
+/** Those of the paths where something stands already. */
+export function existingPaths(paths: readonly string[]): Set<string> {
+  return new Set(paths.filter((path) => existsSync(path)));
+}
+
+/**
+ * Writes files that must not exist yet, with their folders.
+ * @throws when one of them exists, or a folder cannot be written
+ */
+export function writeNewFiles(files: readonly { path: string; text: string }[]): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: "wx" });
+  }
 }

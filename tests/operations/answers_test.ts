@@ -55,7 +55,7 @@ describe("answers fit the published schemas", () => {
 
 test("answers start with the verdict and then say how to go on", () => {
   const keys = Object.keys(JSON.parse(epf(["check", "examples/tidemark", "--json"]).stdout));
-  expect(keys.slice(0, 4)).toEqual(["overall_status", "score", "counts", "guidance"]);
+  expect(keys.slice(0, 5)).toEqual(["overall_status", "score", "counts", "required_next_tool_calls", "guidance"]);
 });
 
 test("operations are described within the limits of the surfaces", () => {

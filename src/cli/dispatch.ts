@@ -1,0 +1,131 @@
+import {
+  type Application,
+  buildApplication,
+  buildRouteMap,
+  type Command,
+  type RouteMap,
+  run,
+  text_en,
+} from "@stricli/core";
+import { EXIT, UserFailure } from "../core/failure.ts";
+import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
+import { VERSION } from "../version.ts";
+import { readStream } from "../workspace/read.ts";
+import { type CliContext, commandOf } from "./command.ts";
+import { err, out } from "./output.ts";
+import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
+
+/** What a group of commands is about. */
+const GROUPS: Record<string, { brief: string; default?: string }> = {
+  schemas: { brief: "The schemas of all artifact types", default: "list" },
+  templates: { brief: "Starting files for every artifact type", default: "list" },
+  definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
+  aim: { brief: "Upkeep of the strategy: reality assessment" },
+  hook: { brief: "The git hook that checks each commit" },
+};
+
+const ALIASES: Record<string, string> = { health: "check" };
+
+/**
+ * Runs the command that the words name, or says why there is none.
+ * @param args the words after the program's name
+ * @returns the exit code
+ */
+export async function dispatch(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
+  const emptyFlag = sayEmptyFlag(args);
+  if (emptyFlag !== null) {
+    err(`${emptyFlag}\n`);
+    return EXIT.usage;
+  }
+  const exit = { code: EXIT.clean as number };
+  const streams = { stdout: { write: out }, stderr: { write: err }, env, exitCode: null as number | string | null };
+  const context: CliContext = {
+    process: streams,
+    env,
+    exit,
+    operation: {
+      cwd: process.cwd(),
+      now: nowOf(env),
+      version: VERSION,
+      readStdin: () => readStream(Bun.stdin.stream()),
+    },
+  };
+  const words = spellOut(args);
+  await run(application(words[0]), words, context);
+  const code = Number(streams.exitCode ?? 0);
+  // Stricli's own codes are negative: unknown commands and arguments are usage errors, the rest cannot happen.
+  if (code < 0) return code === -4 || code === -5 ? EXIT.usage : EXIT.internal;
+  return code === 0 ? exit.code : code;
+}
+
+/** `epf help X` as `epf X --help`, and a group without a subcommand as its standard one. */
+function spellOut(args: readonly string[]): readonly string[] {
+  const [first = "", second] = args;
+  if (first === "help") return [...args.slice(1), "--help"];
+  const standard = Object.hasOwn(GROUPS, first) ? GROUPS[first]!.default : undefined;
+  const isBare = second === undefined || (second.startsWith("-") && second !== "--help" && second !== "-h");
+  return standard !== undefined && isBare ? [first, standard, ...args.slice(1)] : args;
+}
+
+/** The moment of the run; SOURCE_DATE_EPOCH (seconds) fixes it, as reproducible builds do. */
+function nowOf(env: Record<string, string | undefined>): Date {
+  const seconds = Number(env.SOURCE_DATE_EPOCH);
+  return env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
+}
+
+/** The text of `epf --help`. */
+export async function rootHelp(): Promise<string> {
+  let text = "";
+  const write = (part: string) => void (text += part);
+  await run(application(undefined), ["--help"], { process: { stdout: { write }, stderr: { write } } } as CliContext);
+  return text;
+}
+
+/**
+ * The commands that a first word names; all of them when it names none, so that they can be listed and corrected to.
+ * Making all of them for each run would cost more than many a run itself.
+ */
+function operationsOf(first: string | undefined): readonly AnyOperation[] {
+  const name = first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
+  const named = OPERATIONS.filter(({ command }) => command[0] === name);
+  return named.length === 0 ? OPERATIONS : named;
+}
+
+function application(first: string | undefined): Application<CliContext> {
+  const root: Record<string, Command<CliContext> | RouteMap<CliContext>> = {};
+  const groups = new Map<string, Record<string, Command<CliContext>>>();
+  for (const operation of operationsOf(first)) {
+    const [first = "", second] = operation.command;
+    if (second === undefined) root[first] = commandOf(operation);
+    else groups.set(first, { ...groups.get(first), [second]: commandOf(operation) });
+  }
+  for (const [name, routes] of groups) {
+    root[name] = buildRouteMap({ routes, docs: { brief: GROUPS[name]!.brief } });
+  }
+  const routes = buildRouteMap({
+    routes: root,
+    aliases: Object.fromEntries(Object.entries(ALIASES).filter(([, name]) => Object.hasOwn(root, name))),
+    docs: { brief: "Checks product strategy kept as YAML in git" },
+  });
+  return buildApplication(routes, {
+    name: "epf",
+    versionInfo: { currentVersion: VERSION },
+    scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
+    documentation: { disableAnsiColor: true, useAliasInUsageLine: false },
+    determineExitCode: (failure) => failure instanceof UserFailure ? failure.exit : EXIT.internal,
+    localization: {
+      text: {
+        ...text_en,
+        briefs: {
+          ...text_en.briefs,
+          help: "Print this help",
+          version: "Print the version",
+          argumentEscapeSequence: "What follows are paths, even with a leading dash",
+        },
+        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, Object.keys(ALIASES)),
+        exceptionWhileRunningCommand: sayFailure,
+        exceptionWhileParsingArguments: sayUsage,
+      },
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { AimBootstrapAnswer } from "../operations/aim_bootstrap.ts";
+import type { GetDefinitionAnswer, ListDefinitionsAnswer } from "../operations/definitions.ts";
+import type { InitInstanceAnswer } from "../operations/init_instance.ts";
+import type { GetTemplateAnswer, ListTemplatesAnswer } from "../operations/templates.ts";
+import { nextLine, table } from "./table.ts";
+
+/** Files that are made to be redirected are printed alone. */
+export function presentTemplate(answer: GetTemplateAnswer): string {
+  return answer.template;
+}
+
+export function presentTemplates(answer: ListTemplatesAnswer): string {
+  const rows = answer.templates.map(({ artifact_type, phase, place }) => [artifact_type, phase, place ?? "-"]);
+  return `${table([["TYPE", "PHASE", "USUAL PLACE"], ...rows])}${nextLine(answer)}`;
+}
+
+export function presentDefinition(answer: GetDefinitionAnswer): string {
+  return answer.content;
+}
+
+export function presentDefinitions(answer: ListDefinitionsAnswer): string {
+  const rows = answer.definitions.map(({ id, track, category, slug }) => [id, track, category, slug]);
+  return `${table([["ID", "TRACK", "CATEGORY", "NAME"], ...rows])}${nextLine(answer)}`;
+}
+
+export function presentBootstrap(answer: AimBootstrapAnswer): string {
+  return answer.written ? `${answer.guidance.current_state}${nextLine(answer)}` : answer.lra_content;
+}
+
+export function presentInit(answer: InitInstanceAnswer): string {
+  const made = answer.files_created.map((file) => `  ${answer.dry_run ? "would make" : "made"}  ${file}`);
+  const kept = answer.files_kept.map((file) => `  kept  ${file}`);
+  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${nextLine(answer)}`;
+}

@@ -1,0 +1,36 @@
+/** The line that says what to do next; empty without one. */
+export function nextLine(answer: { guidance: { next_action: string | null } }): string {
+  return answer.guidance.next_action === null ? "" : `\nnext: ${answer.guidance.next_action}\n`;
+}
+
+/** Columns padded to their widest cell; with a width, the widest column is wrapped. */
+export function table(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+  const count = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from(
+    { length: count },
+    (_, column) => Math.max(...rows.map((row) => Bun.stringWidth(row[column] ?? ""))),
+  );
+  const total = widths.reduce((sum, cell) => sum + cell + 2, -2);
+  const widest = widths.indexOf(Math.max(...widths));
+  if (total > width) widths[widest] = Math.max(20, widths[widest]! - (total - width));
+  return rows.map((row) => {
+    const cells = widths.map((cell, column) =>
+      wrap(row[column] ?? "", column === widest ? cell : Number.POSITIVE_INFINITY).split("\n")
+    );
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from(
+      { length: height },
+      (_, line) => cells.map((lines, column) => pad(lines[line] ?? "", widths[column]!)).join("  ").trimEnd(),
+    ).join("\n");
+  }).join("\n") + "\n";
+}
+
+function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
+}
+
+/** Breaks text at blanks; further lines are indented. */
+export function wrap(text: string, width: number, indent = 0): string {
+  if (!Number.isFinite(width)) return text;
+  return Bun.wrapAnsi(text, Math.max(20, width)).split("\n").join(`\n${" ".repeat(indent)}`);
+}

@@ -1,0 +1,54 @@
+/** How soon a suggested call should follow. */
+export type Priority = "urgent" | "recommended" | "optional";
+
+/** The operations that suggestions name, with the inputs that they fill in; checked against the registry when it compiles. */
+export interface SuggestedCalls {
+  epf_get_wizard_for_task: { task: string };
+  epf_validate_with_plan: { path: string };
+  epf_validate_relationships: { instance_path: string };
+  epf_aim_bootstrap: { instance_path: string };
+  epf_explain_rule: { rule: string };
+  epf_validate_file: { path: string };
+}
+
+/** One call to make next, ready to be made: every parameter has its value. */
+export type ToolCallSuggestion = {
+  [Tool in keyof SuggestedCalls]: {
+    tool: Tool;
+    params: SuggestedCalls[Tool];
+    /** Why, as facts with numbers, never as an order. */
+    reason: string;
+    priority: Priority;
+  };
+}[keyof SuggestedCalls];
+
+const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 };
+
+/** Urgent calls first, otherwise as given; of calls with the same tool and parameters only the first stays. */
+export function orderSuggestions(suggestions: readonly ToolCallSuggestion[]): ToolCallSuggestion[] {
+  const seen = new Set<string>();
+  return suggestions
+    .map((suggestion, place) => ({ suggestion, place }))
+    .sort((a, b) => RANK[a.suggestion.priority] - RANK[b.suggestion.priority] || a.place - b.place)
+    .map(({ suggestion }) => suggestion)
+    .filter(({ tool, params }) => {
+      const key = JSON.stringify([tool, params]);
+      return seen.has(key) ? false : seen.add(key);
+    });
+}
+
+/** The same call as a command line. */
+export function commandLine({ tool, params }: ToolCallSuggestion): string {
+  const [value = ""] = Object.values(params) as string[];
+  const argument = /[^\w./@%+=:,-]/.test(value) ? `"${value.replaceAll(/["\\$`]/g, "\\$&")}"` : value;
+  return `epf ${COMMANDS[tool]} ${argument}`;
+}
+
+const COMMANDS: Record<keyof SuggestedCalls, string> = {
+  epf_get_wizard_for_task: "wizards for",
+  epf_validate_with_plan: "plan",
+  epf_validate_relationships: "relationships",
+  epf_aim_bootstrap: "aim bootstrap",
+  epf_explain_rule: "explain",
+  epf_validate_file: "validate",
+};

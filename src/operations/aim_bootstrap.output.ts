@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { guidance, nextCalls } from "./shared.output.ts";
+
+export const aimBootstrapAnswer = z.strictObject({
+  success: z.boolean(),
+  written: z.boolean(),
+  required_next_tool_calls: nextCalls,
+  guidance,
+  path: z.string(),
+  open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
+  lra_content: z.string(),
+});

@@ -1,0 +1,56 @@
+import type { Guidance } from "../core/guidance.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface InitInstanceInput {
+  product_name: string;
+  path?: string;
+  dry_run?: boolean;
+}
+
+export interface InitInstanceAnswer {
+  success: boolean;
+  dry_run: boolean;
+  guidance: Guidance;
+  instance_path: string;
+  product_name: string;
+  epf_version: string;
+  anchor_file: string;
+  /** Files that were, or would be, made; existing ones are never touched. */
+  files_created: string[];
+  /** Files that were there already and stay as they are. */
+  files_kept: string[];
+}
+
+export const initInstance = defineOperation<InitInstanceInput, InitInstanceAnswer>({
+  tool: "epf_init_instance",
+  command: ["init"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "write",
+  title: "Start an instance",
+  summary:
+    "Makes a new EPF instance of valid starting files with marked places to fill in. It never overwrites anything.",
+  params: [
+    {
+      name: "product_name",
+      type: "text",
+      about: "Name of the product",
+      positional: true,
+      required: true,
+      placeholder: "NAME",
+    },
+    {
+      name: "path",
+      type: "text",
+      about: "Folder of the instance; default docs/EPF/_instances/NAME",
+      placeholder: "DIR",
+    },
+    { name: "dry_run", type: "flag", about: "Only show what would be made" },
+  ],
+  examples: [
+    { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
+    { command: 'epf init "Night Ferry" --path strategy', about: "make it in the folder strategy" },
+  ],
+  output: async () => (await import("./init_instance.output.ts")).initInstanceAnswer,
+  run: async (context, input) => (await import("./init_instance_run.ts")).run(context, input),
+});

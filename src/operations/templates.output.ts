@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { guidance } from "./shared.output.ts";
+
+const phase = z.enum(["READY", "FIRE", "AIM", "other"]);
+
+export const listTemplatesAnswer = z.strictObject({
+  count: z.number().int().positive(),
+  guidance,
+  templates: z.array(z.strictObject({ artifact_type: z.string(), phase, place: z.string().nullable() })),
+});
+
+export const getTemplateAnswer = z.strictObject({
+  artifact_type: z.string(),
+  phase,
+  name: z.string(),
+  guidance,
+  description: z.string(),
+  template: z.string(),
+  schema_file: z.string(),
+  usage_hint: z.string(),
+});

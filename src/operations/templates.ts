@@ -1,0 +1,102 @@
+import { ARTIFACT_TYPES, type ArtifactType, asArtifactType, type Phase } from "../core/artifact_type.ts";
+import { UserFailure } from "../core/failure.ts";
+import { type Guidance, guidance } from "../core/guidance.ts";
+import { nearest } from "../core/near.ts";
+import { ARTIFACT_PLACES } from "../workspace/places.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface ListTemplatesAnswer {
+  count: number;
+  guidance: Guidance;
+  templates: { artifact_type: ArtifactType; phase: Phase; place: string | null }[];
+}
+
+export interface GetTemplateAnswer {
+  artifact_type: ArtifactType;
+  phase: Phase;
+  name: string;
+  guidance: Guidance;
+  description: string;
+  template: string;
+  schema_file: string;
+  usage_hint: string;
+}
+
+export const listTemplates = defineOperation<Record<never, never>, ListTemplatesAnswer>({
+  tool: "epf_list_templates",
+  command: ["templates", "list"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "read",
+  title: "List templates",
+  summary: "Lists the artifact types that have a starting file, with the place where the artifact belongs.",
+  params: [],
+  examples: [{ command: "epf templates list", about: "all of them" }],
+  output: async () => (await import("./templates.output.ts")).listTemplatesAnswer,
+  run: async () => {
+    const { templateTypes } = await import("../catalog/templates.ts");
+    const templates = templateTypes().map((type) => ({
+      artifact_type: type,
+      phase: ARTIFACT_TYPES[type].phase,
+      place: ARTIFACT_PLACES[type] ?? null,
+    }));
+    return {
+      count: templates.length,
+      guidance: guidance({ current_state: `${templates.length} templates`, next_action: "epf templates show TYPE" }),
+      templates,
+    };
+  },
+});
+
+export const getTemplate = defineOperation<{ artifact_type: string }, GetTemplateAnswer>({
+  tool: "epf_get_template",
+  command: ["templates", "show"],
+  toolset: "epf",
+  tier: "guided",
+  kind: "read",
+  title: "Show a template",
+  summary:
+    "Gives the starting file of an artifact type: valid as it stands, with marked places for what only the team knows.",
+  params: [
+    {
+      name: "artifact_type",
+      type: "text",
+      about: "Artifact type",
+      positional: true,
+      required: true,
+      placeholder: "TYPE",
+    },
+  ],
+  examples: [
+    { command: "epf templates show north_star > READY/00_north_star.yaml", about: "start a north star" },
+    { command: "epf templates show feature_definition --json", about: "with its phase, schema and usage" },
+  ],
+  output: async () => (await import("./templates.output.ts")).getTemplateAnswer,
+  run: async (_, { artifact_type }) => {
+    const { readTemplate, templateTypes } = await import("../catalog/templates.ts");
+    const types = templateTypes();
+    const type = asArtifactType(artifact_type);
+    if (type === null || !types.includes(type)) {
+      const near = nearest(artifact_type, types)[0];
+      throw new UserFailure(`no template for \`${artifact_type}\``, {
+        help: near === undefined ? "`epf templates` lists all of them" : `did you mean \`${near}\`?`,
+      });
+    }
+    const { phase, words } = ARTIFACT_TYPES[type];
+    const place = ARTIFACT_PLACES[type];
+    return {
+      artifact_type: type,
+      phase,
+      name: words,
+      guidance: guidance({
+        current_state: `template of the ${words}${place === undefined ? "" : `, which belongs at ${place}`}`,
+        next_action: `epf validate FILE --type ${type}`,
+        available_actions: [`epf wizards show ${type}`, `epf schemas show ${type}`],
+      }),
+      description: `Starting file of the ${words}`,
+      template: readTemplate(type),
+      schema_file: `schemas/artifacts/${type}.schema.json`,
+      usage_hint: "replace each [INSERT …] by what it asks for, or remove the key where it is optional",
+    };
+  },
+});

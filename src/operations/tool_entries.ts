@@ -1,0 +1,15 @@
+import type { ToolEntry } from "../guidance/instructions.ts";
+
+export { agentsGuide } from "../guidance/agents_guide.ts";
+import { OPERATIONS } from "./mod.ts";
+
+/** Every operation as instructions and guides tell of it. */
+export function toolEntries(): ToolEntry[] {
+  return OPERATIONS.map(({ tool, command, summary, tier, kind }) => ({
+    name: tool,
+    command: `epf ${command.join(" ")}`,
+    description: summary,
+    tier,
+    kind,
+  }));
+}

@@ -1,0 +1,69 @@
+import type { Guidance } from "../core/guidance.ts";
+import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface ValidateRelationshipsInput {
+  instance_path?: string;
+  file?: string;
+}
+
+/** One reference that leads nowhere or contradicts another. */
+export interface RelationshipError {
+  severity: "error" | "warning" | "info";
+  rule: string;
+  /** File, with the line where there is one. */
+  source: string;
+  line: number | null;
+  source_type: string | null;
+  /** Dotted path of the reference inside its file. */
+  field: string;
+  /** The reference as written. */
+  invalid_path: string | null;
+  message: string;
+  did_you_mean: string | null;
+  hint: string | null;
+}
+
+export interface ValidateRelationshipsAnswer {
+  valid: boolean;
+  required_next_tool_calls: ToolCallSuggestion[];
+  guidance: Guidance;
+  instance_path: string;
+  stats: {
+    total_features_checked: number;
+    total_krs_checked: number;
+    total_paths_checked: number;
+    valid_paths: number;
+    invalid_paths: number;
+    error_count: number;
+    warning_count: number;
+  };
+  errors: RelationshipError[];
+  by_source: Record<string, number>;
+}
+
+export const validateRelationships = defineOperation<ValidateRelationshipsInput, ValidateRelationshipsAnswer>({
+  tool: "epf_validate_relationships",
+  command: ["relationships"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "read",
+  title: "Check relationships",
+  summary: "Follows every reference between the files of an instance: value paths, key results, assumptions, ids.",
+  params: [
+    {
+      name: "instance_path",
+      type: "text",
+      about: "Folder of the instance; nothing means here",
+      positional: true,
+      placeholder: "DIR",
+    },
+    { name: "file", type: "text", about: "Only references that stand in this file", placeholder: "FILE" },
+  ],
+  examples: [
+    { command: "epf relationships", about: "the instance here" },
+    { command: "epf relationships --file FIRE/mappings.yaml", about: "one file's references" },
+  ],
+  output: async () => (await import("./validate_relationships.output.ts")).validateRelationshipsAnswer,
+  run: async (context, input) => (await import("./validate_relationships_run.ts")).run(context, input),
+});

@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "bun:test";
+import { commandLine, type ToolCallSuggestion } from "#src/core/suggestion.ts";
+import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+
+/** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */
+
+interface Answer {
+  overall_status: string;
+  valid: boolean;
+  structural_issue: boolean;
+  recommended_tool: ToolCallSuggestion | null;
+  required_next_tool_calls: ToolCallSuggestion[];
+  score: number | null;
+  instances: Record<string, { score: number | null }>[];
+}
+
+function json(args: string[], cwd = ROOT): Answer {
+  return JSON.parse(epf([...args, "--json"], { cwd }).stdout);
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, () => to));
+}
+
+const RANK = { urgent: 0, recommended: 1, optional: 2 };
+
+describe("tool call suggestions in diagnostic answers", () => {
+  test("health check suggests the wizard for low value model quality", () => {
+    const answer = json(["check", "examples/tidemark-structural"]);
+    expect(answer.instances[0]!.value_model_quality!.score).toBeLessThan(80);
+    const call = answer.required_next_tool_calls.find((entry) =>
+      entry.tool === "epf_get_wizard_for_task" && entry.params.task === "fix value model quality issues"
+    );
+    expect(call?.priority).toBe("urgent");
+    expect(call?.reason).toMatch(/59 of 100, threshold 80/);
+  });
+
+  test("health check suggests several tools for several issues, urgent ones first", async () => {
+    await inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      const features = join(instance, "FIRE/definitions/product");
+      for (const file of readdirSync(features)) {
+        writeFileSync(join(features, file), `id: ${file.slice(0, 6)}\nname: Short\nstatus: draft\n`);
+      }
+      const { required_next_tool_calls: calls } = json(["check", "t"], folder);
+      expect(calls.map((call) => call.tool)).toContain("epf_validate_with_plan");
+      expect(calls.some((call) => "task" in call.params && call.params.task === "review feature quality")).toBe(true);
+      const ranks = calls.map((call) => RANK[call.priority]);
+      expect(ranks).toEqual([...ranks].sort());
+    });
+  });
+
+  test("clean health check has empty suggestions", () => {
+    const answer = json(["check", "examples/tidemark"]);
+    expect(answer.overall_status).toBe("healthy");
+    expect(answer.required_next_tool_calls).toEqual([]);
+  });
+
+  test("broken references suggest the relationship check, a missing assessment its draft", async () => {
+    await inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark-surface", "t");
+      Bun.spawnSync(["rm", join(instance, "AIM/living_reality_assessment.yaml")]);
+      const { required_next_tool_calls: calls } = json(["check", "t"], folder);
+      expect(calls).toContainEqual(
+        expect.objectContaining({ tool: "epf_validate_relationships", params: { instance_path: "t" } }),
+      );
+      expect(calls).toContainEqual(
+        expect.objectContaining({ tool: "epf_aim_bootstrap", params: { instance_path: "t" } }),
+      );
+    });
+  });
+
+  test("the suggestions stand at the root of the answer, right after the verdict", () => {
+    const keys = Object.keys(json(["validate", "examples/tidemark-surface/FIRE/mappings.yaml"]));
+    expect(keys.indexOf("required_next_tool_calls")).toBeLessThan(keys.indexOf("guidance"));
+    expect(keys.indexOf("required_next_tool_calls")).toBeGreaterThan(keys.indexOf("valid"));
+  });
+});
+
+describe("structural against surface errors", () => {
+  test("product names as layers redirect to the wizard", () => {
+    const answer = json([
+      "validate",
+      "--ai-friendly",
+      "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml",
+    ]);
+    expect(answer.structural_issue).toBe(true);
+    expect(answer.recommended_tool).toMatchObject({
+      tool: "epf_get_wizard_for_task",
+      params: { task: "fix value model structure" },
+      priority: "urgent",
+    });
+    expect(answer.recommended_tool?.reason).toStartWith("Anti-pattern detected: product names used as layer names");
+    expect(answer.required_next_tool_calls[0]).toEqual(answer.recommended_tool!);
+  });
+
+  test("a missing field alone does not redirect", async () => {
+    await inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      const file = join(instance, "FIRE/definitions/product/fd-001_berth-week-planning.yaml");
+      edit(file, "\nslug: berth-week-planning\n", "\n");
+      const answer = json(["validate", "--ai-friendly", file], folder);
+      expect(answer.valid).toBe(false);
+      expect(answer.structural_issue).toBe(false);
+      expect(answer.recommended_tool).toBeNull();
+    });
+  });
+
+  test("a high share of failing values is structural and says so", async () => {
+    const text =
+      `id: feature one\nname: 1\nslug: A B\nstatus: planned\nstrategic_context:\n  contributes_to: ["x"]\n  tracks: ["y"]\ndefinition:\n  job_to_be_done: "x"\n  solution_approach: "x"\n  capabilities:\n    - id: 1\n      name: 2\n      description: 3\n`;
+    await inFolder({ "fd-001.yaml": text }, (folder) => {
+      const answer = json(["validate", "--ai-friendly", "fd-001.yaml"], folder);
+      expect(answer.structural_issue).toBe(true);
+      expect(answer.recommended_tool?.reason).toMatch(/\d+ % of \d+ validated values fail/);
+    });
+  });
+
+  test("an unreadable file is neither, and the answer says where it breaks", async () => {
+    await inFolder({ "FIRE/mappings.yaml": "product: [\n" }, (folder) => {
+      const answer = json(["validate", "--ai-friendly", "FIRE/mappings.yaml"], folder);
+      expect(answer.structural_issue).toBe(false);
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_explain_rule", priority: "urgent" });
+    });
+  });
+});
+
+describe("instructions and the guide for agents", () => {
+  interface Instructions {
+    tool_discovery_guidance: string;
+    tool_tiers: { tier: string; tools: string[] }[];
+    mcp_tools: { name: string; tier: string }[];
+    mandatory_protocols: { name: string; steps: string[] }[];
+    workflow_decision_tree: { task_type: string; tools: string[] }[];
+  }
+  const instructions = () => JSON.parse(epf(["instructions", "--json"]).stdout) as Instructions;
+  const guide = () => readFileSync(join(ROOT, "AGENTS.md"), "utf8");
+
+  test("tier 1 holds exactly the three entry points, and every tool has a tier", () => {
+    const { tool_tiers, mcp_tools } = instructions();
+    expect(tool_tiers.map((tier) => tier.tier)).toEqual(["essential", "guided", "specialized"]);
+    expect(tool_tiers[0]!.tools.sort()).toEqual(["epf_get_wizard_for_task", "epf_health_check", "epf_validate_file"]);
+    expect(tool_tiers.flatMap((tier) => tier.tools).sort()).toEqual(mcp_tools.map((tool) => tool.name).sort());
+  });
+
+  test("the discovery guidance says where to start, warns of invention, and restricts nothing", () => {
+    const { tool_discovery_guidance: text } = instructions();
+    expect(text).toContain("Start with the Tier 1");
+    expect(text).toContain("Never generate EPF content from pre-training");
+    expect(text).toContain("All tools remain available");
+    expect(text).toContain("not access control");
+  });
+
+  test("the Quick Protocol stands within the first 200 lines, the whole guide under 400 lines and 16 KB", () => {
+    const lines = guide().split("\n");
+    const quick = lines.slice(0, 200).join("\n");
+    for (
+      const part of [
+        "Quick Protocol",
+        "Warning",
+        "Mandatory protocols",
+        "Which tools",
+        "Strategy context",
+        "Validation",
+        "Tool tiers",
+      ]
+    ) {
+      expect(quick).toContain(part);
+    }
+    expect(lines.length).toBeLessThan(400);
+    expect(Buffer.byteLength(guide())).toBeLessThan(16 * 1024);
+  });
+
+  test("guide and instructions agree on protocols, routes and tiers", () => {
+    const { mandatory_protocols, workflow_decision_tree, tool_tiers } = instructions();
+    const text = guide();
+    for (const { name, steps } of mandatory_protocols) {
+      expect(text).toContain(`**${name}**`);
+      for (const step of steps) expect(text).toContain(step);
+    }
+    for (const { task_type, tools } of workflow_decision_tree) {
+      expect(text).toContain(`| ${task_type} | ${tools.map((tool) => `\`${tool}\``).join(" → ")} |`);
+    }
+    const tierParts = text.split(/\*\*Tier \d: /).slice(1);
+    tool_tiers.forEach(({ tools }, index) => {
+      for (const tool of tools) expect(tierParts[index]).toContain(`- \`${tool}\``);
+    });
+    expect(epf(["instructions"]).stdout).toBe(text);
+  });
+});
+
+describe("a new instance", () => {
+  test("is healthy but empty, names the first step, and overwrites nothing", async () => {
+    await inFolder({ "AGENTS.md": "ours\n" }, (folder) => {
+      const dry = epf(["init", "Night Ferry", "--path", "s", "--dry-run"], { cwd: folder });
+      expect(dry.code).toBe(0);
+      expect(existsSync(join(folder, "s"))).toBe(false);
+      expect(epf(["init", "Night Ferry", "--path", "s"], { cwd: folder }).code).toBe(0);
+      expect(readFileSync(join(folder, "AGENTS.md"), "utf8")).toBe("ours\n");
+      const answer = json(["check", "s"], folder);
+      expect(answer.overall_status).toBe("empty");
+      expect(answer.required_next_tool_calls.length).toBeGreaterThan(0);
+      writeFileSync(join(folder, "s/READY/00_north_star.yaml"), "north_star: {}\n");
+      epf(["init", "Night Ferry", "--path", "s"], { cwd: folder });
+      expect(readFileSync(join(folder, "s/READY/00_north_star.yaml"), "utf8")).toBe("north_star: {}\n");
+    });
+  });
+});
+
+/** Instances of many kinds whose suggestions are all followed. */
+const INSTANCES = [
+  "examples/tidemark",
+  "examples/tidemark-surface",
+  "examples/tidemark-structural",
+  ...["emergent-v2.1.0", "gms-v2.3.3"].map((name) => `../shared/corpus/${name}`),
+  ...["ferry-booking", "parking-city", "agri-machinery", "reindrift"].map((name) => `../shared/anti-patterns/${name}`),
+].filter((path) => existsSync(join(ROOT, path)));
+
+describe("every suggestion can be followed as it stands", () => {
+  for (const instance of INSTANCES) {
+    test(instance, () => {
+      const answer = json(["check", instance]);
+      expect(answer.overall_status === "healthy").toBe(answer.required_next_tool_calls.length === 0);
+      for (const call of answer.required_next_tool_calls) {
+        const result = Bun.spawnSync(["sh", "-c", `dist/${commandLine(call)} --json`], {
+          cwd: ROOT,
+          stdout: "pipe",
+          stderr: "pipe",
+        });
+        expect([0, 1], `${commandLine(call)}: ${result.stderr}`).toContain(result.exitCode);
+        expect(JSON.parse(result.stdout.toString())).toBeObject();
+      }
+    });
+  }
+});
