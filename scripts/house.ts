@@ -25,6 +25,7 @@ const DOORS: readonly { what: RegExp; doors: RegExp }[] = [
   { what: /^js-yaml$/, doors: /^src\/yaml\// },
   { what: /^yaml$/, doors: /^src\/yaml\/syntax\.ts$/ },
   { what: /^ajv(-formats)?(\/|$)/, doors: /^(src\/schema\/|scripts\/validators_plugin\.ts)/ },
+  { what: /^diff$/, doors: /^src\/guidance\/diff\.ts$/ },
   { what: /^@stricli\/core$/, doors: /^src\/cli\// },
   { what: /^zod$/, doors: /^(src\/operations\/(operation|.*\.output)|scripts\/output_schemas)\.ts$/ },
   { what: /^fastest-levenshtein$/, doors: /^src\/core\/near\.ts$/ },

@@ -106,15 +106,19 @@ async function execute(
   } else if (answersReport(operation)) {
     const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
     writeReport((answer as { report: Report }).report, choices, { color, width }, cli.operation.cwd);
-  } else out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width));
+  } else {
+    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
+    out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width, color));
+  }
   if (answersReport(operation)) {
     cli.exit.code = exitOf((answer as { report: Report }).report, flags.failOn as Level | "never" | undefined);
-  } else cli.exit.code = exitOfVerdict(answer as { found?: number; valid?: boolean });
+  } else cli.exit.code = exitOfVerdict(answer as { found?: number; valid?: boolean; clean?: boolean });
 }
 
 /** What an answer without a report says of itself. */
-function exitOfVerdict({ found, valid }: { found?: number; valid?: boolean }): number {
+function exitOfVerdict({ found, valid, clean }: { found?: number; valid?: boolean; clean?: boolean }): number {
   if (found === 0) return EXIT.nothing;
+  if (clean !== undefined) return clean ? EXIT.clean : EXIT.findings;
   return valid === false ? EXIT.findings : EXIT.clean;
 }
 
@@ -145,7 +149,7 @@ function inputOf(
 
 function flagOf(param: Param): unknown {
   const base = { brief: param.about, optional: true };
-  if (param.type === "flag") return { ...base, kind: "boolean", withNegated: false };
+  if (param.type === "flag") return { ...base, kind: "boolean", withNegated: param.on === true };
   if (param.type === "choice") return { ...base, kind: "enum", values: param.choices };
   const parse = param.type === "integer" ? Number : String;
   const extra = param.type === "texts" ? { variadic: true } : {};

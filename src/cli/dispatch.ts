@@ -21,6 +21,7 @@ const GROUPS: Record<string, { brief: string; default?: string }> = {
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
   aim: { brief: "Upkeep of the strategy: reality assessment" },
+  wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   hook: { brief: "The git hook that checks each commit" },
 };
 

@@ -19,16 +19,20 @@ import {
   presentTemplates,
 } from "./present_catalog.ts";
 import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
+import { presentFix, presentPlan } from "./present_plan.ts";
+import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import { presentRelationships } from "./present_relationships.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
-export const PRESENTERS: Record<string, (answer: never, width: number) => string> = {
+export const PRESENTERS: Record<string, (answer: never, width: number, color: boolean) => string> = {
   epf_locate_instance: locate,
   epf_explain_rule: explain,
   epf_list_schemas: listSchemas,
   epf_get_schema: showSchema,
   epf_validate_relationships: presentRelationships,
+  epf_validate_with_plan: presentPlan,
+  epf_fix_file: presentFix,
   epf_list_templates: presentTemplates,
   epf_get_template: presentTemplate,
   epf_list_definitions: presentDefinitions,
@@ -36,6 +40,9 @@ export const PRESENTERS: Record<string, (answer: never, width: number) => string
   epf_aim_bootstrap: presentBootstrap,
   epf_init_instance: presentInit,
   epf_agent_instructions: () => agentsGuide(toolEntries()),
+  epf_get_wizard_for_task: presentWizardForTask,
+  epf_get_wizard: presentWizard,
+  epf_list_wizards: presentWizards,
   epf_export_schemas: exportSchemas,
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,

@@ -40,7 +40,9 @@ export function isSlipOf(text: string, name: string, differs: "spelling" | "lett
   if (digits(text) !== digits(name)) return false;
   const [found, meant] = [fold(text), fold(name)];
   if (found === meant) return found !== "";
-  if (differs === "spelling" || found[0] !== meant[0] || Math.max(found.length, meant.length) < SURE_LENGTH) return false;
+  if (differs === "spelling" || found[0] !== meant[0] || Math.max(found.length, meant.length) < SURE_LENGTH) {
+    return false;
+  }
   return isSwap(found, meant) || (Math.abs(found.length - meant.length) <= 1 && distance(found, meant) === 1);
 }
 

@@ -36,7 +36,7 @@ export function pointerToPath(pointer: string, root: unknown): Path {
   const path: (string | number)[] = [];
   let value = root;
   for (const raw of pointer.split("/").slice(1)) {
-    const key = raw.replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = raw.includes("~") ? raw.replaceAll("~1", "/").replaceAll("~0", "~") : raw;
     const segment = Array.isArray(value) ? Number(key) : key;
     path.push(segment);
     value = child(value, segment);

@@ -7,8 +7,28 @@ const LEAST_DIFFERENT = 10;
 
 /** False for a text that fills a field without words: blanks, dots, one syllable over and over. */
 export function saysSomething(text: string): boolean {
-  const letters = text.toLowerCase().match(LETTER) ?? [];
+  const lower = text.toLowerCase();
+  return beginsWithWords(lower) || hasWords(lower.match(LETTER) ?? []);
+}
+
+function hasWords(letters: readonly string[]): boolean {
   return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT;
+}
+
+/** True when the first letters from a to z show it already: most stories need not be read to their end. */
+function beginsWithWords(lower: string): boolean {
+  let letters = 0;
+  let different = 0;
+  let seen = 0;
+  for (let at = 0; at < lower.length; at++) {
+    const letter = lower.charCodeAt(at) - 97;
+    if (letter < 0 || letter > 25) continue;
+    letters++;
+    if ((seen & (1 << letter)) === 0) different++;
+    seen |= 1 << letter;
+    if (letters >= LEAST_LETTERS && different >= LEAST_DIFFERENT) return true;
+  }
+  return false;
 }
 
 /** True when a figure in digits of any script stands in the text, or a numeral written as one character. */

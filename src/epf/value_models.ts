@@ -55,8 +55,10 @@ export class ValueModels {
   }
 
   /** Every node of a track, parents before children. */
-  *nodes(track: Track): Generator<ValueNode> {
-    yield* descend(this.#layers[track]);
+  nodes(track: Track): ValueNode[] {
+    const found: ValueNode[] = [];
+    descend(this.#layers[track], found);
+    return found;
   }
 
   /** Every component (L2) of a track. */
@@ -131,8 +133,8 @@ export class ValueModels {
       .flatMap((text) => siblings.filter((node) => text === node.id || text === node.segment || text === node.name))
       .map((node) => node.path);
     const last = segments[segments.length - 1] ?? "";
-    const elsewhere = [...this.nodes(track)].filter((node) => isSegment(last, node)).map((node) => node.path);
-    const all = [...this.nodes(track)].map((node) => node.path);
+    const elsewhere = this.nodes(track).filter((node) => isSegment(last, node)).map((node) => node.path);
+    const all = this.nodes(track).map((node) => node.path);
     const spelled = nearest(`${TRACK_NAMES[track]}.${segments.join(".")}`, all, 2);
     return [...new Set([...near, ...elsewhere, ...spelled])].slice(0, 3);
   }
@@ -177,10 +179,10 @@ function nodes(
   });
 }
 
-function* descend(list: readonly ValueNode[]): Generator<ValueNode> {
+function descend(list: readonly ValueNode[], found: ValueNode[]): void {
   for (const node of list) {
-    yield node;
-    yield* descend(node.children);
+    found.push(node);
+    descend(node.children, found);
   }
 }
 

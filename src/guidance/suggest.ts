@@ -1,7 +1,11 @@
+import { ARTIFACT_TYPES } from "../core/artifact_type.ts";
+import { counted } from "../core/counted.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Health, HealthSection } from "../core/report.ts";
 import { orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
+import { detectByPath } from "../workspace/detect.ts";
 import type { Classification } from "./classify.ts";
+import type { Plan } from "./plan_types.ts";
 
 /** Scores below this call for a wizard. */
 const GOOD_SCORE = 80;
@@ -19,7 +23,7 @@ export interface InstanceView {
 
 /**
  * The calls that follow from the check of an instance, most urgent first; empty exactly when there is nothing to do.
- * This and `suggestForFile` are the only places that map findings to calls.
+ * This module is the only place that maps findings to calls: for an instance, for a file, for a plan.
  */
 export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
   const status = view.health.overall_status;
@@ -195,6 +199,54 @@ function wordsOfFile(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "").replace(/^\d+_/, "").replaceAll("_", " ");
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** A plan's place among those of its instance. */
+export interface PlanView {
+  plan: Plan;
+  /** False when nothing stands under the file's path. */
+  exists: boolean;
+  /** True when a finding of the file is an error or a warning. */
+  needsWork: boolean;
+  /** The file to plan next, or null. */
+  next: string | null;
+}
+
+/** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
+export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): ToolCallSuggestion[] {
+  const calls: ToolCallSuggestion[] = [];
+  if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
+  const path = plan.file;
+  if (needsWork && exists) {
+    calls.push({
+      tool: "epf_validate_file",
+      params: { path },
+      reason: `${counted(plan.total_findings, "finding")} in ${
+        counted(plan.total_chunks, "chunk")
+      }; after the edits the file is judged anew`,
+      priority: "recommended",
+    });
+  } else if (needsWork) calls.push(forAbsent(plan));
+  if (next !== null) {
+    calls.push({
+      tool: "epf_validate_with_plan",
+      params: { path: next },
+      reason: "the next file in the order of repair",
+      priority: "optional",
+    });
+  }
+  return orderSuggestions(calls);
+}
+
+/** How to write a file that an instance lacks; what else is absent has its rule explained. */
+function forAbsent(plan: Plan): ToolCallSuggestion {
+  const type = detectByPath(plan.file);
+  const error = plan.chunks[0]!.errors[0]!;
+  if (type === null) {
+    return { tool: "epf_explain_rule", params: { rule: error.rule }, reason: error.message, priority: "recommended" };
+  }
+  return {
+    tool: "epf_get_wizard_for_task",
+    params: { task: `create ${ARTIFACT_TYPES[type].words}` },
+    reason: `${plan.file} is not there`,
+    priority: "recommended",
+  };
 }

@@ -4,13 +4,18 @@ import { check } from "./check.ts";
 import { getDefinition, listDefinitions } from "./definitions.ts";
 import { explain } from "./explain.ts";
 import { exportSchemas } from "./export_schemas.ts";
+import { fix } from "./fix.ts";
 import { initInstance } from "./init_instance.ts";
 import { installHook } from "./install_hook.ts";
 import { instructions } from "./instructions.ts";
 import { listSchemas } from "./list_schemas.ts";
 import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
+import { plan } from "./plan.ts";
 import { showSchema } from "./show_schema.ts";
+import { getWizard } from "./get_wizard.ts";
+import { getWizardForTask } from "./get_wizard_for_task.ts";
+import { listWizards } from "./list_wizards.ts";
 import { getTemplate, listTemplates } from "./templates.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
@@ -25,11 +30,16 @@ export const OPERATIONS: readonly AnyOperation[] = [
   check,
   validate,
   validateRelationships,
+  plan,
+  fix,
   explain,
   locate,
   listSchemas,
   showSchema,
   exportSchemas,
+  listWizards,
+  getWizard,
+  getWizardForTask,
   listTemplates,
   getTemplate,
   listDefinitions,

@@ -18,6 +18,8 @@ export interface Param {
   /** What stands for the value in usage lines. */
   placeholder?: string;
   required?: true;
+  /** A flag that is on unless it is switched off. */
+  on?: true;
   /** Only on the command line, such as what concerns the terminal. */
   cliOnly?: true;
 }

@@ -2,6 +2,7 @@ import type { ArtifactType } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { Report } from "../core/report.ts";
 import type { Classification } from "../guidance/classify.ts";
+import type { FriendlyErrors } from "../guidance/friendly.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
 
@@ -37,6 +38,9 @@ export interface ValidateAnswer {
     class: Classification["class"];
     /** What makes it structural, or null. */
     evidence: string | null;
+    /** Only with `ai_friendly`. */
+    errors_by_section?: FriendlyErrors["errors_by_section"];
+    summary?: FriendlyErrors["summary"];
   }[];
   report: Report;
 }

@@ -8,6 +8,7 @@ import { formatPath, parsePath } from "../core/path.ts";
 import type { Report } from "../core/report.ts";
 import { commandLine, orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { classify } from "../guidance/classify.ts";
+import { friendlyErrors } from "../guidance/friendly.ts";
 import { suggestForFile } from "../guidance/suggest.ts";
 import { aloneWarnings, findingsAround } from "./around.ts";
 import { rulesNamed } from "../rules/find.ts";
@@ -106,6 +107,7 @@ async function answer(
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
       evidence: classification?.evidence ?? null,
+      ...(input.ai_friendly === true ? friendlyErrors(artifact ?? null, own) : {}),
     };
   });
   const report = buildReport({

@@ -6,6 +6,8 @@ import type { Style } from "./_style.ts";
 /** Columns between tab stops. */
 const TAB = 4;
 const INDENT = "    ";
+/** Lines like most: every character is shown as it is and fills one column. */
+const ONE_COLUMN_EACH = /^[\x20-\x7e]*$/;
 
 /** One character as it is shown. Offsets count UTF-16 units of the source line, columns those of the terminal, from 0. */
 interface Cell {
@@ -54,6 +56,9 @@ export function paintLevel({ level }: Pick<ReportedFinding, "level">, style: Sty
 
 /** Splits a line into what the eye sees as characters; what is unsafe to show is escaped and becomes several cells. */
 function cellsOf(line: string): Cell[] {
+  if (ONE_COLUMN_EACH.test(line) && !line.includes("##")) {
+    return Array.from(line, (text, start) => ({ text, start, end: start + 1, column: start, width: 1 }));
+  }
   const commands = new Set(Array.from(line.matchAll(SERVER_COMMAND), (found) => found.index));
   const cells: Cell[] = [];
   let column = 0;

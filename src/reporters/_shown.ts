@@ -27,9 +27,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+let segmenter: Intl.Segmenter | null = null;
+
 /** What the eye sees as the single characters of a text; they must not be torn apart by line breaks or cuts. */
 export function graphemes(text: string): string[] {
   // deno-lint-ignore no-control-regex
   if (/^[\x00-\x7f]*$/.test(text)) return [...text];
-  return Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
+  return Array.from((segmenter ??= new Intl.Segmenter("en")).segment(text), ({ segment }) => segment);
 }

@@ -91,12 +91,14 @@ function exampleText(schema: JsonSchema, index: number): string {
   return known[index] ?? (known[0] === undefined ? placeholder(schema, index) : numbered(known[0], index, schema));
 }
 
-/** An id with a later number, such as `cap-003` for the third entry; the id itself where the form forbids it. */
+/** An id with a later number or a letter, such as `cap-003` for the third entry; the id itself where the form forbids it. */
 function numbered(text: string, index: number, schema: JsonSchema): string {
-  const match = /^([a-z].*?)(\d+)$/.exec(text);
-  if (index === 0 || match === null) return text;
-  const next = match[1]! + String(Number(match[2]) + index).padStart(match[2]!.length, "0");
-  return fitsText(schema, next) ? next : text;
+  if (index === 0 || !/^[a-z]/.test(text)) return text;
+  const digits = /\d+$/.exec(text)?.[0] ?? "";
+  const next = digits === ""
+    ? `${text}-${String.fromCharCode("a".charCodeAt(0) + index)}`
+    : text.slice(0, -digits.length) + String(Number(digits) + index).padStart(digits.length, "0");
+  return schema.format === undefined && fitsText(schema, next) ? next : text;
 }
 
 /** True when a text keeps to the schema's patterns and lengths; formats are not looked at. */

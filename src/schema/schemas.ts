@@ -56,6 +56,7 @@ export function loadSchema(name: SchemaName): JsonSchema {
 
 /** The schema itself, or what its `$ref` inside the same file names. */
 export function dereference(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? "")?.[1];
+  if (schema.$ref === undefined) return schema;
+  const name = /^#\/definitions\/(.+)$/.exec(schema.$ref)?.[1];
   return name === undefined ? schema : root.definitions?.[name] ?? schema;
 }

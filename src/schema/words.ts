@@ -25,9 +25,20 @@ export function valueWords(value: unknown): string {
   return TYPE_WORDS[jsonType(value)] ?? "an unknown value";
 }
 
+/** A file may break one demand many times. */
+const demands = new WeakMap<JsonSchema, string>();
+
 /** A field's demand in a few words: its type, values or form. */
 export function demandWords(schema: JsonSchema | null): string {
   if (schema === null) return "any value";
+  const known = demands.get(schema);
+  if (known !== undefined) return known;
+  const words = demandOf(schema);
+  demands.set(schema, words);
+  return words;
+}
+
+function demandOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return quoteValue(schema.const);
   if (schema.enum !== undefined) return valueList(schema.enum.map(String));
   if (schema.oneOf !== undefined) {

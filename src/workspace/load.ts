@@ -15,6 +15,9 @@ const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
 /** Folders of past cycles, new place and old. */
 const ARCHIVE = /^(?:AIM\/)?cycles\//i;
 
+/** From this many bytes on an instance's memory counts more than the few milliseconds that saving it takes. */
+const LARGE = 2 * 1024 * 1024;
+
 export interface LoadOptions {
   /** A file's path inside its instance, where it is not the tree's path. */
   placeOf?: (path: string) => string;
@@ -31,6 +34,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   const skipped: SkippedFile[] = [];
   const files: string[] = [];
   const folders = new Set<string>();
+  let bytes = 0;
   for (const entry of tree.entries()) {
     if (entry.kind === "folder") {
       folders.add(entry.path);
@@ -54,8 +58,11 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       continue;
     }
     const loaded = await loadArtifact(tree, entry.path, { size: entry.size, place });
-    if ("artifact" in loaded) artifacts.push(loaded.artifact);
-    else findings.push(loaded.finding);
+    bytes += entry.size;
+    if ("artifact" in loaded) {
+      if (bytes > LARGE) loaded.artifact.document.compact();
+      artifacts.push(loaded.artifact);
+    } else findings.push(loaded.finding);
   }
   return {
     root: tree.root,

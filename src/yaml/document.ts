@@ -3,6 +3,7 @@ import type { Path } from "../core/path.ts";
 import { LineIndex, type Span } from "../core/span.ts";
 import { type MendedText, toOriginalOffset } from "./mend.ts";
 import { type NodePlace, NodeTree } from "./nodes.ts";
+import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
 
@@ -29,8 +30,8 @@ export class YamlDocument {
   readonly problems: readonly YamlProblem[];
   /** The text as the parser read it, when quotes or brackets had to be mended first. */
   readonly mended: MendedText | null;
-  readonly #tree: NodeTree;
-  readonly #spans: NodeSpans;
+  #events: readonly Event[] | PackedEvents;
+  #nodes: { tree: NodeTree; spans: NodeSpans } | null = null;
   #texts: Span[] | null = null;
   #lines: LineIndex | null = null;
 
@@ -44,13 +45,17 @@ export class YamlDocument {
     this.problems = problems;
     this.value = parsed?.value;
     this.mended = mended;
-    this.#tree = new NodeTree(parsed?.events ?? [], mended?.source ?? text);
-    this.#spans = new NodeSpans(this.#tree);
+    this.#events = parsed?.events ?? [];
   }
 
   /** False when the text has no value to judge (syntax, duplicate keys, limits, empty). */
   get readable(): boolean {
-    return this.#tree.events.length > 0;
+    return this.#events.length > 0;
+  }
+
+  /** Takes up less memory until a place is asked for; that then takes longer. */
+  compact(): void {
+    if (this.#nodes === null && !(this.#events instanceof PackedEvents)) this.#events = new PackedEvents(this.#events);
   }
 
   get lines(): LineIndex {
@@ -117,6 +122,23 @@ export class YamlDocument {
       spans.push(this.#original({ start: event.valueStart - quote, end: event.valueEnd + quote }));
     }
     return spans;
+  }
+
+  get #tree(): NodeTree {
+    return this.#walked.tree;
+  }
+
+  get #spans(): NodeSpans {
+    return this.#walked.spans;
+  }
+
+  get #walked(): { tree: NodeTree; spans: NodeSpans } {
+    if (this.#nodes === null) {
+      if (this.#events instanceof PackedEvents) this.#events = this.#events.unpack();
+      const tree = new NodeTree(this.#events, this.mended?.source ?? this.text);
+      this.#nodes = { tree, spans: new NodeSpans(tree) };
+    }
+    return this.#nodes;
   }
 
   #keySpan(keyAt: number): Span {

@@ -1,4 +1,4 @@
-import { constructFromEvents, type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
+import { type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
 import type { Span } from "../core/span.ts";
 import { YamlDocument } from "./document.ts";
 import { duplicateKeys } from "./keys.ts";
@@ -6,6 +6,7 @@ import { YAML_LIMITS } from "./limits.ts";
 import { isHarmless, type MendedText, mendIndent, type Repair, toOriginalSpan, untouched } from "./mend.ts";
 import type { YamlProblem } from "./problem.ts";
 import { complaintProblem } from "./complaint.ts";
+import { constructValue } from "./construct.ts";
 import { limitProblem, sizeProblem } from "./size.ts";
 import { surfaceNotes } from "./surface.ts";
 
@@ -34,7 +35,7 @@ export function parseYaml(text: string): YamlDocument {
   const shape = shapeProblem(events, documents, text) ?? sizeProblem(events, aliases, mended.source);
   if (shape !== null) return failed([shape]);
   try {
-    const [value] = constructFromEvents(events, { source: mended.source });
+    const value = constructValue(events, mended.source);
     const parsed = { value, events };
     const surface = surfaceNotes(new YamlDocument(text, parsed, [], mended));
     return new YamlDocument(text, parsed, [...notes, ...surface], mended);

@@ -17,6 +17,10 @@ const RUNS: readonly { tool: string; args: string[] }[] = [
   { tool: "epf_explain_rule", args: ["explain", "missing-field"] },
   { tool: "epf_locate_instance", args: ["locate", "examples"] },
   { tool: "epf_locate_instance", args: ["locate", "schemas"] },
+  { tool: "epf_list_wizards", args: ["wizards", "list"] },
+  { tool: "epf_get_wizard", args: ["wizards", "show", "north_star"] },
+  { tool: "epf_get_wizard_for_task", args: ["wizards", "for", "fix value model structure"] },
+  { tool: "epf_get_wizard_for_task", args: ["wizards", "for", "restart the server"] },
   { tool: "epf_list_schemas", args: ["schemas", "list"] },
   { tool: "epf_get_schema", args: ["schemas", "show", "workflow"] },
 ];

@@ -1,0 +1,274 @@
+import { weighTokens } from "./emphasis.ts";
+import type { Guide } from "./guide.ts";
+import { type GuideIndex, indexGuides, type Phrase, wordsOf } from "./guide_index.ts";
+import { intentFactor, intentsOf } from "./intents.ts";
+import { namesOtherWork, outsidePoints } from "./outside.ts";
+import { type Reference, referencesIn } from "./references.ts";
+import { type Evidence, reasonFor } from "./reasons.ts";
+import { fold, LONGEST_TASK, type Token, tokensOf } from "./tokens.ts";
+
+export type Confidence = "high" | "medium" | "low";
+
+/** Which guide suits a task. */
+export interface Match {
+  /** Null when nothing fits. */
+  recommended: string | null;
+  /** Null when nothing fits. */
+  confidence: Confidence | null;
+  /** What in the task speaks for it, in words. */
+  reason: string;
+  /** The next best, at most three. */
+  alternatives: { name: string; reason: string }[];
+}
+
+/** How much each kind of evidence counts; words count by their rarity, about 1 to 4. */
+const FACTOR = {
+  phrase: 0.9,
+  name: 1.2,
+  exact: 2.2,
+  verbatim: 8,
+  example: 5,
+  exclusion: 3.5,
+  reference: { name: 6, file: 4.5, id: 3, part: 1.6 },
+  worksOn: 0.55,
+  outside: 2,
+  phase: 2.5,
+} as const;
+
+/** Evidence below which a guide is not named at all, and what the best one needs. */
+const FLOOR = 1.1;
+const ENOUGH = 1.9;
+/** What single words alone need, without a phrase, a name or a known task. */
+const ENOUGH_OF_WORDS = 2.6;
+
+interface Candidate {
+  guide: Guide;
+  score: number;
+  evidence: Evidence;
+}
+
+/** Recommends one of a fixed set of guides for a task. The same task gives the same answer, always. */
+export class Matcher {
+  readonly #index: GuideIndex;
+
+  constructor(guides: readonly Guide[]) {
+    this.#index = indexGuides(guides);
+  }
+
+  match(task: string): Match {
+    const folded = fold(task);
+    const tokens = tokensOf(folded);
+    weighTokens(tokens);
+    const { candidates, outside } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
+    const [best, second] = candidates;
+    if (best === undefined || best.score < enoughFor(best.evidence) || best.score < outside) {
+      const near = candidates.filter((candidate) => candidate.score >= FLOOR && candidate.score >= outside);
+      return {
+        recommended: null,
+        confidence: null,
+        reason: outside > 0 && best !== undefined
+          ? "the task speaks of work outside product strategy"
+          : "nothing in the task names a subject of the guides",
+        alternatives: near.slice(0, 3).map(named),
+      };
+    }
+    return {
+      recommended: best.guide.name,
+      confidence: confidenceOf(best, second),
+      reason: reasonFor(best.evidence),
+      alternatives: candidates.slice(1, 4).filter(({ score }) => score >= FLOOR && score >= best.score * 0.15).map(
+        named,
+      ),
+    };
+  }
+
+  /** Every guide with some evidence, best first; and how strongly the task speaks of other work. */
+  #candidates(task: string, folded: string, tokens: readonly Token[]): { candidates: Candidate[]; outside: number } {
+    const { guides, weights, rarity, vocabulary, subjects, siblings } = this.#index;
+    const scores = new Float64Array(guides.length);
+    const evidence = guides.map((): Evidence => ({
+      words: [],
+      phrases: [],
+      references: [],
+      example: null,
+      excluded: null,
+    }));
+    const stems = new Map<string, number>();
+    let outside = namesOtherWork(folded) ? 4 : 0;
+    for (const token of tokens) {
+      if (token.isStop) continue;
+      if (token.weight > 0) outside += FACTOR.outside * outsidePoints(token.word, weights.has(token.stem));
+      if (!weights.has(token.stem)) {
+        const meant = vocabulary.meant(token.word);
+        if (meant === null) continue;
+        token.stem = meant.stem;
+        token.word = meant.word;
+        token.weight *= 0.8;
+        if (!weights.has(token.stem)) continue;
+      }
+      const known = stems.get(token.stem);
+      // A word that is refused in one place and wanted in another is wanted.
+      if (known === undefined || token.weight > known) stems.set(token.stem, token.weight);
+    }
+    for (const [stem, weight] of stems) {
+      const row = weights.get(stem)!;
+      const rare = rarity.get(stem)!;
+      for (let guide = 0; guide < row.length; guide++) {
+        const points = weight * rare * row[guide]!;
+        if (points === 0) continue;
+        scores[guide]! += points;
+        if (points > 0.35) evidence[guide]!.words.push({ word: wordOf(tokens, stem), points });
+      }
+    }
+    this.#addPhrases(tokens, scores, evidence);
+    this.#addTasks(stems, scores, evidence);
+    const references = referencesIn(folded, subjects);
+    const verbatim = this.#index.verbatim.get(wordsOf(folded));
+    if (verbatim !== undefined) scores[verbatim]! += FACTOR.verbatim;
+    const intents = intentsOf(tokens);
+    const phase = phaseIn(task);
+    guides.forEach((guide, place) => {
+      for (const reference of references) {
+        scores[place]! += referencePoints(guide, reference);
+        if (guide.makes?.type === reference.type || guide.worksOn?.type === reference.type) {
+          evidence[place]!.references.push(reference.said);
+        }
+      }
+      if (isElsewhere(guide, references)) scores[place]! *= guide.kind === "creation" ? 0.85 : 0.7;
+      if (phase !== null && guide.leadsPhase === phase) scores[place]! += FACTOR.phase;
+      if (scores[place]! > 0) scores[place]! *= intentFactor(guide.kind, intents, siblings[place]!);
+    });
+    const candidates = guides.map((guide, place) => ({ guide, score: scores[place]!, evidence: evidence[place]! }))
+      .filter((candidate) => candidate.score > 0)
+      .sort((a, b) => b.score - a.score || (a.guide.name < b.guide.name ? -1 : 1));
+    return { candidates, outside };
+  }
+
+  /** Triggers and names of several words that stand in the task in their order, with at most one word between. */
+  #addPhrases(tokens: readonly Token[], scores: Float64Array, evidence: readonly Evidence[]): void {
+    const words = tokens.filter((token) => !token.isStop);
+    const { guides } = this.#index;
+    const seen = new Set<Phrase>();
+    const named = new Set<number>();
+    words.forEach((token, at) => {
+      for (const phrase of this.#index.phrases.get(token.stem) ?? []) {
+        if (seen.has(phrase)) continue;
+        const weight = weightOfPhrase(words, at, phrase.stems);
+        if (weight === null) continue;
+        seen.add(phrase);
+        if (phrase.names) named.add(phrase.guide);
+        const rare = phrase.stems.reduce((sum, stem) => sum + this.#index.rarity.get(stem)!, 0);
+        const share = phrase.stems.length > 1 || phrase.names ? 0.5 : 0.25;
+        scores[phrase.guide]! += weight * share * rare * (phrase.isName ? FACTOR.name : FACTOR.phrase);
+        if (weight > 0.2) evidence[phrase.guide]!.phrases.push(phrase.text);
+      }
+    });
+    // A task that names several things is rarely about writing one of them.
+    tokens.forEach((token, at) => {
+      for (const phrase of this.#index.exactPhrases.get(token.word) ?? []) {
+        if (seen.has(phrase) || !phrase.stems.every((word, step) => tokens[at + step]?.word === word)) continue;
+        const weight = Math.min(...phrase.stems.map((_, step) => tokens[at + step]!.weight));
+        seen.add(phrase);
+        scores[phrase.guide]! += weight * FACTOR.exact;
+        if (weight > 0.2) evidence[phrase.guide]!.phrases.push(phrase.text);
+      }
+    });
+    if (named.size < 2) return;
+    guides.forEach(({ kind, makes, worksOn }, guide) => {
+      if (named.has(guide)) scores[guide]! *= named.size > 2 ? 0.6 : 0.72;
+      else if (kind === "review" && makes === null && worksOn === null) scores[guide]! *= 1.25;
+    });
+  }
+
+  /** The nearest known tasks: examples speak for their guide, refused ones against the refusing and for the other. */
+  #addTasks(stems: ReadonlyMap<string, number>, scores: Float64Array, evidence: readonly Evidence[]): void {
+    const { tasks, rarity, guides } = this.#index;
+    const nearest = new Float64Array(guides.length);
+    const refused = new Float64Array(guides.length);
+    const rare = (stem: string) => rarity.get(stem) ?? 0;
+    let size = 0;
+    for (const [stem, weight] of stems) if (weight > 0) size += (weight * rare(stem)) ** 2;
+    if (size === 0) return;
+    for (const task of tasks) {
+      let shared = 0;
+      let length = 0;
+      for (const stem of task.stems) {
+        const weight = stems.get(stem) ?? 0;
+        length += rare(stem) ** 2;
+        if (weight > 0) shared += weight * rare(stem) ** 2;
+      }
+      if (shared === 0) continue;
+      const nearness = shared / Math.sqrt(size * length);
+      if (nearness > nearest[task.guide]!) {
+        nearest[task.guide] = nearness;
+        if (nearness > 0.45) evidence[task.guide]!.example = task.text;
+      }
+      if (task.refusedBy !== -1 && nearness > refused[task.refusedBy]!) {
+        refused[task.refusedBy] = nearness;
+        if (nearness > 0.4) evidence[task.refusedBy]!.excluded = guides[task.guide]!.name;
+      }
+    }
+    for (let guide = 0; guide < guides.length; guide++) {
+      scores[guide]! += FACTOR.example * nearest[guide]! ** 2;
+      if (refused[guide]! > nearest[guide]!) scores[guide]! -= FACTOR.exclusion * refused[guide]! ** 2;
+    }
+  }
+}
+
+/** How much the words of a phrase count where it starts at a place, or null when it does not stand there. */
+function weightOfPhrase(words: readonly Token[], at: number, stems: readonly string[]): number | null {
+  let weight = words[at]!.weight;
+  let place = at;
+  for (const stem of stems.slice(1)) {
+    const found = words[place + 1]?.stem === stem ? place + 1 : words[place + 2]?.stem === stem ? place + 2 : -1;
+    if (found === -1) return null;
+    weight = Math.min(weight, words[found]!.weight * (found === place + 1 ? 1 : 0.7));
+    place = found;
+  }
+  return weight;
+}
+
+const PHASE = /(?<![\w/])(READY|FIRE|AIM)(?![\w/])|\b(ready|fire|aim)(?=[ -]phase\b)/gi;
+
+/** The one phase that a task speaks of as a whole, or null; small letters count only before "phase". */
+function phaseIn(task: string): string | null {
+  const named = new Set<string>();
+  for (const [, alone = "", before] of task.matchAll(PHASE)) {
+    if (before !== undefined || alone === alone.toUpperCase()) named.add((before ?? alone).toUpperCase());
+  }
+  return named.size === 1 ? [...named][0]! : null;
+}
+
+function referencePoints(guide: Guide, { type, strength }: Reference): number {
+  const points = FACTOR.reference[strength];
+  if (guide.makes?.type === type) return points;
+  // An id stands for something that is there: to be deepened or judged as likely as to be written.
+  const isId = strength === "id" || strength === "part";
+  return guide.worksOn?.type === type ? points * (isId ? 1 : FACTOR.worksOn) : 0;
+}
+
+/** True when the task names things by id or file, and the guide's subject is none of them. */
+function isElsewhere({ makes, worksOn }: Guide, references: readonly Reference[]): boolean {
+  const subject = makes ?? worksOn;
+  const named = references.filter(({ strength }) => strength !== "part");
+  return subject !== null && named.length > 0 && !named.some(({ type }) => type === subject.type);
+}
+
+function wordOf(tokens: readonly Token[], stem: string): string {
+  return tokens.find((token) => token.stem === stem)?.word ?? stem;
+}
+
+function enoughFor({ phrases, references, example }: Evidence): number {
+  return phrases.length === 0 && references.length === 0 && example === null ? ENOUGH_OF_WORDS : ENOUGH;
+}
+
+function confidenceOf(best: Candidate, second: Candidate | undefined): Confidence {
+  const margin = second === undefined ? 1 : 1 - Math.max(0, second.score) / best.score;
+  if (best.score >= 6 && margin >= 0.25) return "high";
+  if (best.score >= 3.5 && margin >= 0.12) return "medium";
+  return "low";
+}
+
+function named({ guide, evidence }: Candidate): { name: string; reason: string } {
+  return { name: guide.name, reason: reasonFor(evidence) };
+}

@@ -1,0 +1,99 @@
+import type { ArtifactType } from "../core/artifact_type.ts";
+import type { Guidance } from "../core/guidance.ts";
+import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import type { PlainEdit } from "../guidance/apply_edits.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface FixInput {
+  paths?: readonly string[];
+  write?: boolean;
+  diff?: boolean;
+  detail_level?: "standard" | "full";
+}
+
+/** One repair that is, or would be, made. */
+export interface Fix {
+  rule: string;
+  path: string;
+  line: number | null;
+  message: string;
+}
+
+/** One file with repairs. */
+export interface FixedFile {
+  path: string;
+  artifact_type: ArtifactType;
+  /** `fixable` = nothing was written yet, `written`, or `refused` = nothing was written for the reason that is given. */
+  status: "fixable" | "written" | "refused";
+  refused_reason: string | null;
+  /** SHA-256 of the bytes that the edits fit. */
+  content_hash: string;
+  /** SHA-256 of the bytes after the edits. */
+  new_content_hash: string;
+  /** How many findings the edits repair. */
+  fix_count: number;
+  /** The first of them. */
+  fixes: Fix[];
+  /** In UTF-16 offsets of the text before, none touching another; empty with `edits_left_out`. */
+  edits: PlainEdit[];
+  /** How many edits were too many to list. */
+  edits_left_out: number;
+  /** Unified diff, made safe to show; null when the file was written or it is long, unless asked for. Text from the checked file. */
+  diff: string | null;
+}
+
+export interface FixAnswer {
+  /** True when no mechanical repair is left to make. */
+  clean: boolean;
+  /** How many files were written. */
+  written: number;
+  fixable: number;
+  refused: number;
+  files_checked: number;
+  /** Findings that a person or an agent has to decide. */
+  left: { error: number; warning: number; info: number };
+  required_next_tool_calls: ToolCallSuggestion[];
+  guidance: Guidance;
+  files: FixedFile[];
+  /** How many files come after the listed ones. */
+  files_left_out: number;
+}
+
+export const fix = defineOperation<FixInput, FixAnswer>({
+  tool: "epf_fix_file",
+  command: ["fix"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "write",
+  title: "Repair what is certain",
+  summary:
+    "Makes the repairs that have one right outcome, such as line ends, misspelt choices and unquoted versions; keeps comments.",
+  params: [
+    {
+      name: "paths",
+      type: "texts",
+      about: "Files, folders or globs; nothing means the instance here",
+      positional: true,
+      placeholder: "PATH",
+    },
+    {
+      name: "write",
+      type: "flag",
+      about: "Write the files; without it the answer only shows the edits",
+      cliOnly: true,
+    },
+    { name: "diff", type: "flag", about: "Show the edits of all files as unified diffs, however long" },
+    {
+      name: "detail_level",
+      type: "choice",
+      choices: ["standard", "full"],
+      about: "`standard` (the default) keeps the answer under about 8,000 characters, `full` lists everything",
+    },
+  ],
+  examples: [
+    { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },
+    { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
+  ],
+  output: async () => (await import("./fix.output.ts")).fixAnswer,
+  run: async (context, input) => (await import("./fix_run.ts")).run(context, input),
+});

@@ -1,0 +1,56 @@
+import type { Guidance } from "../core/guidance.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface GetWizardForTaskInput {
+  task: string;
+  include_wizard_content?: boolean;
+}
+
+/** The wizard that suits a task, or none with what to do instead. */
+export interface GetWizardForTaskAnswer {
+  task: string;
+  recommended_wizard: string | null;
+  confidence: "high" | "medium" | "low" | null;
+  reason: string;
+  guidance: Guidance;
+  wizard_purpose?: string;
+  wizard_phase?: string;
+  /** The whole Markdown text, when the confidence is high and it was not switched off. */
+  wizard_content_preview?: string;
+  alternatives: { name: string; reason: string }[];
+  /** Only where nothing fits. */
+  message?: string;
+}
+
+export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizardForTaskAnswer>({
+  tool: "epf_get_wizard_for_task",
+  command: ["wizards", "for"],
+  toolset: "epf",
+  tier: "essential",
+  kind: "read",
+  title: "Find the wizard for a task",
+  summary:
+    "Names the wizard that teaches the rules for a task, with the reason, before an artifact is created, repaired or reviewed.",
+  params: [
+    {
+      name: "task",
+      type: "text",
+      about: "What is to be done, in plain words, at most 2,000 characters",
+      positional: true,
+      placeholder: "TASK",
+      required: true,
+    },
+    {
+      name: "include_wizard_content",
+      type: "flag",
+      on: true,
+      about: "Put the wizard's text into the answer when the confidence is high; default true",
+    },
+  ],
+  examples: [
+    { command: 'epf wizards for "fix value model structure"', about: "the wizard for a repair" },
+    { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },
+  ],
+  output: async () => (await import("./wizards.output.ts")).getWizardForTaskAnswer,
+  run: async (context, input) => (await import("./get_wizard_for_task_run.ts")).run(context, input),
+});

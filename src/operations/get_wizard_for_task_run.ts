@@ -1,0 +1,72 @@
+import { guideOf } from "../catalog/guide.ts";
+import { type Match, Matcher } from "../catalog/matcher.ts";
+import { LONGEST_TASK } from "../catalog/tokens.ts";
+import type { Wizard } from "../catalog/wizard.ts";
+import { allWizards, wizardNamed } from "../catalog/wizards.ts";
+import { UserFailure } from "../core/failure.ts";
+import { type Guidance, guidance } from "../core/guidance.ts";
+import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./get_wizard_for_task.ts";
+import type { OperationContext } from "./operation.ts";
+
+let matcher: Matcher | null = null;
+
+export function run(_context: OperationContext, input: GetWizardForTaskInput): GetWizardForTaskAnswer {
+  const { task, include_wizard_content = true } = input;
+  if (task.trim() === "") throw new UserFailure("the task is empty", { help: "say in plain words what is to be done" });
+  if (task.length > LONGEST_TASK) {
+    throw new UserFailure(`the task has ${task.length} characters, at most ${LONGEST_TASK} are taken`, {
+      help: "name the artifact and what is to be done with it, leave the contents out",
+    });
+  }
+  matcher ??= new Matcher(allWizards().map(guideOf));
+  const match = matcher.match(task);
+  const { recommended, confidence, reason, alternatives } = match;
+  if (recommended === null) return noWizard(task, match);
+  const wizard = wizardNamed(recommended);
+  return {
+    task,
+    recommended_wizard: recommended,
+    confidence,
+    reason,
+    guidance: guidanceFor(wizard, match, include_wizard_content),
+    wizard_purpose: wizard.summary,
+    wizard_phase: wizard.phase,
+    ...(confidence === "high" && include_wizard_content ? { wizard_content_preview: wizard.body } : {}),
+    alternatives,
+  };
+}
+
+function noWizard(task: string, { reason, alternatives }: Match): GetWizardForTaskAnswer {
+  return {
+    task,
+    recommended_wizard: null,
+    confidence: null,
+    reason,
+    guidance: guidance({
+      current_state: "no wizard fits the task",
+      next_action: alternatives.length > 0 ? `epf wizards show ${alternatives[0]!.name}` : "epf wizards",
+      available_actions: ["epf wizards", "epf wizards show start_epf", "epf check"],
+    }),
+    alternatives,
+    message: "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
+      '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
+      "`epf check` judges files that are there. Work outside product strategy needs no wizard.",
+  };
+}
+
+function guidanceFor(wizard: Wizard, { confidence, alternatives }: Match, withContent: boolean): Guidance {
+  const hasContent = confidence === "high" && withContent;
+  const others = alternatives.map(({ name }) => name).join(", ");
+  return guidance({
+    current_state: `${wizard.name} suits the task, confidence ${confidence}`,
+    next_action: hasContent
+      ? `follow the text of ${wizard.name}, then epf validate FILE`
+      : `epf wizards show ${wizard.name}`,
+    available_actions: [
+      `epf wizards show ${wizard.name}`,
+      ...(wizard.schema === null ? [] : [`epf schemas show ${wizard.schema}`]),
+    ],
+    warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,
+    context: { makes: wizard.makes, template: wizard.template, schema: wizard.schema },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Guidance } from "../core/guidance.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface ListWizardsInput {
+  phase?: string;
+  type?: string;
+}
+
+export interface ListWizardsAnswer {
+  count: number;
+  guidance: Guidance;
+  wizards: { name: string; title: string; phase: string; type: string; makes: string | null; purpose: string }[];
+}
+
+export const listWizards = defineOperation<ListWizardsInput, ListWizardsAnswer>({
+  tool: "epf_list_wizards",
+  command: ["wizards", "list"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "read",
+  title: "List wizards",
+  summary: "Lists the wizards with phase, type and purpose; a phase's list holds those that serve every phase too.",
+  params: [
+    { name: "phase", type: "choice", about: "Only wizards of this phase", choices: ["READY", "FIRE", "AIM"] },
+    {
+      name: "type",
+      type: "choice",
+      about: "Only wizards of this type",
+      choices: ["guide", "analysis", "creation", "enrichment", "review"],
+    },
+  ],
+  examples: [
+    { command: "epf wizards list", about: "all wizards" },
+    { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },
+  ],
+  output: async () => (await import("./wizards.output.ts")).listWizardsAnswer,
+  run: async (context, input) => (await import("./list_wizards_run.ts")).run(context, input),
+});

@@ -1,0 +1,84 @@
+import type { ArtifactType } from "../core/artifact_type.ts";
+import type { Guidance } from "../core/guidance.ts";
+import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "../guidance/plan_types.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface PlanInput {
+  path?: string;
+  chunk?: string;
+  detail_level?: "standard" | "full";
+}
+
+/** A chunk, or its outline: then `shown` is false, its errors are counted and not listed. */
+export type PlannedChunk = Chunk & { shown: boolean };
+
+/** One file of an instance, in the order of repair. */
+export interface PlannedFile {
+  file: string;
+  artifact_type: ArtifactType | null;
+  valid: boolean;
+  total_errors: number;
+  total_findings: number;
+  total_chunks: number;
+  structural_issue: boolean;
+  estimated_time: string;
+  urgent_chunks: number;
+  normal_chunks: number;
+  low_chunks: number;
+}
+
+/** The plan of one file; of a folder, the plan of the file to repair first, and all files in order. */
+export interface PlanAnswer extends Omit<Plan, "chunks" | "recommended_tool" | "workflow_guidance" | "summary"> {
+  /** True when neither errors nor warnings are left in what was asked for. */
+  clean: boolean;
+  recommended_tool: ToolCallSuggestion | null;
+  required_next_tool_calls: ToolCallSuggestion[];
+  guidance: Guidance;
+  /** True when no instance lies around the file, so that nothing was compared with other files. */
+  judged_alone: boolean;
+  workflow_guidance: WorkflowGuidance;
+  summary: PlanSummary;
+  chunks: PlannedChunk[];
+  /** Every file with findings, first things first; one entry when a file was asked for. */
+  files: PlannedFile[];
+  /** How many files come after the listed ones. */
+  files_left_out: number;
+}
+
+export const plan = defineOperation<PlanInput, PlanAnswer>({
+  tool: "epf_validate_with_plan",
+  command: ["plan"],
+  toolset: "epf",
+  tier: "guided",
+  kind: "read",
+  title: "Plan the repair",
+  summary:
+    "Groups what is wrong with a file, or an instance, into small chunks in the order of repair, with examples and exact edits.",
+  params: [
+    {
+      name: "path",
+      type: "text",
+      about: "File, folder or instance; nothing means the instance here",
+      positional: true,
+      placeholder: "PATH",
+    },
+    { name: "chunk", type: "text", letter: "c", about: "Show only this chunk", placeholder: "chunk-N" },
+    {
+      name: "detail_level",
+      type: "choice",
+      choices: ["standard", "full"],
+      about: "`standard` (the default) outlines the chunks beyond about 8,000 characters, `full` shows all",
+    },
+  ],
+  examples: [
+    {
+      command: "epf plan READY/04_strategy_formula.yaml",
+      about: "one file; exit code 1 while errors or warnings are left",
+    },
+    { command: "epf plan", about: "the instance here: all files in order, the first one in full" },
+    { command: "epf plan fd-001.yaml --chunk chunk-3 --json", about: "one chunk as data" },
+  ],
+  output: async () => (await import("./plan.output.ts")).planAnswer,
+  run: async (context, input) => (await import("./plan_run.ts")).run(context, input),
+});

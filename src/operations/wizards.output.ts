@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { guidance } from "./shared.output.ts";
+
+const phase = z.enum(["READY", "FIRE", "AIM", "all"]);
+const type = z.enum(["guide", "analysis", "creation", "enrichment", "review"]);
+
+export const getWizardForTaskAnswer = z.strictObject({
+  task: z.string(),
+  recommended_wizard: z.string().nullable(),
+  confidence: z.enum(["high", "medium", "low"]).nullable(),
+  reason: z.string(),
+  guidance,
+  wizard_purpose: z.string().optional(),
+  wizard_phase: phase.optional(),
+  wizard_content_preview: z.string().optional(),
+  alternatives: z.array(z.strictObject({ name: z.string(), reason: z.string() })).max(3),
+  message: z.string().optional(),
+});
+
+export const getWizardAnswer = z.strictObject({
+  name: z.string(),
+  type,
+  phase,
+  purpose: z.string(),
+  guidance,
+  content: z.string(),
+  triggers: z.array(z.string()),
+  outputs: z.array(z.string()),
+  related_wizards: z.array(z.string()),
+  related_templates: z.array(z.string()),
+  related_schemas: z.array(z.string()),
+});
+
+export const listWizardsAnswer = z.strictObject({
+  count: z.number().int().nonnegative(),
+  guidance,
+  wizards: z.array(z.strictObject({
+    name: z.string(),
+    title: z.string(),
+    phase,
+    type,
+    makes: z.string().nullable(),
+    purpose: z.string(),
+  })),
+});

@@ -1,0 +1,59 @@
+import { constructFromEvents, CORE_SCHEMA, type Event, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
+
+/** How a plain text begins that may mean a number, true, false or nothing. */
+const MAY_BE_NO_TEXT = /^(?:$|[-+.~\dnNtTfF])/;
+
+/**
+ * The value of one document's events.
+ * @throws YAMLException for what cannot be a value, such as a key that stands twice
+ */
+export function constructValue(events: Event[], source: string): unknown {
+  const simple = constructSimple(events, source);
+  return simple === null ? constructFromEvents(events, { source })[0] : simple.value;
+}
+
+type Container = unknown[] | Record<string, unknown>;
+
+/**
+ * The value of events without tags, anchors and aliases, which nearly all files are: in a third of the time that the
+ * general way takes. What is not simple, or no value at all, is left to that way.
+ * @returns null when the general way must tell
+ */
+function constructSimple(events: readonly Event[], source: string): { value: unknown } | null {
+  const around: Container[] = [];
+  let root: unknown;
+  let container: Container | undefined;
+  let key: string | null = null;
+  for (const event of events) {
+    if (event.type === EVENT_ID.DOCUMENT) continue;
+    if (event.type === EVENT_ID.ALIAS) return null;
+    if (event.type === EVENT_ID.POP) {
+      container = around.pop();
+      continue;
+    }
+    if (event.tagStart !== -1 || event.anchorStart !== -1) return null;
+    let value: unknown;
+    if (event.type === EVENT_ID.SCALAR) {
+      value = getScalarValue(source, event);
+      const isPlain = event.style === SCALAR_STYLE.PLAIN;
+      if (isPlain && MAY_BE_NO_TEXT.test(value as string)) {
+        value = CORE_SCHEMA.resolveImplicitScalarTag(value as string).value;
+      }
+    } else value = event.type === EVENT_ID.SEQUENCE ? [] : {};
+    if (container === undefined) root = value;
+    else if (Array.isArray(container)) container.push(value);
+    else if (key === null) {
+      if (event.type !== EVENT_ID.SCALAR) return null;
+      key = String(value);
+      if (key === "__proto__" || Object.hasOwn(container, key)) return null;
+      continue;
+    } else {
+      container[key] = value;
+      key = null;
+    }
+    if (event.type === EVENT_ID.SCALAR) continue;
+    if (container !== undefined) around.push(container);
+    container = value as Container;
+  }
+  return { value: root };
+}

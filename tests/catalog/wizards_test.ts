@@ -1,0 +1,153 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readWizard } from "#src/catalog/wizard.ts";
+import { allWizards, wizardNamed } from "#src/catalog/wizards.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/core/artifact_type.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { RULES } from "#src/rules/mod.ts";
+import { readLabelled } from "../../scripts/eval_wizards.ts";
+import { ROOT } from "../binary.ts";
+import { fragmentFaults } from "./fragment.ts";
+
+const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
+const HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
+
+/** Tools and commands that wizards name and that later issues bring; a name leaves this list when its operation lands. */
+const LATER_TOOLS = [
+  "epf_aim_status",
+  "epf_analyze_coverage",
+  "epf_explain_value_path",
+  "epf_get_competitive_position",
+  "epf_get_product_vision",
+  "epf_get_roadmap_summary",
+  "epf_get_value_propositions",
+  "epf_list_features",
+  "epf_search_strategy",
+];
+const LATER_COMMANDS = ["coverage", "search"];
+/** Words of the format that look like tools. */
+const NO_TOOLS = ["epf_anchor", "epf_meta", "epf_version"];
+
+const wizards = allWizards();
+const names = new Set(wizards.map((wizard) => wizard.name));
+
+test("there is a wizard for every artifact type that people write", () => {
+  const made = new Set(wizards.map((wizard) => wizard.makes));
+  const written = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase !== "other");
+  expect(written.filter((type) => !made.has(type))).toEqual([]);
+  expect(wizards.length).toBe(38);
+});
+
+for (const wizard of wizards) {
+  describe(wizard.name, () => {
+    const { body, triggers, examples, notFor, next, summary } = wizard;
+    const prose = body.replaceAll(/^```[\s\S]*?^```/gm, "");
+
+    test("has front matter of the right size", () => {
+      expect(summary.length).toBeLessThan(160);
+      expect(triggers.length).toBeGreaterThanOrEqual(10);
+      expect(examples.length).toBeGreaterThanOrEqual(6);
+      expect(notFor.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(triggers).size).toBe(triggers.length);
+      for (const trigger of triggers) {
+        expect(trigger).toBe(trigger.toLowerCase());
+        expect(trigger.split(/\s+/).length, trigger).toBeLessThanOrEqual(6);
+      }
+    });
+
+    test("names only wizards that exist, and never itself", () => {
+      for (const other of [...next, ...notFor.map(({ use }) => use)]) {
+        expect(names.has(other), other).toBe(true);
+        expect(other).not.toBe(wizard.name);
+      }
+      for (const [, other] of prose.matchAll(/`epf wizards show ([a-z_]+)`/g)) expect(names.has(other!)).toBe(true);
+    });
+
+    test("names only tools, commands, rules and types that exist", () => {
+      const tools = new Set([...OPERATIONS.map((operation) => operation.tool), ...LATER_TOOLS, ...NO_TOOLS]);
+      for (const [tool] of body.matchAll(/\bepf_[a-z_]+/g)) expect(tools.has(tool), tool).toBe(true);
+      const commands = [...OPERATIONS.map(({ command }) => command.join(" ")), ...LATER_COMMANDS];
+      for (const [, command = ""] of prose.matchAll(/`epf ([^`]*)`/g)) {
+        expect(commands.some((known) => `${command} `.startsWith(`${known} `)), command).toBe(true);
+      }
+      for (const [, rule = ""] of prose.matchAll(/`epf explain ([a-z-]+)`/g)) {
+        expect(RULES.some((known) => known.name === rule), rule).toBe(true);
+      }
+      for (const [, type = ""] of prose.matchAll(/`epf (?:schemas|templates) show ([a-z_]+)`/g)) {
+        expect(asArtifactType(type), type).not.toBeNull();
+      }
+    });
+
+    test("has the six sections within 120 lines", () => {
+      expect(body.split("\n").length).toBeLessThan(120);
+      expect([...prose.matchAll(/^## (.*)$/gm)].map((match) => match[1]!)).toEqual(HEADINGS);
+    });
+
+    test("shows only fragments that are valid", () => {
+      const blocks = [...body.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)];
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const [, info = "", text = ""] of blocks) {
+        expect(info).toMatch(/^yaml \S+$/);
+        expect(fragmentFaults(info.replace("yaml ", ""), text), info).toEqual([]);
+      }
+    });
+  });
+}
+
+test("later tools and commands are named as long as they are not there", () => {
+  const tools = OPERATIONS.map((operation) => operation.tool);
+  expect(LATER_TOOLS.filter((tool) => tools.includes(tool))).toEqual([]);
+});
+
+test("old spellings of a name resolve, unknown ones say what is near", () => {
+  for (
+    const name of [
+      "trend_scout",
+      "01_trend_scout",
+      "01-Trend-Scout.agent_prompt.md",
+      "Trend Scout",
+      "  trend-scout.wizard.md ",
+      "READY/01_trend_scout.agent_prompt",
+      "TREND_SCOUT.MD",
+    ]
+  ) expect(wizardNamed(name).name, name).toBe("trend_scout");
+  expect(wizardNamed("aim-trigger-assessment").name).toBe("aim_trigger_config");
+  expect(() => wizardNamed("trend_scuot")).toThrow("unknown wizard `trend_scuot`");
+  expect(() => wizardNamed("constructor")).toThrow("unknown wizard");
+  expect(() => wizardNamed("__proto__")).toThrow("unknown wizard");
+});
+
+test("each fault of a wizard's file is named", () => {
+  expect(readWizard("no front matter").faults).toEqual(["no front matter between two lines `---` at the start"]);
+  expect(readWizard("---\na: [\n---\nbody").faults![0]).toStartWith("front matter: ");
+  expect(readWizard("---\n- a\n---\nbody").faults).toEqual(["front matter must be a map"]);
+  const text = readFileSync(join(ROOT, "wizards", "workflow.md"), "utf8");
+  const spoilt = text.replace("phase: FIRE", "phase: LATER").replace("makes: workflow", "makes: wrkflow")
+    .replace("title: Workflow", "titel: Workflow");
+  expect(readWizard(spoilt).faults).toEqual([
+    "titel: unknown key",
+    "title: is missing, expected text",
+    'phase: is `"LATER"`, expected one of READY, FIRE, AIM, all',
+    'makes: is `"wrkflow"`, expected an artifact type or null',
+  ]);
+  expect(readWizard(text.replaceAll("\n", "\r\n")).faults).toBeNull();
+});
+
+/** Runs of five words in a text, in small letters without punctuation. */
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word !== "");
+  return words.slice(0, Math.max(0, words.length - 4)).map((_, at) => words.slice(at, at + 5).join(" "));
+}
+
+test.skipIf(!existsSync(DEV_SET))("no five words in a row of the measured set stand in the wizards' metadata", () => {
+  const metadata = new Set(
+    readdirSync(join(ROOT, "wizards")).flatMap((file) => {
+      const front = readFileSync(join(ROOT, "wizards", file), "utf8").split("\n---\n")[0]!;
+      return front.split("\n").flatMap((line) => runsOf(line));
+    }),
+  );
+  const found = readLabelled(DEV_SET).flatMap(({ task }) => runsOf(task)).filter((run) => metadata.has(run));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { ArtifactType } from "#src/core/artifact_type.ts";
+import type { Finding } from "#src/core/finding.ts";
+import { type Classification, classify } from "#src/guidance/classify.ts";
+import { planFile } from "#src/guidance/plan.ts";
+import type { Plan } from "#src/guidance/plan_types.ts";
+import { safeFindings } from "#src/guidance/safe_findings.ts";
+import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
+import { judgeArtifact } from "#src/rules/judge.ts";
+import type { Artifact } from "#src/workspace/artifact.ts";
+import { loadArtifact } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+/** One text judged alone. */
+export interface Judged {
+  artifact: Artifact;
+  findings: Finding[];
+  classification: Classification;
+}
+
+export async function judge(text: string | Uint8Array, type: ArtifactType, file = "example.yaml"): Promise<Judged> {
+  const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file, { type });
+  if ("finding" in loaded) throw new Error(loaded.finding.message);
+  const findings = await judgeArtifact(loaded.artifact, DOCUMENT_RULES);
+  return { artifact: loaded.artifact, findings, classification: classify(loaded.artifact, findings) };
+}
+
+/** The plan of one text with its safe edits. */
+export async function planOf(text: string | Uint8Array, type: ArtifactType): Promise<Plan & { judged: Judged }> {
+  const judged = await judge(text, type);
+  const findings = await safeFindings(judged.artifact, judged.findings);
+  return { ...planFile({ file: "example.yaml", ...judged, findings }), judged };
+}
+
+/** A seeded source of numbers from 0 to 1, so that a failing case can be made again. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A value with some of its parts broken: removed, of another kind, misspelt. */
+export function broken(value: unknown, random: () => number, share = 0.15): unknown {
+  if (random() < share) {
+    const kinds = [7, true, "x", [], {}, [{ a: 1 }], null, `${String(value).slice(0, 40)}x`];
+    return kinds[Math.floor(random() * kinds.length)];
+  }
+  if (Array.isArray(value)) return value.map((item) => broken(item, random, share));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]) => {
+      const roll = random();
+      if (roll < share / 2) return [];
+      const name = roll < share ? `${key}${roll < share * 0.75 ? "s" : "_old"}` : key;
+      return [[name, broken(child, random, share)]];
+    }),
+  );
+}
+
+/** The end of an anchor, from its id on. */
+export const ANCHOR = 'instance_id: 5b1c9d20-4a7e-4f63-8d15-90c2e7ab3f44\ncreated_at: "2026-02-03T08:00:00Z"\n';

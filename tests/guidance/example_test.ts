@@ -1,0 +1,66 @@
+import { describe, expect, test } from "bun:test";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
+import { formatPath, type Path } from "#src/core/path.ts";
+import { createAjv } from "#src/schema/compile.ts";
+import { exampleOf } from "#src/schema/example.ts";
+import { locateSchema } from "#src/schema/locate.ts";
+import { dereference, type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+import { printYaml } from "#src/yaml/print.ts";
+
+/** Every part of a schema, by the path that leads there; each alternative on its own. */
+function* parts(schema: JsonSchema, root: JsonSchema, path: Path): Generator<{ path: Path; schema: JsonSchema }> {
+  const resolved = dereference(schema, root);
+  yield { path, schema: resolved };
+  for (const option of resolved.oneOf ?? []) yield* parts(option, root, path);
+  for (const [key, child] of Object.entries(resolved.properties ?? {})) yield* parts(child, root, [...path, key]);
+  if (resolved.items !== undefined) yield* parts(resolved.items, root, [...path, 0]);
+}
+
+const ajv = createAjv();
+
+function validator(type: ArtifactType, schema: JsonSchema) {
+  const { definitions } = loadSchema(type);
+  const { $id: _id, ...rest } = schema;
+  return ajv.compile(definitions === undefined ? rest : { ...rest, definitions });
+}
+
+describe("generated examples are valid", () => {
+  for (const type of ARTIFACT_TYPE_NAMES) {
+    test(`${type}: the whole and every section`, () => {
+      const root = loadSchema(type);
+      const wrong: string[] = [];
+      for (const { path, schema } of parts(root, root, [])) {
+        const value = exampleOf(schema, type);
+        const validate = validator(type, schema);
+        // What is printed is read back, so that quoting is tested too.
+        const printed = parseYaml(printYaml({ value })).value as { value: unknown };
+        if (!validate(printed.value)) wrong.push(`${formatPath(path)}: ${JSON.stringify(validate.errors?.[0])}`);
+        expect(printed.value).toEqual(value);
+        expect(exampleOf(schema, type)).toEqual(value);
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+});
+
+test("free texts are placeholders, never content", () => {
+  const persona = locateSchema("feature_definition", undefined, ["definition", "personas", 0])!;
+  const { current_situation } = exampleOf(persona.schema, "feature_definition") as Record<string, string>;
+  expect(current_situation).toStartWith("[INSERT ");
+  expect(current_situation!.length).toBeGreaterThanOrEqual(200);
+});
+
+test("entries of a list differ in their ids", () => {
+  const personas = locateSchema("feature_definition", undefined, ["definition", "personas"])!;
+  const list = exampleOf(personas.schema, "feature_definition") as { id: string }[];
+  expect(list).toHaveLength(4);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(4);
+});
+
+test("a part tells where it stands in the bundled schema", () => {
+  expect(locateSchema("value_model", {}, ["layers", 0, "name"])?.location).toBe(
+    "schemas/artifacts/value_model.schema.json#/properties/layers/items/properties/name",
+  );
+  expect(locateSchema("value_model", {}, ["no_such_key"])).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FixAnswer } from "#src/operations/fix.ts";
+import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { ANCHOR } from "./artifacts.ts";
+
+function json(args: readonly string[], cwd: string): FixAnswer {
+  return JSON.parse(epf([...args, "--json"], { cwd }).stdout);
+}
+
+describe("epf fix", () => {
+  test("shows, then writes what is mechanical in the surface twin, and nothing else", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark-surface", "t");
+      const shown = epf(["fix", "t", "--diff"], { cwd: folder });
+      expect(shown.code).toBe(1);
+      for (const line of ['-version: 1.2\n+version: "1.2.0"\n', "-  status: activ\n+  status: active\n"]) {
+        expect(shown.stdout).toContain(line);
+      }
+      expect(epf(["check", "t"], { cwd: folder }).stdout).toContain("activ`");
+      const before = json(["check", "t"], folder) as unknown as { counts: { error: number } };
+      const answer = json(["fix", "t", "--write"], folder);
+      expect(answer).toMatchObject({ clean: true, written: 3, refused: 0, left: { error: 2 } });
+      for (
+        const [file, text] of [
+          ["FIRE/value_models/product.value_model.yaml", 'version: "1.2.0"'],
+          ["READY/04_strategy_formula.yaml", "status: active"],
+          ["_meta.yaml", 'epf_version: "2.22.1"'],
+        ] as const
+      ) {
+        // The healthy example differs from its broken twin in these places only.
+        const healthy = readFileSync(join(ROOT, "examples/tidemark", file), "utf8");
+        const now = readFileSync(join(folder, "t", file), "utf8");
+        expect(now).toContain(text);
+        expect(now).toBe(healthy);
+      }
+      for (const { path, new_content_hash } of answer.files) {
+        const bytes = readFileSync(join(folder, path));
+        expect(new Bun.CryptoHasher("sha256").update(bytes).digest("hex")).toBe(new_content_hash);
+      }
+      const after = json(["check", "t"], folder) as unknown as { counts: { error: number } };
+      expect(after.counts.error).toBe(before.counts.error - 2);
+      const again = epf(["fix", "t", "--write"], { cwd: folder });
+      expect(again.code).toBe(0);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, files: [] });
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_with_plan" });
+    });
+  });
+
+  test("the structural twin has nothing mechanical", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark-structural", "t");
+      expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(0);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, written: 0, files: [] });
+    });
+  });
+
+  test("the edits of a plan are those of the fix and can be applied as they are", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark-surface", "t");
+      const file = "t/READY/04_strategy_formula.yaml";
+      const plan = JSON.parse(epf(["plan", file, "--json"], { cwd: folder }).stdout);
+      const [fix] = json(["fix", file], folder).files;
+      expect(plan.chunks[0].edit.edits).toEqual(fix!.edits);
+      expect(plan.chunks[0].edit.content_hash).toBe(fix!.content_hash);
+      const text = readFileSync(join(folder, file), "utf8");
+      const [{ start, end, text: replacement }] = plan.chunks[0].edit.edits;
+      writeFileSync(join(folder, file), text.slice(0, start) + replacement + text.slice(end));
+      expect(epf(["plan", file], { cwd: folder }).code).toBe(0);
+    });
+  });
+
+  test("refuses what would bring up another finding in the instance", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const features = join(folder, "t/FIRE/definitions/product");
+      const [first] = [...new Bun.Glob("fd-001*.yaml").scanSync(features)];
+      const copy = join(features, "fd-099_copy.yaml");
+      // Once its id can be read again, the copy is a second feature of that id.
+      const text = readFileSync(join(features, first!), "utf8").replace(/^id:/m, "feature_id:");
+      writeFileSync(copy, text);
+      const answer = json(["fix", "t", "--write"], folder);
+      expect(answer).toMatchObject({ clean: false, written: 0, refused: 1 });
+      expect(answer.files[0]!.refused_reason).toStartWith("it would bring up ");
+      expect(readFileSync(copy, "utf8")).toBe(text);
+      expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(1);
+    });
+  });
+
+  test("empty, binary, broken and huge files are left as they are", async () => {
+    const files = {
+      "_epf.yaml": `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR}`,
+      "READY/00_north_star.yaml": "",
+      "READY/01_insight_analyses.yaml": new Uint8Array([0, 1, 2, 255]),
+      "READY/02_strategy_foundations.yaml": "a: [\n",
+      "READY/03_insight_opportunity.yaml": `opportunity: "${"x".repeat(5_000_000)}"  \n`,
+    };
+    await inFolder(files, (folder) => {
+      expect(epf(["fix", ".", "--write"], { cwd: folder }).code).toBe(0);
+      for (const [path, content] of Object.entries(files)) {
+        expect(readFileSync(join(folder, path)).equals(Buffer.from(content as string))).toBe(true);
+      }
+    });
+  });
+
+  test("line ends of a long file are repaired at once, the answer stays short", async () => {
+    const healthy = readFileSync(join(ROOT, "examples/tidemark/READY/01_insight_analyses.yaml"), "utf8");
+    await inFolder({ "01_insight_analyses.yaml": healthy.replaceAll("\n", "\r\n") }, (folder) => {
+      const answer = json(["fix", "01_insight_analyses.yaml", "--write"], folder);
+      expect(answer.files[0]).toMatchObject({ status: "written", edits: [] });
+      expect(answer.files[0]!.edits_left_out).toBeGreaterThan(100);
+      expect(readFileSync(join(folder, "01_insight_analyses.yaml"), "utf8")).toBe(healthy);
+    });
+  });
+
+  test("without --write the diff is shown and nothing is written", async () => {
+    const text = `epf_anchor: true  \nversion: "1.0.0"\n${ANCHOR}`;
+    await inFolder({ "_epf.yaml": text }, (folder) => {
+      const { code, stdout } = epf(["fix", "_epf.yaml"], { cwd: folder });
+      expect(code).toBe(1);
+      expect(stdout).toContain("-epf_anchor: true  \n+epf_anchor: true\n");
+      expect(readFileSync(join(folder, "_epf.yaml"), "utf8")).toBe(text);
+    });
+  });
+
+  test("nothing there is exit code 3", () => expect(epf(["fix", "no/such.yaml"]).code).toBe(3));
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createAjv } from "#src/schema/compile.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+import { printYaml } from "#src/yaml/print.ts";
+import type { PlanAnswer } from "#src/operations/plan.ts";
+import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { broken, seeded } from "./artifacts.ts";
+
+function json(args: readonly string[], cwd?: string): PlanAnswer {
+  const { stdout, stderr } = epf([...args, "--json"], cwd === undefined ? {} : { cwd });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
+}
+
+describe("epf plan", () => {
+  test("a clean instance and a clean file have nothing to do", () => {
+    for (const path of ["examples/tidemark", "examples/tidemark/READY/00_north_star.yaml"]) {
+      expect(epf(["plan", path]).code).toBe(0);
+      const answer = json(["plan", path]);
+      expect(answer).toMatchObject({ clean: true, valid: true, structural_issue: false, recommended_tool: null });
+      expect(answer.required_next_tool_calls).toEqual([]);
+    }
+  });
+
+  test("an instance is planned in the order of repair, its first file with chunks", () => {
+    expect(epf(["plan", "examples/tidemark-surface"]).code).toBe(1);
+    const answer = json(["plan", "examples/tidemark-surface"]);
+    expect(answer.files.map(({ file }) => file.slice("examples/tidemark-surface/".length))).toEqual([
+      "READY/04_strategy_formula.yaml",
+      "READY/05_roadmap_recipe.yaml",
+      "FIRE/value_models/product.value_model.yaml",
+      "FIRE/definitions/product/fd-003_arrival-agreement.yaml",
+      "FIRE/mappings.yaml",
+      "_meta.yaml",
+    ]);
+    expect(answer.file).toBe(answer.files[0]!.file);
+    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "invalid_enum" });
+    expect(answer.required_next_tool_calls.map(({ tool, priority }) => [tool, priority])).toEqual([
+      ["epf_validate_file", "recommended"],
+      ["epf_validate_with_plan", "optional"],
+    ]);
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
+  });
+
+  test("an anti-pattern needs the instance around the file, and leads to the wizard", () => {
+    const file = "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml";
+    const answer = json(["plan", file]);
+    expect(answer).toMatchObject({ file, structural_issue: true, judged_alone: false });
+    expect(answer.recommended_tool).toMatchObject({
+      tool: "epf_get_wizard_for_task",
+      params: { task: "fix value model structure" },
+      priority: "urgent",
+    });
+    expect(answer.required_next_tool_calls[0]).toEqual(answer.recommended_tool!);
+    expect(answer.chunks[0]).toMatchObject({ structural_issue: true, kind: "anti_pattern" });
+    expect(answer.chunks[0]!.recommended_tool!.params).toEqual({ task: "fix value model structure" });
+  });
+
+  test("a missing section is structural too", () => {
+    const file = "examples/tidemark-structural/FIRE/definitions/product/fd-003_arrival-agreement.yaml";
+    const { chunks, recommended_tool } = json(["plan", file]);
+    expect(recommended_tool!.params).toEqual({ task: "fix feature definition structure" });
+    expect(chunks.map(({ section, kind, structural_issue }) => [section, kind, structural_issue])).toEqual([
+      ["definition", "missing_required", true],
+      ["(root)", "unknown_field", false],
+    ]);
+  });
+
+  test("a file outside of every instance is judged alone, and the answer says so", async () => {
+    const text = readFileSync(
+      join(ROOT, "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml"),
+      "utf8",
+    );
+    await inFolder({ "product.value_model.yaml": text, "x_value_model.yaml": text }, (folder) => {
+      const answer = json(["plan", "x_value_model.yaml"], folder);
+      expect(answer).toMatchObject({ judged_alone: true, structural_issue: false });
+    });
+    await inFolder({ "north.yaml": "north_star:\n  organization: 3\n" }, (folder) => {
+      const answer = json(["plan", "north.yaml"], folder);
+      expect(answer.guidance.warnings![0]).toStartWith("judged alone");
+    });
+  });
+
+  test("a large plan is outlined, and each chunk can be asked for", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "tidemark");
+      const file = join(folder, "tidemark/READY/01_insight_analyses.yaml");
+      const value = parseYaml(readFileSync(file, "utf8")).value;
+      Bun.write(file, printYaml(broken(value, seeded(5), 0.1)));
+      const answer = json(["plan", file], folder);
+      expect(answer.total_chunks).toBeGreaterThan(5);
+      expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
+      expect(answer.chunks.some(({ shown }) => !shown)).toBe(true);
+      const last = answer.summary.recommended_order.at(-1)!;
+      const one = json(["plan", file, "--chunk", last], folder);
+      expect(one.chunks).toHaveLength(1);
+      expect(one.chunks[0]).toMatchObject({ id: last, shown: true });
+      const full = json(["plan", file, "--detail-level", "full"], folder);
+      expect(full.chunks.every(({ shown }) => shown)).toBe(true);
+      expect(full.chunks.reduce((sum, { errors }) => sum + errors.length, 0)).toBe(full.total_findings);
+      expect(epf(["plan", file, "--chunk", "chunk-999"], { cwd: folder }).code).toBe(2);
+    });
+  });
+
+  test("unreadable files come first; what is absent leads to its wizard", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      Bun.write(join(folder, "t/FIRE/mappings.yaml"), "product: [\n");
+      Bun.spawnSync(["rm", join(folder, "t/READY/03_insight_opportunity.yaml")]);
+      const answer = json(["plan", "t"], folder);
+      expect(answer.file).toBe("t/FIRE/mappings.yaml");
+      expect(answer.chunks[0]!.kind).toBe("unreadable");
+      const absent = answer.files.find(({ file }) => file === "t/READY/03_insight_opportunity.yaml");
+      expect(absent).toMatchObject({ artifact_type: null });
+      const plan = json(["plan", "t/READY"], folder);
+      expect(plan.required_next_tool_calls[0]).toMatchObject({ params: { task: "create insight opportunity" } });
+    });
+  });
+
+  test("answers fit the published schemas", () => {
+    const runs = [
+      ["epf_validate_with_plan", "plan", "examples/tidemark"],
+      ["epf_validate_with_plan", "plan", "examples/tidemark-surface"],
+      ["epf_validate_with_plan", "plan", "examples/tidemark-structural"],
+      ["epf_validate_with_plan", "plan", "examples"],
+      ["epf_fix_file", "fix", "examples/tidemark"],
+      ["epf_fix_file", "fix", "examples/tidemark-surface", "--diff"],
+    ];
+    for (const [tool, ...args] of runs) {
+      const file = join(ROOT, "schemas", "output", `${tool}.schema.json`);
+      const validate = createAjv().compile(JSON.parse(readFileSync(file, "utf8")));
+      const answer = JSON.parse(epf([...args, "--json"]).stdout);
+      validate(answer);
+      expect(validate.errors ?? [], args.join(" ")).toEqual([]);
+      expect(JSON.stringify(answer).length, args.join(" ")).toBeLessThanOrEqual(8000);
+    }
+  });
+
+  test("nothing there is exit code 3", () => {
+    expect(epf(["plan", "no/such/file.yaml"]).code).toBe(3);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
+import { compareFindings } from "#src/core/finding.ts";
+import { parsePath } from "#src/core/path.ts";
+import { planFile, timeFor } from "#src/guidance/plan.ts";
+import type { Chunk, Plan } from "#src/guidance/plan_types.ts";
+import { createAjv } from "#src/schema/compile.ts";
+import { exampleOf } from "#src/schema/example.ts";
+import { locateSchema } from "#src/schema/locate.ts";
+import { loadSchema } from "#src/schema/schemas.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+import { printYaml } from "#src/yaml/print.ts";
+import { ROOT } from "../binary.ts";
+import { broken, judge, planOf, seeded } from "./artifacts.ts";
+
+const TYPE = fc.constantFrom(...ARTIFACT_TYPE_NAMES);
+const SEED = fc.integer({ min: 0, max: 2 ** 31 });
+
+function brokenText(type: ArtifactType, seed: number): string {
+  return printYaml(broken(exampleOf(loadSchema(type), type), seeded(seed)));
+}
+
+const RANK: Record<Chunk["priority"], number> = { urgent: 2, normal: 3, low: 4 };
+
+function rank(chunk: Chunk): number {
+  return chunk.kind === "unreadable" ? 0 : chunk.structural_issue ? 1 : RANK[chunk.priority];
+}
+
+describe("plans of broken artifacts", () => {
+  test("hold every finding once, in order, within the bounds, and are the same every time", async () => {
+    await fc.assert(
+      fc.asyncProperty(TYPE, SEED, async (type, seed) => {
+        const text = brokenText(type, seed);
+        const { judged, ...plan } = await planOf(text, type);
+        const { judged: _, ...again } = await planOf(text, type);
+        expect(again as Plan).toEqual(plan);
+        const planned = plan.chunks.flatMap(({ errors }) => errors.map(({ rule, message }) => `${rule} ${message}`));
+        const cut = judged.findings.map(({ rule, message }) => `${rule} ${message.slice(0, 200)}`);
+        expect(planned.map((line) => line.slice(0, 150)).sort()).toEqual(cut.map((line) => line.slice(0, 150)).sort());
+        expect(plan.total_findings).toBe(judged.findings.length);
+        expect(plan.valid).toBe(!judged.findings.some(({ level }) => level === "error"));
+        plan.chunks.forEach((chunk, index) => {
+          expect(chunk.id).toBe(`chunk-${index + 1}`);
+          expect(chunk.errors.length).toBeLessThanOrEqual(10);
+          expect(chunk.error_count).toBe(chunk.errors.length);
+          expect(JSON.stringify(chunk).length).toBeLessThanOrEqual(6000);
+          expect(chunk.structural_issue).toBe(chunk.recommended_tool !== null);
+        });
+        const ranks = plan.chunks.map(rank);
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+        expect(plan.structural_issue).toBe(judged.classification.structural_issue);
+        if (plan.structural_issue) expect(plan.chunks.some((chunk) => chunk.structural_issue)).toBe(true);
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+  }, 120_000);
+
+  test("do not depend on the order of the findings", async () => {
+    await fc.assert(
+      fc.asyncProperty(TYPE, SEED, async (type, seed) => {
+        const judged = await judge(brokenText(type, seed), type);
+        const turned = [...judged.findings].reverse();
+        expect([...turned].sort(compareFindings)).toEqual([...judged.findings].sort(compareFindings));
+        expect(planFile({ file: "a.yaml", ...judged, findings: turned }))
+          .toEqual(planFile({ file: "a.yaml", ...judged }));
+      }),
+      { numRuns: 60, seed: 12 },
+    );
+  }, 120_000);
+
+  test("carry examples that are valid at the place they name", async () => {
+    const ajv = createAjv();
+    await fc.assert(
+      fc.asyncProperty(TYPE, SEED, async (type, seed) => {
+        const { judged, chunks } = await planOf(brokenText(type, seed), type);
+        for (const { example, example_path } of chunks) {
+          if (example === null) continue;
+          const path = parsePath(example_path!)!;
+          const located = locateSchema(type, judged.artifact.document.value, path)!;
+          const read = parseYaml(example).value as Record<string, unknown>;
+          const value = path.length === 0 ? read : Object.values(read)[0];
+          const { $id: _id, ...schema } = located.schema;
+          const { definitions } = loadSchema(type);
+          const validate = ajv.compile(definitions === undefined ? schema : { ...schema, definitions });
+          validate(value);
+          expect(validate.errors ?? []).toEqual([]);
+        }
+      }),
+      { numRuns: 40, seed: 13 },
+    );
+  }, 120_000);
+
+  test("survive hostile keys and texts", async () => {
+    const long = "k".repeat(5000);
+    const text = `"${long}": 1\n"\\e[31m\\u202e": x\nid: "\\e[31mred"\nstatus: "${"v".repeat(9000)}"\n`;
+    const { chunks } = await planOf(text, "feature_definition");
+    const printed = JSON.stringify(chunks);
+    // A key's path writes such characters as escapes of its own; none stands there as itself.
+    expect(printed.replaceAll("\\\\", "")).not.toContain("\\u001b");
+    expect(printed).not.toContain("\u202e");
+    for (const chunk of chunks) expect(JSON.stringify(chunk).length).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe("one error tells all that its repair needs", () => {
+  test("a missing field", async () => {
+    const { chunks } = await planOf('epf_anchor: true\nversion: "1.0.0"\n', "epf_anchor");
+    const error = chunks[0]!.errors.find(({ message }) => message.includes("`instance_id`"));
+    expect(chunks[0]).toMatchObject({ section: "(root)", kind: "missing_required", priority: "urgent" });
+    expect(error).toMatchObject({
+      error_type: "missing_required",
+      priority: "critical",
+      line: 1,
+      json_pointer: "",
+      schema_location: "schemas/artifacts/epf_anchor.schema.json#/properties/instance_id",
+    });
+    expect(error!.details.missing_fields).toEqual(["instance_id"]);
+    expect(error!.example).toStartWith("instance_id: ");
+  });
+
+  test("a value outside the allowed ones", async () => {
+    const text = readFileSync(join(ROOT, "examples/tidemark-surface/READY/04_strategy_formula.yaml"), "utf8");
+    const { chunks, valid, structural_issue } = await planOf(text, "strategy_formula");
+    expect({ valid, structural_issue, count: chunks.length }).toEqual({
+      valid: false,
+      structural_issue: false,
+      count: 1,
+    });
+    expect(chunks[0]!.errors[0]!.details).toEqual({
+      expected_type: "string",
+      actual_type: "string",
+      allowed_values: ["draft", "validated", "active", "superseded"],
+      current_value: "activ",
+    });
+    expect(chunks[0]!.line_ranges).toEqual([{ start: 203, end: 203 }]);
+    expect(chunks[0]!.edit!.diff).toContain("-  status: activ\n+  status: active\n");
+    expect(chunks[0]!.edit!.content_hash).toBe(new Bun.CryptoHasher("sha256").update(text).digest("hex"));
+  });
+
+  test("edits stay where only their diff is too long", async () => {
+    const { chunks } = await planOf(`product: []\nnote: "${"long ".repeat(400)}" # end  \n`, "mappings");
+    const [chunk] = chunks.filter(({ kind }) => kind === "text_form");
+    expect(chunk!.edit).toMatchObject({ edits: [{ text: "" }], diff: "" });
+    expect(chunk!.edit!.left_out).toContain("`epf fix`");
+  });
+
+  test("an unreadable file has one chunk about that only", async () => {
+    const { chunks, workflow_guidance } = await planOf("a: b: c\n  - d\n", "north_star");
+    expect(chunks[0]).toMatchObject({ section: "(file)", kind: "unreadable", priority: "urgent", example: null });
+    expect(workflow_guidance.before_starting[0]).toContain("cannot be read");
+  });
+});
+
+test("times are told in words", () => {
+  expect([0, 1, 2, 3, 30, 45].map(timeFor)).toEqual([
+    "none",
+    "under 5 minutes",
+    "under 5 minutes",
+    "6 minutes",
+    "1 hour",
+    "1 hour 30 minutes",
+  ]);
+});
