@@ -2,9 +2,14 @@ import type { AimBootstrapAnswer } from "../operations/aim_bootstrap.ts";
 import type { GetDefinitionAnswer, ListDefinitionsAnswer } from "../operations/definitions.ts";
 import type { InitInstanceAnswer } from "../operations/init_instance.ts";
 import type { GetTemplateAnswer, ListTemplatesAnswer } from "../operations/templates.ts";
+import type { SectionExampleAnswer } from "../operations/section_example.ts";
 import { nextLine, table } from "./table.ts";
 
-/** Files that are made to be redirected are printed alone. */
+/** What is made to be redirected or pasted is printed alone. */
+export function presentExample(answer: SectionExampleAnswer): string {
+  return answer.example;
+}
+
 export function presentTemplate(answer: GetTemplateAnswer): string {
   return answer.template;
 }

@@ -12,6 +12,7 @@ import { listSchemas } from "./list_schemas.ts";
 import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
 import { plan } from "./plan.ts";
+import { sectionExample } from "./section_example.ts";
 import { showSchema } from "./show_schema.ts";
 import { getWizard } from "./get_wizard.ts";
 import { getWizardForTask } from "./get_wizard_for_task.ts";
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   locate,
   listSchemas,
   showSchema,
+  sectionExample,
   exportSchemas,
   listWizards,
   getWizard,

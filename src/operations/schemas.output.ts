@@ -35,3 +35,11 @@ export const exportSchemasAnswer = z.strictObject({
   files: z.array(z.string()),
   yaml_schemas: z.record(z.string(), z.string()),
 });
+
+export const sectionExampleAnswer = z.strictObject({
+  artifact_type: z.string(),
+  section: z.string(),
+  guidance,
+  example: z.string(),
+  note: z.string(),
+});

@@ -129,6 +129,49 @@ describe("structural against surface errors", () => {
   });
 });
 
+test("fix plan chunks flag structural issues and name the wizard", () => {
+  const file = "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml";
+  const { stdout } = epf(["plan", file, "--json"]);
+  const plan = JSON.parse(stdout) as Answer & {
+    chunks: { structural_issue: boolean; recommended_tool: ToolCallSuggestion }[];
+  };
+  const flagged = plan.chunks.filter((chunk) => chunk.structural_issue);
+  expect(flagged.length).toBeGreaterThan(0);
+  for (const chunk of flagged) {
+    expect(chunk.recommended_tool).toMatchObject({
+      tool: "epf_get_wizard_for_task",
+      params: { task: "fix value model structure" },
+    });
+  }
+  expect(plan.required_next_tool_calls[0]).toMatchObject({ tool: "epf_get_wizard_for_task", priority: "urgent" });
+});
+
+test("fields that consumers know stay where they are", () => {
+  const check = json(["check", "examples/tidemark"]) as unknown as {
+    instances: Record<string, Record<string, unknown>>[];
+  };
+  const [instance] = check.instances;
+  const known: Record<string, string[]> = {
+    content_readiness: ["path", "total_files", "files_checked", "score", "grade", "placeholders"],
+    feature_quality: ["total_features", "passed_count", "failed_count", "average_score", "results"],
+    value_model_quality: ["models_analyzed", "overall_score", "score_level", "checks", "warnings"],
+    aim_health: ["overall_status", "diagnostics", "summary"],
+    relationships: [
+      "valid",
+      "total_paths_checked",
+      "valid_paths",
+      "invalid_paths",
+      "coverage_percent",
+      "errors",
+      "grade",
+    ],
+    metadata_consistency: ["product_name", "files_checked", "instance_mismatches", "stale_dates", "issues"],
+  };
+  for (const [section, fields] of Object.entries(known)) {
+    expect(Object.keys(instance![section]!)).toEqual(expect.arrayContaining(fields));
+  }
+});
+
 describe("instructions and the guide for agents", () => {
   interface Instructions {
     tool_discovery_guidance: string;

@@ -1,0 +1,28 @@
+import { ARTIFACT_TYPE_NAMES, asArtifactType } from "../core/artifact_type.ts";
+import { UserFailure } from "../core/failure.ts";
+import { nearest } from "../core/near.ts";
+import { parsePath, type Path } from "../core/path.ts";
+import { type JsonSchema, loadSchema, type SchemaName } from "../schema/schemas.ts";
+import { schemaOfField } from "../schema/walk.ts";
+
+/** @throws UserFailure when no schema has that name */
+export function readSchemaName(name: string): SchemaName {
+  const type = name === "epf_settings" ? name : asArtifactType(name);
+  if (type !== null) return type;
+  const near = nearest(name, ARTIFACT_TYPE_NAMES)[0];
+  throw new UserFailure(`\`${name}\` is not an artifact type`, {
+    help: near === undefined ? "`epf schemas list` lists all types" : `did you mean \`${near}\`?`,
+  });
+}
+
+/** The part of a schema at a dotted path; the empty path is all of it. @throws UserFailure when there is none */
+export function sectionOfSchema(name: SchemaName, section: string): { part: JsonSchema; path: Path } {
+  const path = section === "" ? [] : parsePath(section.replaceAll("[]", "[0]"));
+  const part = path === null ? null : schemaOfField(loadSchema(name), path);
+  if (path === null || part === null) {
+    throw new UserFailure(`\`${name}\` has no section \`${section}\``, {
+      help: `\`epf schemas show ${name}\` lists all fields`,
+    });
+  }
+  return { part, path };
+}
