@@ -13,7 +13,7 @@ export interface Classification {
   structural_issue: boolean;
   /** What shows it, as one fact; null unless structural. */
   evidence: string | null;
-  /** Values that the schema speaks of: present ones and required ones that are missing. */
+  /** Values that the schema speaks of: present ones and required ones that are missing; 0 where none fails. */
   validated_values: number;
   failing_values: number;
   recommended_tool: ToolCallSuggestion | null;
@@ -31,7 +31,8 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
   }
   if (artifact.document.readable) {
     counts.failing_values = failingValues(findings);
-    counts.validated_values = countValues(artifact.type, artifact.document.value);
+    // The share matters only where something fails.
+    if (counts.failing_values > 0) counts.validated_values = countValues(artifact.type, artifact.document.value);
   }
   const evidence = structuralEvidence(findings, counts);
   const broken = findings.some((finding) => finding.level === "error");

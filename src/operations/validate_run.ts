@@ -8,9 +8,7 @@ import { formatPath, parsePath } from "../core/path.ts";
 import type { Report } from "../core/report.ts";
 import { commandLine, orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { classify } from "../guidance/classify.ts";
-import { friendlyErrors } from "../guidance/friendly.ts";
 import { suggestForFile } from "../guidance/suggest.ts";
-import { aloneWarnings, findingsAround } from "./around.ts";
 import { rulesNamed } from "../rules/find.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/discover.ts";
@@ -48,8 +46,8 @@ export async function run(context: OperationContext, input: ValidateInput): Prom
     });
   }
   const judged = await judgeAlone(collected.artifacts, collected.findings, settings, context.cwd);
-  const around = input.ai_friendly === true ? await findingsAround(context, collected.artifacts) : [];
-  const findings = [...judged.findings, ...around].sort(compareFindings);
+  const around = await (await friendlyView(input))?.findingsAround(context, collected.artifacts) ?? [];
+  const findings = around.length === 0 ? judged.findings : [...judged.findings, ...around].sort(compareFindings);
   return answer(context, { ...judged, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
 }
 
@@ -73,6 +71,10 @@ async function collectTargets(
   return await collect(context.cwd, paths.length === 0 ? [here] : paths, { type, ignores: settings.ignores });
 }
 
+function friendlyView(input: ValidateInput) {
+  return input.ai_friendly === true ? import("./friendly_view.ts") : Promise.resolve(null);
+}
+
 /** Calls that one answer names; of very many files only the gravest come first anyway. */
 const MOST_CALLS = 10;
 
@@ -83,6 +85,7 @@ async function answer(
   input: ValidateInput,
   settings: Settings,
 ): Promise<ValidateAnswer> {
+  const friendly = await friendlyView(input);
   const findings = input.section === undefined ? judged.findings : inSection(judged.findings, artifacts, input.section);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
@@ -107,7 +110,7 @@ async function answer(
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
       evidence: classification?.evidence ?? null,
-      ...(input.ai_friendly === true ? friendlyErrors(artifact ?? null, own) : {}),
+      ...(friendly?.friendlyErrors(artifact ?? null, own) ?? {}),
     };
   });
   const report = buildReport({
@@ -143,7 +146,7 @@ async function answer(
         }`
         : `${invalid} of ${files.length} files are invalid, ${error} errors`,
       next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
-      warnings: input.ai_friendly === true ? aloneWarnings(context, artifacts) : null,
+      warnings: friendly?.aloneWarnings(context, artifacts) ?? null,
       available_actions: error === 0 ? ["epf check"] : ["epf explain RULE", "epf schemas show TYPE"],
     }),
     files,
