@@ -1,3 +1,4 @@
+import { commandLine } from "../core/suggestion.ts";
 import { counted } from "../core/counted.ts";
 import { escapeText } from "../core/escape.ts";
 import type { FixAnswer } from "../operations/fix.ts";
@@ -48,8 +49,7 @@ function chunkText(chunk: PlannedChunk, width: number): string {
     `  ${wrap(chunk.fix_strategy, width - 2, 2)}`,
   ];
   if (chunk.recommended_tool !== null) {
-    const task = Object.values(chunk.recommended_tool.params).join(" ");
-    parts.push(`  first: ${chunk.recommended_tool.tool} \`${task}\``);
+    parts.push(`  first: ${commandLine(chunk.recommended_tool)}`);
   }
   parts.push(...chunk.errors.map((error) => errorText(error, width)));
   if (chunk.edit !== null) {

@@ -27,6 +27,7 @@ export interface RunningText {
   text: string;
 }
 
+const THREE_WORDS = /\S\s+\S+\s+\S/;
 const read = new WeakMap<EpfModel, RunningText[]>();
 
 /** Texts of at least three words in the team's own current files; ids, paths and single words are no sentences. */
@@ -39,7 +40,7 @@ export function runningTexts(model: EpfModel): readonly RunningText[] {
   for (const artifact of model.instance.artifacts) {
     if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
     forEachText(artifact.document.value, (text) => {
-      if (length > TEXT_LIMIT || !/\S\s+\S+\s+\S/.test(text)) return;
+      if (length > TEXT_LIMIT || !THREE_WORDS.test(text)) return;
       texts.push({ artifact, text });
       length += text.length;
     });

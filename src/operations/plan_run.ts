@@ -1,3 +1,4 @@
+import { commandLine } from "../core/suggestion.ts";
 import { UserFailure } from "../core/failure.ts";
 import { counted } from "../core/counted.ts";
 import { guidance } from "../core/guidance.ts";
@@ -188,7 +189,7 @@ function nextOf(plan: Plan, first: TargetFile | null): string | null {
   if (chunk === undefined || first === null || !needsWork(first)) return null;
   const tool = plan.recommended_tool;
   if (tool?.tool === "epf_get_wizard_for_task") {
-    return `the structure comes first: ${tool.tool} with task \`${tool.params.task}\``;
+    return `the structure comes first: \`${commandLine(tool)}\``;
   }
   return `${chunk.id}: ${chunk.description}`;
 }
