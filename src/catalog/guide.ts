@@ -14,6 +14,8 @@ export interface Subject {
   /** Parts of paths that only this type's files have, lower case. */
   places: readonly string[];
   /** Prefix of the ids that this type's files carry, such as `fd`, and of ids within them, such as `kr`. */
+  /** The number that its file's name starts with, such as `05`, or null. */
+  number: string | null;
   idPrefix: string | null;
   partPrefixes: readonly string[];
 }
@@ -27,6 +29,8 @@ export interface Guide {
   examples: readonly string[];
   notFor: readonly { task: string; use: string }[];
   kind: GuideKind;
+  /** The phase that it belongs to, in capitals, or `all`. */
+  phase: string;
   /** The phase that it leads through as a whole, in capitals, or null. */
   leadsPhase: string | null;
   /** The artifact that it makes, or null. */
@@ -67,6 +71,7 @@ export function guideOf(wizard: Wizard): Guide {
     examples,
     notFor,
     kind: type,
+    phase,
     leadsPhase: type === "guide" && makes === null && LEADERS.has(name) ? phase : null,
     makes: makes === null ? null : subjectOf(makes),
     worksOn: makes === null && schema !== null ? subjectOf(schema) : null,
@@ -80,6 +85,7 @@ function subjectOf(type: ArtifactType): Subject {
     type,
     words: ARTIFACT_TYPES[type].words,
     places: [...(folder === undefined ? [] : [folder]), ...OLD_PLACES[type] ?? []],
+    number: /\/(\d\d)_/.exec(place)?.[1] ?? null,
     idPrefix: ID_PREFIX[type] ?? null,
     partPrefixes: PART_PREFIXES[type] ?? [],
   };

@@ -19,7 +19,7 @@ const WORDS: Record<Intent, string> = {
   review:
     `review reviews audit assess judge critique stress challenge cross evaluate evaluation rate score grade opinion check verify inspect
     quality sound smell smells good bad weak strict examine inspizieren prufe prufen bewerte bewerten vurder gjennomga sjekk
-    evaluer evaluar revisar verifier honest feedback sane`,
+    evaluer evaluar revisar verifier honest feedback sane judgement judgment sense critical critically opinions gegenlesen`,
   learn: `explain understand introduction onboard tour begin`,
 };
 
@@ -41,7 +41,10 @@ export function intentsOf(tokens: readonly Token[]): Record<Intent, number> {
     found[intent] = Math.max(found[intent], token.opensClause ? 1 : 0.6);
   }
   // A question of yes or no about a thing that is there asks for a judgement.
-  if (JUDGING.test(tokens[0]?.word ?? "")) found.review = Math.max(found.review, 0.6);
+  if (JUDGING.test(tokens[0]?.word ?? "")) {
+    found.review = Math.max(found.review, 0.8);
+    found.fix *= 0.5;
+  }
   return found;
 }
 

@@ -29,10 +29,11 @@ const FACTOR = {
   verbatim: 8,
   example: 5,
   exclusion: 3.5,
-  reference: { name: 6, file: 4.5, id: 3, part: 1.6 },
+  reference: { name: 6, file: 4.5, number: 3.5, id: 3, part: 1.6 },
   worksOn: 0.55,
   outside: 2,
   phase: 2.5,
+  breadth: 1.6,
 } as const;
 
 /** Evidence below which a guide is not named at all, and what the best one needs. */
@@ -40,6 +41,8 @@ const FLOOR = 1.1;
 const ENOUGH = 1.9;
 /** What single words alone need, without a phrase, a name or a known task. */
 const ENOUGH_OF_WORDS = 2.6;
+/** What a known task counts that shares a single word. */
+const ONE_WORD = 0.7;
 
 interface Candidate {
   guide: Guide;
@@ -61,7 +64,10 @@ export class Matcher {
     weighTokens(tokens);
     const { candidates, outside } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
     const [best, second] = candidates;
-    if (best === undefined || best.score < enoughFor(best.evidence) || best.score < outside) {
+    if (
+      best === undefined || best.score < enoughFor(best.evidence) || best.score < outside ||
+      outside >= 2 && isThin(best.evidence)
+    ) {
       const near = candidates.filter((candidate) => candidate.score >= FLOOR && candidate.score >= outside);
       return {
         recommended: null,
@@ -127,6 +133,8 @@ export class Matcher {
     if (verbatim !== undefined) scores[verbatim]! += FACTOR.verbatim;
     const intents = intentsOf(tokens);
     const phase = phaseIn(task);
+    const isBroad = BROAD.test(folded);
+    const isAcrossTracks = TRACKS.every((track) => track.test(folded));
     guides.forEach((guide, place) => {
       for (const reference of references) {
         scores[place]! += referencePoints(guide, reference);
@@ -136,6 +144,8 @@ export class Matcher {
       }
       if (isElsewhere(guide, references)) scores[place]! *= guide.kind === "creation" ? 0.85 : 0.7;
       if (phase !== null && guide.leadsPhase === phase) scores[place]! += FACTOR.phase;
+      if (isAcrossTracks && OF_ONE_TRACK.has(guide.makes?.type ?? "")) scores[place]! *= 0.5;
+      if (isBroad && guide.leadsPhase !== null && scores[place]! > 1) scores[place]! += FACTOR.breadth;
       if (scores[place]! > 0) scores[place]! *= intentFactor(guide.kind, intents, siblings[place]!);
     });
     const candidates = guides.map((guide, place) => ({ guide, score: scores[place]!, evidence: evidence[place]! }))
@@ -191,14 +201,19 @@ export class Matcher {
     if (size === 0) return;
     for (const task of tasks) {
       let shared = 0;
+      let words = 0;
       let length = 0;
       for (const stem of task.stems) {
         const weight = stems.get(stem) ?? 0;
         length += rare(stem) ** 2;
-        if (weight > 0) shared += weight * rare(stem) ** 2;
+        if (weight <= 0) continue;
+        shared += weight * rare(stem) ** 2;
+        words++;
       }
       if (shared === 0) continue;
-      const nearness = shared / Math.sqrt(size * length);
+      // One word in common out of several may be chance.
+      const chance = words === 1 && task.stems.size > 2 ? ONE_WORD : 1;
+      const nearness = chance * shared / Math.sqrt(size * length);
       if (nearness > nearest[task.guide]!) {
         nearest[task.guide] = nearness;
         if (nearness > 0.45) evidence[task.guide]!.example = task.text;
@@ -227,6 +242,14 @@ function weightOfPhrase(words: readonly Token[], at: number, stems: readonly str
   }
   return weight;
 }
+
+/** What asks to be led through more than one step. */
+const BROAD =
+  /\bstep by step\b|\bend[ -]to[ -]end\b|\bin one (?:go|session|sitting)\b|\bas (?:one|a single) session\b|\bfrom \w+(?: \w+){0,3} (?:down |all the way |right )?to\b|\bwhole (?:phase|chain|process|strategy|product)\b|\bthe (?:lot|whole thing)\b|\ball (?:of )?(?:the )?(?:\w+ )?(?:artifacts|files)\b|\b(?:lead|guide|take|walk) (?:me|us|the \w+) (?:through|thru|from)\b|\bnot (?:just|only) (?:a|an|one)\b|\bvon \w+ bis\b|\bfra \w+ til\b|\bpas seulement\b|\bnicht nur\b|\bikke bare\b|\bno solo\b|\bschritt fur schritt\b|\b(?:steg|trinn) for (?:steg|trinn)\b|\betape par etape\b|\bpaso a paso\b/;
+
+/** Named all together, the tracks are what a task is about, and none of them alone. */
+const TRACKS = [/\bproduct\b/, /\bstrategy\b/, /\bcommercial\b|\bsales\b/, /\borg[ _-]?ops\b|\boperations\b/];
+const OF_ONE_TRACK = new Set(["strategy_definition", "org_ops_definition", "commercial_definition"]);
 
 const PHASE = /(?<![\w/])(READY|FIRE|AIM)(?![\w/])|\b(ready|fire|aim)(?=[ -]phase\b)/gi;
 
@@ -260,6 +283,11 @@ function wordOf(tokens: readonly Token[], stem: string): string {
 
 function enoughFor({ phrases, references, example }: Evidence): number {
   return phrases.length === 0 && references.length === 0 && example === null ? ENOUGH_OF_WORDS : ENOUGH;
+}
+
+/** True for evidence of a single word, which a task from another world may share by chance. */
+function isThin({ words, references }: Evidence): boolean {
+  return references.length === 0 && new Set(words.map(({ word }) => word)).size < 2;
 }
 
 function confidenceOf(best: Candidate, second: Candidate | undefined): Confidence {

@@ -5,10 +5,12 @@ export interface Reference {
   type: string;
   /** What in the task said so, as it stands there in lower case. */
   said: string;
-  strength: "name" | "file" | "id" | "part";
+  strength: "name" | "file" | "number" | "id" | "part";
 }
 
-const ID = /\b([a-z]{2,4})-(?:[a-z]-)?\d+\b|\b([a-z]{2,4})-(?=\s|$)/g;
+const ID = /\b([a-z]{2,4})-(?:[a-z]-)?\d+(?![a-z\d])(\w*\.ya?ml)?|\b([a-z]{2,4})-(?=\s|$)/g;
+/** The number that a file of the first phase is known by, alone or behind "file"; parts of dates and ranges are none. */
+const NUMBER = /(?:(?<=\bready\/)|(?<![\w.,:/+-]))0([0-5])(?![\w,:/%-]|\.\d)/g;
 
 /** Artifact types that a folded task names by file, folder, snake-case name or id; each type once, the surest first. */
 export function referencesIn(folded: string, subjects: readonly Subject[]): Reference[] {
@@ -38,16 +40,24 @@ export function referencesIn(folded: string, subjects: readonly Subject[]): Refe
     }
   }
   for (const match of folded.matchAll(ID)) {
-    const prefix = match[1] ?? match[2];
+    const prefix = match[1] ?? match[3];
     for (const { type, idPrefix, partPrefixes } of subjects) {
-      if (idPrefix === prefix) add({ type, said: match[0], strength: "id" });
+      if (idPrefix === prefix) add({ type, said: match[0], strength: match[2] === undefined ? "id" : "file" });
       else if (partPrefixes.includes(prefix!)) add({ type, said: match[0], strength: "part" });
+    }
+  }
+  const numbers = new Set([...folded.matchAll(NUMBER)].map((match) => `0${match[1]}`));
+  // Several numbers are a range or a list: then no single file is meant.
+  if (numbers.size === 1) {
+    const [number = ""] = numbers;
+    for (const subject of subjects) {
+      if (subject.number === number) add({ type: subject.type, said: number, strength: "number" });
     }
   }
   return [...found.values()];
 }
 
-const RANK = { name: 0, file: 1, id: 2, part: 3 } as const;
+const RANK = { name: 0, file: 1, number: 2, id: 3, part: 4 } as const;
 
 function trimmed(chunk: string): string {
   return chunk.replaceAll(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");

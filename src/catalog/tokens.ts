@@ -1,3 +1,4 @@
+import { englishFor } from "./glossary.ts";
 import { stemOf } from "./stems.ts";
 import { STOP_WORDS } from "./stop_words.ts";
 
@@ -45,9 +46,12 @@ export function tokensOf(folded: string): Token[] {
       if (tokens.length >= MOST_TOKENS) return tokens;
       const word = found.replace(/'s$/, "").replaceAll("'", "");
       // Bare numbers and prefixes such as `05` tell nothing, file names are judged as a whole elsewhere.
-      const isStop = STOP_WORDS.has(word) || /^\d+$/.test(word) || (word.length === 1);
-      tokens.push({ word, stem: stemOf(word), isStop, opensClause: opens, inPath, weight: inPath ? 0.35 : 1 });
-      opens = false;
+      const weight = inPath ? 0.35 : 1;
+      for (const said of STOP_WORDS.has(word) ? [word] : englishFor(word) ?? [word]) {
+        const isStop = STOP_WORDS.has(said) || /^\d+$/.test(said) || said.length === 1;
+        tokens.push({ word: said, stem: stemOf(said), isStop, opensClause: opens, inPath, weight });
+        opens = false;
+      }
     }
     if (ENDS_CLAUSE.test(chunk)) opens = true;
   }
