@@ -204,6 +204,28 @@ describe("several syntax errors at once", () => {
   });
 });
 
+describe("a syntax error says what is wrong", () => {
+  test.each([
+    ["an open bracket at the end", "a:\n  b: [x, y\n", "a list in `[` is not closed, expected `]` before here"],
+    ["an open bracket before a key", "a:\n  b: [x, y\nc: 1\n", "a list in `[` is not closed, expected `]` before here"],
+    ["an open brace", "a: {b: 1\n", "a map in `{` is not closed, expected `}` before here"],
+    ["an open double quote", 'a: "open\nb: 2\n', "a closing double quote is missing, the text runs to here"],
+    ["an open single quote", "a: 'open\nb: 2\n", "a closing single quote is missing, the text runs to here"],
+    ["a key under a text", "a: 1\n b: 2\n", "a text and a deeper key stand under one key, expected one of them"],
+    [
+      "a dash left of its list",
+      "a:\n  - x\n - y\n",
+      "this dash stands further left than its list, expected the column of the dashes above",
+    ],
+    ["two keys on a line", "a: b: c\n", "a second `: ` on the line, expected one key and one value"],
+    ["a quote inside quotes", "a: 'it's'\n", "text follows where the value has ended"],
+    ["a line that fits no level", "a:\n   b: 1\n  c: 2\n", "this line's indentation fits no level above it"],
+  ])("%s", async (_, text, message) => {
+    const [first] = await recoverSyntax(parseYaml(text));
+    expect([first?.message, first?.help === undefined]).toEqual([message, false]);
+  });
+});
+
 describe("form", () => {
   test("a byte-order mark, CRLF and trailing blanks are notes with exact edits", () => {
     const text = "\ufeffa: 1 \r\nb: |  \n  kept  \n  \nc: 'x  \n  y'\t\n";

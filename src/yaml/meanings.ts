@@ -1,0 +1,104 @@
+/** What the recovering parser says of one error: its code, its sentence and its offsets. */
+interface SyntaxComplaint {
+  code: string;
+  message: string;
+  pos: readonly [number, number];
+}
+
+/** A syntax error in words for a person, with its remedy. */
+interface Meaning {
+  message: string;
+  help: string;
+}
+
+/** What the recovering parser's codes mean to a person, and what to do about them. */
+const OF_CODES: Record<string, Meaning> = {
+  TAB_AS_INDENT: { message: "a tab indents this line, expected blanks", help: "replace the tab by blanks" },
+  BAD_INDENT: { message: "this line's indentation fits no level above it", help: "align it with its siblings" },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: "a second `: ` on the line, expected one key and one value",
+    help: "put the value in double quotes, or move it to the next line",
+  },
+  BLOCK_IN_FLOW: {
+    message: "an indented block stands inside brackets",
+    help: "close the bracket first, or write the block in brackets too",
+  },
+  MISSING_CHAR: {
+    message: "a closing quote, bracket, comma or colon is missing",
+    help: "close what was opened, and put `: ` after each key",
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: "a key runs over several lines, or a key without `:` stands here",
+    help: "write `key: value` on one line",
+  },
+  UNEXPECTED_TOKEN: { message: "this does not belong here", help: "quote the text, or check the lines above it" },
+  BAD_ALIAS: {
+    message: "this alias names no anchor",
+    help: "define the anchor with `&name`, or quote a text that starts with `*`",
+  },
+  BAD_DQ_ESCAPE: {
+    message: "this escape is unknown in double quotes",
+    help: "write `\\\\` for a backslash, or use single quotes",
+  },
+  BAD_SCALAR_START: { message: "plain text cannot start with this character", help: "put the text in quotes" },
+  BAD_COLLECTION_TYPE: { message: "this collection carries a tag that does not fit it", help: "remove the tag" },
+  KEY_OVER_1024_CHARS: {
+    message: "a key is longer than 1024 characters",
+    help: "check for a missing line break or quote",
+  },
+  MULTIPLE_ANCHORS: { message: "one node carries two anchors", help: "keep one of them" },
+  MULTIPLE_TAGS: { message: "one node carries two tags", help: "keep one of them" },
+  BAD_PROP_ORDER: { message: "anchors and tags must stand before the value's mark", help: "move the anchor or tag" },
+  TAG_RESOLVE_FAILED: { message: "this tag is unknown", help: "remove the tag, plain YAML needs none" },
+  DUPLICATE_KEY: {
+    message: "this key stands twice in the same map",
+    help: "merge both entries, or rename one of them",
+  },
+};
+
+/** What the recovering parser says more exactly than by its code; the code alone would mislead here. */
+const OF_MESSAGES: readonly [RegExp, Meaning][] = [
+  [/^Flow sequence .*end with a \]$/, {
+    message: "a list in `[` is not closed, expected `]` before here",
+    help: "add the `]`, or indent the lines inside deeper than their key",
+  }],
+  [/^Flow map .*end with a \}$/, {
+    message: "a map in `{` is not closed, expected `}` before here",
+    help: "add the `}`, or indent the lines inside deeper than their key",
+  }],
+  [/^Missing closing "quote/, {
+    message: "a closing double quote is missing, the text runs to here",
+    help: "close the quote where its text ends",
+  }],
+  [/^Missing closing 'quote/, {
+    message: "a closing single quote is missing, the text runs to here",
+    help: "close the quote where its text ends, and write `''` for a quote inside",
+  }],
+  [/^A block sequence may not be used as an implicit map key/, {
+    message: "this dash stands further left than its list, expected the column of the dashes above",
+    help: "align all dashes of the list",
+  }],
+  [/^Unexpected scalar at node end/, {
+    message: "text follows where the value has ended",
+    help: 'put the whole value in double quotes, with `\\"` for a quote inside',
+  }],
+];
+
+/** A text that another key stands under: the parser takes both lines for one key, and says so twice at one place. */
+const TEXT_AND_KEY: Meaning = {
+  message: "a text and a deeper key stand under one key, expected one of them",
+  help: "align the next line with this key, or remove the text",
+};
+
+/**
+ * The words for an error of the recovering parser.
+ * @param all every error of the text, among which a neighbour may tell more
+ * @returns null for a code that has no words
+ */
+export function meaningOf(error: SyntaxComplaint, all: readonly SyntaxComplaint[]): Meaning | null {
+  const exact = OF_MESSAGES.find(([form]) => form.test(error.message));
+  if (exact !== undefined) return exact[1];
+  const isOverLines = error.code === "BLOCK_AS_IMPLICIT_KEY" &&
+    all.some(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
+  return isOverLines ? TEXT_AND_KEY : OF_CODES[error.code] ?? null;
+}
