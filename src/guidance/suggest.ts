@@ -40,6 +40,13 @@ export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
   return orderSuggestions(found);
 }
 
+/** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
+export function suggestForStranger(path: string, findings: readonly Finding[]): ToolCallSuggestion[] {
+  const errors = findings.filter((finding) => finding.level === "error");
+  const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+}
+
 /** The calls that follow from the validation of one file. */
 export function suggestForFile(
   path: string,

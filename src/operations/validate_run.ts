@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../core/artifact_type.ts";
+import { counted } from "../core/counted.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { compareFindings, type Finding } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
@@ -8,7 +9,7 @@ import { formatPath, parsePath } from "../core/path.ts";
 import type { Report } from "../core/report.ts";
 import { commandLine, orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { classify } from "../guidance/classify.ts";
-import { suggestForFile } from "../guidance/suggest.ts";
+import { suggestForFile, suggestForStranger } from "../guidance/suggest.ts";
 import { rulesNamed } from "../rules/find.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/discover.ts";
@@ -100,7 +101,9 @@ async function answer(
     const warnings = own.filter((finding) => finding.level === "warning").length;
     const artifact = byFile.get(path);
     const classification = artifact === undefined ? null : classify(artifact, own);
-    if (classification !== null) calls.push(...suggestForFile(path, own, classification));
+    calls.push(
+      ...(classification === null ? suggestForStranger(path, own) : suggestForFile(path, own, classification)),
+    );
     return {
       path,
       artifact_type: artifact?.type ?? null,
@@ -142,9 +145,9 @@ async function answer(
         ? "nothing to check: no artifact changed"
         : error === 0
         ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
-          warning > 0 ? `, ${warning} warnings` : ""
+          warning > 0 ? `, ${counted(warning, "warning")}` : ""
         }`
-        : `${invalid} of ${files.length} files are invalid, ${error} errors`,
+        : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
       next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
       warnings: friendly?.aloneWarnings(context, artifacts) ?? null,
       available_actions: error === 0 ? ["epf check"] : ["epf explain RULE", "epf schemas show TYPE"],
@@ -161,10 +164,11 @@ function nextAction(findings: readonly Finding[]): string | null {
     errors.find((finding) => finding.class === "structural") ?? errors[0];
   if (first === undefined) return null;
   if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was judged`;
-  if (first.class === "structural") {
-    return `read \`epf schemas show ${
-      first.artifact ?? "TYPE"
-    }\` before editing ${first.file}: its structure differs from the format`;
+  if (first.rule === "unknown-artifact") {
+    return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
+  }
+  if (first.class === "structural" && first.artifact !== null) {
+    return `read \`epf schemas show ${first.artifact}\` before editing ${first.file}: its structure differs from the format`;
   }
   return `mend ${first.file}, \`epf explain ${first.rule}\` tells how`;
 }

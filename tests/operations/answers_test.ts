@@ -76,3 +76,18 @@ test("the same run twice gives the same bytes", () => {
   const once = epf(["check", "examples/tidemark-surface", "--json"]).stdout;
   expect(epf(["check", "examples/tidemark-surface", "--json"]).stdout).toBe(once);
 });
+
+describe("a file that no artifact could be made of still has a next call", () => {
+  test.each([
+    ["unreadable", "a.yaml", "a: [b\n", [{ tool: "epf_explain_rule", params: { rule: "invalid-syntax" } }]],
+    ["of no known type", "b.yaml", "fish: cod\n", [{ tool: "epf_explain_rule", params: { rule: "unknown-artifact" } }]],
+  ])("%s", async (_, name, text, calls) => {
+    await inFolder({ [name]: text }, (folder) => {
+      const { stdout } = epf(["validate", name, "--json"], { cwd: folder });
+      const answer = JSON.parse(stdout);
+      expect(answer.required_next_tool_calls).toMatchObject(calls);
+      expect(answer.guidance.current_state).toBe("1 of 1 file invalid, 1 error");
+      expect(answer.guidance.next_action).not.toMatch(/TYPE|RULE/);
+    });
+  });
+});
