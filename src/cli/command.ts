@@ -61,8 +61,9 @@ function answersReport(operation: AnyOperation): boolean {
 
 /** The command of an operation: flags, help and examples come from the operation alone. */
 export function commandOf(operation: AnyOperation): Command<CliContext> {
-  const named = operation.params.filter((param) => param.positional !== true);
-  const positional = operation.params.filter((param) => param.positional === true);
+  const params = operation.params.filter((param) => param.toolOnly !== true);
+  const named = params.filter((param) => param.positional !== true);
+  const positional = params.filter((param) => param.positional === true);
   const flags = {
     ...Object.fromEntries(named.map((param) => [camel(param.name), flagOf(param)])),
     ...(answersReport(operation) ? REPORT_FLAGS : {}),
@@ -151,9 +152,23 @@ function flagOf(param: Param): unknown {
   const base = { brief: param.about, optional: true };
   if (param.type === "flag") return { ...base, kind: "boolean", withNegated: param.on === true };
   if (param.type === "choice") return { ...base, kind: "enum", values: param.choices };
-  const parse = param.type === "integer" ? Number : String;
+  const parse = param.type === "integer" || param.type === "number"
+    ? Number
+    : param.type === "json"
+    ? readJson(param.name)
+    : String;
   const extra = param.type === "texts" ? { variadic: true } : {};
   return { ...base, kind: "parsed", parse, placeholder: param.placeholder ?? "TEXT", ...extra };
+}
+
+function readJson(name: string): (text: string) => unknown {
+  return (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new UserFailure(`the value of \`--${name.replaceAll("_", "-")}\` is not JSON`);
+    }
+  };
 }
 
 function positionalOf(params: readonly Param[]): unknown {

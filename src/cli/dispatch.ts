@@ -9,13 +9,15 @@ import {
 } from "@stricli/core";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
+import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
+import { InstanceStore } from "../workspace/instance_store.ts";
 import { readStream } from "../workspace/read.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import { err, out } from "./output.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
-/** What a group of commands is about. */
+/** What a group of commands is about, by its words. */
 const GROUPS: Record<string, { brief: string; default?: string }> = {
   schemas: { brief: "The schemas of all artifact types", default: "list" },
   templates: { brief: "Starting files for every artifact type", default: "list" },
@@ -48,6 +50,10 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
       cwd: process.cwd(),
       now: nowOf(env),
       version: VERSION,
+      env,
+      instances: new InstanceStore(ruleNames),
+      signal: new AbortController().signal,
+      progress: () => {},
       readStdin: () => readStream(Bun.stdin.stream()),
     },
   };
@@ -88,27 +94,47 @@ export async function rootHelp(): Promise<string> {
  */
 function operationsOf(first: string | undefined): readonly AnyOperation[] {
   const name = first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
-  const named = OPERATIONS.filter(({ command }) => command[0] === name);
+  const named = OPERATIONS.filter(({ command }) => command?.[0] === name);
   return named.length === 0 ? OPERATIONS : named;
+}
+
+/** Commands by their words; a group holds further words. */
+interface Routes {
+  [word: string]: Command<CliContext> | Routes;
+}
+
+function place(routes: Routes, words: readonly string[], command: Command<CliContext>): void {
+  const [first = "", ...rest] = words;
+  if (rest.length === 0) routes[first] = command;
+  else place((routes[first] ??= {}) as Routes, rest, command);
+}
+
+/** The route maps of a group and of the groups inside it. */
+function mapOf(routes: Routes, group: string): RouteMap<CliContext> {
+  const made = Object.entries(routes).map(([word, route]) => [
+    word,
+    isCommand(route) ? route : mapOf(route, `${group} ${word}`),
+  ]);
+  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: GROUPS[group]!.brief } });
+}
+
+function isCommand(route: Command<CliContext> | Routes): route is Command<CliContext> {
+  return typeof route.kind === "symbol";
 }
 
 function application(first: string | undefined): Application<CliContext> {
   const root: Record<string, Command<CliContext> | RouteMap<CliContext>> = {};
-  const groups = new Map<string, Record<string, Command<CliContext>>>();
+  const routes: Routes = {};
   for (const operation of operationsOf(first)) {
-    const [first = "", second] = operation.command;
-    if (second === undefined) root[first] = commandOf(operation);
-    else groups.set(first, { ...groups.get(first), [second]: commandOf(operation) });
+    if (operation.command !== null) place(routes, operation.command, commandOf(operation));
   }
-  for (const [name, routes] of groups) {
-    root[name] = buildRouteMap({ routes, docs: { brief: GROUPS[name]!.brief } });
-  }
-  const routes = buildRouteMap({
+  for (const [word, route] of Object.entries(routes)) root[word] = isCommand(route) ? route : mapOf(route, word);
+  const map = buildRouteMap({
     routes: root,
     aliases: Object.fromEntries(Object.entries(ALIASES).filter(([, name]) => Object.hasOwn(root, name))),
     docs: { brief: "Checks product strategy kept as YAML in git" },
   });
-  return buildApplication(routes, {
+  return buildApplication(map, {
     name: "epf",
     versionInfo: { currentVersion: VERSION },
     scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },

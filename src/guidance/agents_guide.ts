@@ -89,9 +89,13 @@ ${TRACK_RULES.map((rule) => `- ${rule}`).join("\n")}
 
 ### Commands
 
-| command | tool | does |
-|---|---|---|
-${tools.map(({ command, name, description }) => `| \`${command}\` | \`${name}\` | ${description} |`).join("\n")}
+| command | the same as a tool |
+|---|---|
+${
+    tools.filter(({ command }) => command !== null).map(({ command, name }) => `| \`${command}\` | \`${name}\` |`).join(
+      "\n",
+    )
+  }
 `;
 }
 

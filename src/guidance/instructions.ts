@@ -1,8 +1,8 @@
 /** One tool as instructions tell of it. */
 export interface ToolEntry {
   name: string;
-  /** The same as a command line. */
-  command: string;
+  /** The same as a command line, or null where there is none. */
+  command: string | null;
   description: string;
   tier: "essential" | "guided" | "specialized";
   kind: "read" | "write";

@@ -21,7 +21,9 @@ export const instructionsAnswer = z.strictObject({
   workflow_decision_tree: z.array(
     z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string() }),
   ),
-  mcp_tools: z.array(z.strictObject({ name: z.string(), description: z.string(), command: z.string(), tier })),
+  mcp_tools: z.array(
+    z.strictObject({ name: z.string(), description: z.string(), command: z.string().nullable(), tier }),
+  ),
   track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
   workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
 });

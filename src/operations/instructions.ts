@@ -20,7 +20,7 @@ export interface InstructionsAnswer {
   };
   mandatory_protocols: readonly Protocol[];
   workflow_decision_tree: readonly TaskRoute[];
-  mcp_tools: { name: string; description: string; command: string; tier: string }[];
+  mcp_tools: { name: string; description: string; command: string | null; tier: string }[];
   track_architecture: { tracks: string[]; key_rules: readonly string[] };
   workflow: { first_steps: string[]; best_practices: string[] };
 }

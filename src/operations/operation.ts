@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { InstanceStore } from "../workspace/instance_store.ts";
 
 /** Where an operation stands in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";
@@ -7,7 +8,7 @@ export type Tier = "essential" | "guided" | "specialized";
 export interface Param {
   /** Key of the input, snake case; the flag is the same with hyphens. */
   name: string;
-  type: "text" | "flag" | "integer" | "choice" | "texts";
+  type: "text" | "flag" | "integer" | "number" | "choice" | "texts" | "json";
   /** What it does, one sentence without a full stop. */
   about: string;
   choices?: readonly string[];
@@ -22,6 +23,14 @@ export interface Param {
   on?: true;
   /** Only on the command line, such as what concerns the terminal. */
   cliOnly?: true;
+  /** Only as a tool's parameter, where the command line says the same in another way. */
+  toolOnly?: true;
+  /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
+  isPath?: true;
+  /** Value that counts when nothing is given; told to whoever reads the schema, applied by the operation. */
+  standard?: string | number | boolean;
+  /** Further JSON Schema keywords to publish, such as bounds; of `json` the whole schema. Checked by the operation. */
+  schema?: Readonly<Record<string, unknown>>;
 }
 
 /** What an operation may use; nothing else reaches it from outside. */
@@ -30,17 +39,29 @@ export interface OperationContext {
   cwd: string;
   now: Date;
   version: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Instances, read anew only when something in them changed. */
+  instances: InstanceStore;
+  /** Stops a long run between two steps. */
+  signal: AbortSignal;
+  /** Tells how far a run over a whole instance is. */
+  progress(done: number, total: number, what: string): void;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
 }
+
+/** A family of operations that a server offers together. */
+export type Toolset = "epf" | "agents" | "tide";
 
 /** One thing the program does, whatever surface asks for it. It returns data: it never prints or exits. */
 export interface Operation<Input, Output> {
   /** Name as an MCP tool. */
   tool: string;
-  /** Words of the command line, such as `["schemas", "show"]`. */
-  command: readonly string[];
-  toolset: "epf";
+  /** Words of the command line, such as `["schemas", "show"]`, at most three; null for what only agents call. */
+  command: readonly string[] | null;
+  /** Only on the command line, such as what concerns a person's editor or git hook. */
+  cliOnly?: true;
+  toolset: Toolset;
   tier: Tier;
   kind: "read" | "write";
   title: string;

@@ -7,7 +7,7 @@ import { OPERATIONS } from "./mod.ts";
 export function toolEntries(): ToolEntry[] {
   return OPERATIONS.map(({ tool, command, summary, tier, kind }) => ({
     name: tool,
-    command: `epf ${command.join(" ")}`,
+    command: command === null ? null : `epf ${command.join(" ")}`,
     description: summary,
     tier,
     kind,

@@ -67,7 +67,10 @@ for (const wizard of wizards) {
     test("names only tools, commands, rules and types that exist", () => {
       const tools = new Set([...OPERATIONS.map((operation) => operation.tool), ...LATER_TOOLS, ...NO_TOOLS]);
       for (const [tool] of body.matchAll(/\bepf_[a-z_]+/g)) expect(tools.has(tool), tool).toBe(true);
-      const commands = [...OPERATIONS.map(({ command }) => command.join(" ")), ...LATER_COMMANDS];
+      const commands = [
+        ...OPERATIONS.flatMap(({ command }) => command === null ? [] : [command.join(" ")]),
+        ...LATER_COMMANDS,
+      ];
       for (const [, command = ""] of prose.matchAll(/`epf ([^`]*)`/g)) {
         expect(commands.some((known) => `${command} `.startsWith(`${known} `)), command).toBe(true);
       }
