@@ -17,3 +17,22 @@ export function isPast(model: EpfModel, artifact: Artifact): boolean {
   const own = asNumber(at(artifact.document.value, "cycle"));
   return current !== null && own !== null && own < current;
 }
+
+/** Cycles that are over: those with a folder in the archive, and those that a report or memo of the past is about. */
+export function finishedCycles(model: EpfModel): Set<string> {
+  const folders = model.instance.files.flatMap((file) => /(?:^|\/)cycles\/([^/]+)\//i.exec(file)?.[1] ?? []);
+  const reports = [...model.all("assessment_report"), ...model.all("calibration_memo")];
+  return new Set([
+    ...folders.map(cycleName),
+    ...reports.filter((artifact) => isPast(model, artifact)).flatMap(({ document }) => {
+      const cycle = asNumber(at(document.value, "cycle"));
+      return cycle === null ? [] : [String(cycle)];
+    }),
+  ]);
+}
+
+/** `cycle-02` as `2`, other names as they are. */
+function cycleName(folder: string): string {
+  const digits = /\d+$/.exec(folder)?.[0];
+  return digits === undefined ? folder : String(Number(digits));
+}

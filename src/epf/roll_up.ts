@@ -36,6 +36,12 @@ export function statedStages(values: ValueModels, track: Track): StatedStage[] {
   return found;
 }
 
+/** The stage of a whole track, rolled up from its layers; null without any. */
+export function trackStage(values: ValueModels, track: Track): Stage | null {
+  const layers = values.layers(track);
+  return layers.length === 0 ? null : rollUp(layers.map((layer) => stageOf(layer, [])));
+}
+
 /** The stage of a node: its own for a sub-component, set by hand where it says so, else rolled up from its children. */
 function stageOf(node: ValueNode, found: StatedStage[]): Stage {
   if (node.level === 3) return node.stage ?? "hypothetical";

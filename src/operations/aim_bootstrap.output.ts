@@ -7,6 +7,7 @@ export const aimBootstrapAnswer = z.strictObject({
   required_next_tool_calls: nextCalls,
   guidance,
   path: z.string(),
+  derived: z.array(z.strictObject({ from: z.string(), paths: z.array(z.string()) })),
   open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
   lra_content: z.string(),
 });

@@ -1,15 +1,19 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
-import { defineOperation } from "./operation.ts";
+import { defineOperation, type Param } from "./operation.ts";
+import { type Choice, choicesOf } from "./reality_choices.ts";
 
 export interface AimBootstrapInput {
   instance_path?: string;
   organization_type?: string;
   funding_stage?: string;
   team_size?: number;
+  product_stage?: string;
   ai_capability_level?: string;
   primary_bottleneck?: string;
+  runway_months?: number;
   primary_objective?: string;
+  force?: boolean;
   write?: boolean;
 }
 
@@ -21,10 +25,18 @@ export interface AimBootstrapAnswer {
   guidance: Guidance;
   /** Where the assessment belongs. */
   path: string;
+  /** The parts that were filled in, named by their first two keys, by where they came from. */
+  derived: { from: string; paths: string[] }[];
   /** What only the team knows: the marked places of the content. */
   open_points: { path: string; line: number; ask: string }[];
   /** The whole assessment, valid as it stands. */
   lra_content: string;
+}
+
+/** A word of the schema; other usual words for the same are understood too, so that surfaces do not refuse them. */
+function choice(name: Choice, about: string): Param {
+  const values = choicesOf(name);
+  return { name, type: "text", about: `${about}: ${values.join(", ")}`, schema: { enum: values } };
 }
 
 export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswer>({
@@ -43,13 +55,28 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
       about: "Folder of the instance; nothing means here",
       positional: true,
       placeholder: "DIR",
+      isPath: true,
     },
-    { name: "organization_type", type: "text", about: "Kind of organization, as the schema names it" },
-    { name: "funding_stage", type: "text", about: "Funding, as the schema names it" },
-    { name: "team_size", type: "integer", about: "People in the team", placeholder: "N" },
-    { name: "ai_capability_level", type: "text", about: "How far the team works with AI, as the schema names it" },
-    { name: "primary_bottleneck", type: "text", about: "What holds the team back most, as the schema names it" },
-    { name: "primary_objective", type: "text", about: "What must be true at the end of the cycle" },
+    choice("organization_type", "Kind of organization"),
+    choice("funding_stage", "Where the money comes from"),
+    { name: "team_size", type: "integer", about: "People in the team", placeholder: "N", schema: { minimum: 1 } },
+    choice("product_stage", "How far the product is"),
+    choice("ai_capability_level", "How far the team works with AI"),
+    choice("primary_bottleneck", "What holds the team back most"),
+    {
+      name: "runway_months",
+      type: "number",
+      about: "Months until the money ends",
+      placeholder: "N",
+      schema: { minimum: 0 },
+    },
+    {
+      name: "primary_objective",
+      type: "text",
+      about: "What must be true at the end of the cycle; standard: the objective of the roadmap",
+      schema: { minLength: 20, maxLength: 300 },
+    },
+    { name: "force", type: "flag", about: "Draft one although an assessment exists, which is never written over" },
     {
       name: "write",
       type: "flag",

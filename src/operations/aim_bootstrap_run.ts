@@ -1,48 +1,40 @@
-import { dirname, join } from "node:path";
-import { readAsset } from "../assets/mod.ts";
 import { UserFailure } from "../core/failure.ts";
+import { counted } from "../core/counted.ts";
 import { guidance } from "../core/guidance.ts";
 import { formatPath, type Path } from "../core/path.ts";
-import { EpfModel } from "../epf/model.ts";
-import { asMap, asNumber, asText, at, forEachText } from "../epf/read.ts";
+import { isPast } from "../epf/cycle.ts";
+import type { EpfModel } from "../epf/model.ts";
+import { type RealityFact, realityFacts } from "../epf/reality_facts.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
-import { displayPath } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
-import { writeNewFolder } from "../workspace/write.ts";
+import { existingPaths, writeNewFiles } from "../workspace/write.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { replaceScalars } from "../yaml/replace.ts";
-import { instanceRoots } from "./instance_roots.ts";
-import { RULE_NAMES } from "./judgement.ts";
+import { openModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
+import { draftReality } from "./reality_draft.ts";
+import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
 import type { AimBootstrapAnswer, AimBootstrapInput } from "./aim_bootstrap.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
+const INPUT = "your input";
 
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<AimBootstrapAnswer> {
-  const [root] = await instanceRoots(context.cwd, input.instance_path);
-  const settings = await loadSettings(root!, RULE_NAMES);
-  const instance = await loadInstance(new DiskTree(root!), { ignores: settings.ignores });
-  const model = new EpfModel(instance);
-  const path = displayPath(context.cwd, join(root!, FILE));
-  const existing = model.of("living_reality_assessment")[0]?.file ?? (instance.files.includes(FILE) ? FILE : null);
-  if (existing !== null) {
-    throw new UserFailure(`${displayPath(context.cwd, join(root!, existing))} exists already`, {
-      help: "edit it in place: add an entry to `evolution_log` for what changed",
+  const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
+  const { open, model, shown, warnings } = await openModel(context, input.instance_path);
+  const path = shown(FILE);
+  const existing = existingAssessment(open.root, model);
+  if (existing !== null && (input.force !== true || input.write === true)) {
+    throw new UserFailure(`${shown(existing)} exists already`, {
+      help: input.force === true
+        ? "an existing assessment is never written over; without `write` the answer is a fresh draft"
+        : "edit it in place and add an entry to `evolution_log`, or ask with `force` for a fresh draft beside it",
     });
   }
-  const text = replaceScalars(
-    readAsset("templates/artifacts/living_reality_assessment.yaml"),
-    known(model, input, context.now),
-  );
+  const facts = [...realityFacts(model), ...forTeam(model, input), ...given];
+  const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
   await refuseInvalid(text);
-  if (input.write === true) {
-    writeNewFolder(dirname(join(root!, FILE)), [{ name: "living_reality_assessment.yaml", text }]);
-  }
-  const open_points = openPoints(text);
+  if (input.write === true) writeNewFiles([{ path: `${open.root}/${FILE}`, text }]);
   return {
     success: true,
     written: input.write === true,
@@ -50,55 +42,86 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
       ? [{
         tool: "epf_validate_file",
         params: { path },
-        reason: `${path} was written with ${open_points.length} open points`,
+        reason: `${path} was written with ${counted(open_points.length, "open point")}`,
         priority: "recommended",
       }]
       : [{
         tool: "epf_get_wizard_for_task",
         params: { task: "create living reality assessment" },
-        reason: `${open_points.length} open points are the team's to fill in`,
+        reason: `${counted(open_points.length, "open point")} of the draft are the team's to fill in`,
         priority: "recommended",
       }],
     guidance: guidance({
       current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
-      next_action: input.write === true
-        ? `fill in the ${open_points.length} places marked [INSERT …]`
+      next_action: input.write === true || existing !== null
+        ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
         : "epf aim bootstrap --write",
+      warnings: warnings.length === 0 ? null : warnings,
     }),
     path,
+    derived: bySource(facts),
     open_points,
     lra_content: text,
   };
 }
 
-/** What the instance and the caller tell, by its place in the assessment. */
-function known(model: EpfModel, input: AimBootstrapInput, now: Date): { path: Path; value: string | number }[] {
+/** The file of an assessment, readable or not, that stands in the instance; relative to its root. */
+function existingAssessment(root: string, model: EpfModel): string | null {
+  const known = model.instance.artifacts.find(({ type, archived }) =>
+    type === "living_reality_assessment" && !archived
+  );
+  if (known !== undefined) return known.file;
+  return existingPaths([`${root}/${FILE}`]).size > 0 ? FILE : null;
+}
+
+/** What every first assessment records of itself. */
+function records(model: EpfModel, facts: readonly RealityFact[], now: Date): Omit<RealityFact, "from">[] {
   const moment = `${now.toISOString().slice(0, 19)}Z`;
-  const roadmap = asMap(asMap(model.of("roadmap_recipe")[0]?.document.value).roadmap);
-  const meta = asMap(model.of("epf_meta")[0]?.document.value);
-  const cycles = new Set(
-    model.instance.files.flatMap((file) => /^AIM\/cycles\/([^/]+)\//.exec(file)?.[1] ?? []),
-  ).size;
-  const level = asNumber(asMap(meta.instance).adoption_level) ?? asNumber(meta.adoption_level);
-  const cycle = asNumber(roadmap.cycle);
-  const candidates: [Path, string | number | null | undefined][] = [
-    [["metadata", "created_at"], moment],
-    [["metadata", "last_updated"], moment],
-    [["metadata", "cycles_completed"], cycles],
-    [["metadata", "lifecycle_stage"], cycles === 0 ? "bootstrap" : cycles <= 3 ? "maturing" : "evolved"],
-    [["metadata", "adoption_level"], level],
-    [["adoption_context", "organization_type"], input.organization_type],
-    [["adoption_context", "funding_stage"], input.funding_stage],
-    [["adoption_context", "team_size"], input.team_size],
-    [["adoption_context", "ai_capability_level"], input.ai_capability_level],
-    [["adoption_context", "primary_bottleneck"], input.primary_bottleneck],
-    [["current_focus", "cycle_reference"], cycle === null ? null : `C${cycle}`],
-    [
-      ["current_focus", "primary_objective"],
-      input.primary_objective ?? asText(at(roadmap, "tracks", "product", "track_objective")),
-    ],
+  const valueOf = (path: string) => facts.find((fact) => formatPath(fact.path) === path)?.value;
+  const cycle = valueOf("current_focus.cycle_reference");
+  const isLater = Number(valueOf("metadata.cycles_completed")) > 0 && cycle !== undefined;
+  const entry = (...rest: Path) => ["evolution_log", 0, ...rest];
+  return [
+    { path: ["metadata", "created_at"], value: moment },
+    { path: ["metadata", "last_updated"], value: moment },
+    { path: entry("timestamp"), value: moment },
+    { path: entry("cycle_reference"), value: isLater ? cycle : "bootstrap" },
+    { path: entry("summary"), value: `First assessment, drafted from ${countFiles(model)}` },
+    { path: entry("changes", 0, "new_value"), value: valueOf("metadata.lifecycle_stage")! },
+    { path: entry("changes", 0, "reason"), value: "No assessment was kept before" },
   ];
-  return candidates.flatMap(([path, value]) => value === null || value === undefined ? [] : [{ path, value }]);
+}
+
+/** `12 features, 4 value models, 1 roadmap and 2 reports`; what is not there is not counted. */
+function countFiles(model: EpfModel): string {
+  const reports = model.all("assessment_report").filter((artifact) => isPast(model, artifact));
+  const counts = [
+    [model.of("feature_definition").length, "feature"],
+    [model.of("value_model").length, "value model"],
+    [model.of("roadmap_recipe").length, "roadmap"],
+    [reports.length, "report"],
+  ] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
+  return parts.length === 0 ? "an instance without content" : parts.join(", ");
+}
+
+/** The level that follows from the size of the team, where no file states one. */
+function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
+  const isStated = realityFacts(model).some(({ path }) => formatPath(path) === "metadata.adoption_level");
+  if (team_size === undefined || isStated) return [];
+  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(Number(team_size)), from: INPUT }];
+}
+
+/**
+ * The filled parts by what they were derived from, named by their first two keys; of a place that was filled twice the
+ * last source counts.
+ */
+function bySource(facts: readonly RealityFact[]): AimBootstrapAnswer["derived"] {
+  const last = new Map(facts.map((fact) => [formatPath(fact.path), fact]));
+  return [...Map.groupBy(last.values(), ({ from }) => from)].map(([from, places]) => ({
+    from,
+    paths: [...new Set(places.map(({ path }) => formatPath(path.slice(0, 2))))],
+  }));
 }
 
 async function refuseInvalid(text: string): Promise<void> {
@@ -109,15 +132,4 @@ async function refuseInvalid(text: string): Promise<void> {
   throw new UserFailure(first!.message, {
     help: first!.help ?? "`epf schemas show living_reality_assessment --section adoption_context` lists the values",
   });
-}
-
-function openPoints(text: string): AimBootstrapAnswer["open_points"] {
-  const document = parseYaml(text);
-  const points: AimBootstrapAnswer["open_points"] = [];
-  forEachText(document.value, (value, path) => {
-    const ask = /^\[INSERT (.+)\]$/s.exec(value)?.[1];
-    if (ask === undefined) return;
-    points.push({ path: formatPath(path), line: document.lines.position(document.labelSpan(path).start).line, ask });
-  });
-  return points;
 }
