@@ -2,6 +2,7 @@ import { buildCommand, type Command, type CommandContext } from "@stricli/core";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { type Level, reaches } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
+import { answerOf } from "../operations/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext, Param } from "../operations/operation.ts";
 import { out } from "./output.ts";
@@ -101,7 +102,7 @@ async function execute(
   const answer = await operation.run(cli.operation, input);
   const { outputWidth, wantsColor } = await import("./terminal.ts");
   const width = outputWidth(cli.env);
-  if (flags.json === true) out(`${JSON.stringify(answer, null, 2)}\n`);
+  if (flags.json === true) out(`${JSON.stringify(answerOf(operation, input, answer), null, 2)}\n`);
   else if (typeof flags.explainScore === "string") {
     out((await import("./present.ts")).explainScore(answer as never, flags.explainScore, width));
   } else if (answersReport(operation)) {

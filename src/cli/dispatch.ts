@@ -7,13 +7,16 @@ import {
   run,
   text_en,
 } from "@stricli/core";
+import { CallLog } from "../core/call_log.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
 import { InstanceStore } from "../workspace/instance_store.ts";
 import { readStream } from "../workspace/read.ts";
+import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
+import { mcpCommand } from "./mcp_command.ts";
 import { err, out } from "./output.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
@@ -27,7 +30,10 @@ const GROUPS: Record<string, { brief: string; default?: string }> = {
   hook: { brief: "The git hook that checks each commit" },
 };
 
-const ALIASES: Record<string, string> = { health: "check" };
+const ALIASES: Record<string, string> = { health: "check", serve: "mcp" };
+
+/** Commands that are no operations: ways to reach them all. */
+const SURFACES: Record<string, Command<CliContext>> = { mcp: mcpCommand };
 
 /**
  * Runs the command that the words name, or says why there is none.
@@ -54,6 +60,7 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
       instances: new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},
+      calls: new CallLog(),
       readStdin: () => readStream(Bun.stdin.stream()),
     },
   };
@@ -74,12 +81,6 @@ function spellOut(args: readonly string[]): readonly string[] {
   return standard !== undefined && isBare ? [first, standard, ...args.slice(1)] : args;
 }
 
-/** The moment of the run; SOURCE_DATE_EPOCH (seconds) fixes it, as reproducible builds do. */
-function nowOf(env: Record<string, string | undefined>): Date {
-  const seconds = Number(env.SOURCE_DATE_EPOCH);
-  return env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
-}
-
 /** The text of `epf --help`. */
 export async function rootHelp(): Promise<string> {
   let text = "";
@@ -94,7 +95,8 @@ export async function rootHelp(): Promise<string> {
  */
 function operationsOf(first: string | undefined): readonly AnyOperation[] {
   const name = first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
-  const named = OPERATIONS.filter(({ command }) => command?.[0] === name);
+  if (name !== undefined && Object.hasOwn(SURFACES, name)) return [];
+  const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === name);
   return named.length === 0 ? OPERATIONS : named;
 }
 
@@ -128,6 +130,7 @@ function application(first: string | undefined): Application<CliContext> {
   for (const operation of operationsOf(first)) {
     if (operation.command !== null) place(routes, operation.command, commandOf(operation));
   }
+  Object.assign(routes, SURFACES);
   for (const [word, route] of Object.entries(routes)) root[word] = isCommand(route) ? route : mapOf(route, word);
   const map = buildRouteMap({
     routes: root,

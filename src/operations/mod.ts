@@ -13,6 +13,7 @@ import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
 import { plan } from "./plan.ts";
 import { sectionExample } from "./section_example.ts";
+import { sessionAudit } from "./session_audit.ts";
 import { showSchema } from "./show_schema.ts";
 import { getWizard } from "./get_wizard.ts";
 import { getWizardForTask } from "./get_wizard_for_task.ts";
@@ -21,6 +22,7 @@ import { getTemplate, listTemplates } from "./templates.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
 import { validateRelationships } from "./validate_relationships.ts";
+import { verifyWorkflow } from "./verify_workflow.ts";
 
 /** Any operation, its input and answer known only to itself. */
 // deno-lint-ignore no-explicit-any
@@ -52,4 +54,6 @@ export const OPERATIONS: readonly AnyOperation[] = [
   aimBootstrap,
   installHook,
   uninstallHook,
+  sessionAudit,
+  verifyWorkflow,
 ];

@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { CallLog } from "../core/call_log.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 
 /** Where an operation stands in the recommended order of use. */
@@ -27,6 +28,8 @@ export interface Param {
   toolOnly?: true;
   /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
   isPath?: true;
+  /** The switch that lets the operation change files: its value, and that nobody may set it, where writing is not allowed. */
+  whenReadOnly?: boolean;
   /** Value that counts when nothing is given; told to whoever reads the schema, applied by the operation. */
   standard?: string | number | boolean;
   /** Further JSON Schema keywords to publish, such as bounds; of `json` the whole schema. Checked by the operation. */
@@ -46,6 +49,8 @@ export interface OperationContext {
   signal: AbortSignal;
   /** Tells how far a run over a whole instance is. */
   progress(done: number, total: number, what: string): void;
+  /** The calls of the connection so far; none on the command line. */
+  calls: CallLog;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
 }
@@ -59,6 +64,8 @@ export interface Operation<Input, Output> {
   tool: string;
   /** Words of the command line, such as `["schemas", "show"]`, at most three; null for what only agents call. */
   command: readonly string[] | null;
+  /** Its inputs reach it as they were given: it checks them itself, with answers of its own. */
+  checksItself?: true;
   /** Only on the command line, such as what concerns a person's editor or git hook. */
   cliOnly?: true;
   toolset: Toolset;
@@ -72,6 +79,8 @@ export interface Operation<Input, Output> {
   /** The answer's schema, loaded when asked for. */
   output(): Promise<ZodType>;
   run(context: OperationContext, input: Input): Promise<Output>;
+  /** The answer cut to the detail that the input asks for; the whole one where there is nothing to cut. Pure. */
+  shape?(answer: Output, input: Input): unknown;
 }
 
 export function defineOperation<Input, Output>(operation: Operation<Input, Output>): Operation<Input, Output> {

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
+import { isAllowed } from "./ceiling.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { isForeign } from "./tree.ts";
 
@@ -75,7 +76,7 @@ export function findInstances(start: string): Candidate[] {
   const seen = new Map<string, boolean>();
   const look = (folder: string): boolean => {
     const real = realFolder(folder);
-    if (real === null) return false;
+    if (real === null || !isAllowed(real)) return false;
     const known = seen.get(real);
     if (known !== undefined) return known;
     const candidate = inspectFolder(folder);
@@ -106,7 +107,7 @@ export function enclosingInstance(path: string): Candidate | null {
     if (candidate !== null && candidate.confidence !== "low") return candidate;
     if (candidate !== null && candidate.markers[0] === "_epf.yaml") return candidate;
     const parent = dirname(folder);
-    if (parent === folder) return null;
+    if (parent === folder || !isAllowed(parent)) return null;
     folder = parent;
   }
   return null;

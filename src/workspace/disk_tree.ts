@@ -1,5 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { assertAllowed } from "./ceiling.ts";
 import { readRegularFile } from "./read.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
 
@@ -21,6 +22,7 @@ export class DiskTree implements Tree {
   /** @throws when the folder does not exist or cannot be entered */
   constructor(root: string) {
     this.root = resolve(root);
+    assertAllowed(this.root);
     this.#realRoot = realpathSync(this.root);
   }
 

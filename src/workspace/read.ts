@@ -1,11 +1,13 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { YAML_LIMITS } from "../yaml/limits.ts";
+import { assertAllowed } from "./ceiling.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
  * @throws when the path is no regular file or cannot be read
  */
 export function readRegularFile(path: string): Uint8Array {
+  assertAllowed(path);
   // Without O_NONBLOCK, opening a named pipe waits until somebody writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../core/failure.ts";
 import type { Level } from "../core/finding.ts";
 import { nearest } from "../core/near.ts";
@@ -8,6 +8,7 @@ import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
+import { isAllowed, realPath } from "./ceiling.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
@@ -122,16 +123,6 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   );
 }
 
-/** The real path of what may not be there yet: its nearest folder that is, and the rest of its name. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
-}
-
 /** Globs over whole paths; one that names a folder leaves out all in it. */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
   const globs = patterns.map((pattern) => new Bun.Glob(pattern.replace(/^\.\//, "").replace(/\/+$/, "")));
@@ -149,7 +140,7 @@ function nearestFile(folder: string): string | null {
   for (let current = folder;;) {
     if (existsSync(join(current, NAME))) return join(current, NAME);
     const parent = dirname(current);
-    if (existsSync(join(current, ".git")) || parent === current) return null;
+    if (existsSync(join(current, ".git")) || parent === current || !isAllowed(parent)) return null;
     current = parent;
   }
 }
@@ -158,7 +149,7 @@ function repositoryAround(folder: string): string | null {
   for (let current = folder;;) {
     if (existsSync(join(current, ".git"))) return current;
     const parent = dirname(current);
-    if (parent === current) return null;
+    if (parent === current || !isAllowed(parent)) return null;
     current = parent;
   }
 }

@@ -15,6 +15,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { assertAllowed } from "./ceiling.ts";
 
 /**
  * Replaces a file's content in one step: a reader sees the old text or the new one, never a part.
@@ -23,6 +24,7 @@ import { basename, dirname, join } from "node:path";
  * @throws when the folder cannot be written
  */
 export function writeAtomically(path: string, text: string, mode?: number): void {
+  assertAllowed(path);
   const existing = statOf(path);
   if (existing?.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
   if ((existing !== null && !existing.isFile()) || isDevice(path)) return writeInPlace(path, text);
@@ -89,6 +91,7 @@ function removeQuietly(path: string): void {
  * @throws when the folder cannot be made or written
  */
 export function writeNewFolder(folder: string, files: readonly { name: string; text: string }[]): void {
+  assertAllowed(folder);
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of files) writeAtomically(join(folder, name), text);
 }
@@ -103,6 +106,7 @@ export function existingPaths(paths: readonly string[]): Set<string> {
  * @throws when one of them exists, or a folder cannot be written
  */
 export function writeNewFiles(files: readonly { path: string; text: string }[]): void {
+  for (const { path } of files) assertAllowed(path);
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { flag: "wx" });

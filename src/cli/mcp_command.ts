@@ -1,0 +1,88 @@
+import { buildCommand, type Command } from "@stricli/core";
+import { nowOf } from "./clock.ts";
+import type { CliContext } from "./command.ts";
+import { err, out } from "./output.ts";
+
+interface McpFlags {
+  root?: string;
+  toolsets?: string;
+  tools?: string;
+  tier?: string;
+  readOnly?: boolean;
+  allowWrite?: boolean;
+  http?: string;
+  printConfig?: string;
+}
+
+const text = (brief: string, placeholder: string) =>
+  ({ kind: "parsed", parse: String, optional: true, brief, placeholder }) as const;
+
+const FLAGS = {
+  root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
+  toolsets: text("epf, agents, tide, separated by commas; default epf,agents", "NAMES"),
+  tools: text("Only these tools, separated by commas", "NAMES"),
+  tier: text("Of the EPF tools only those up to this tier: essential, guided or specialized", "TIER"),
+  readOnly: {
+    kind: "boolean",
+    optional: true,
+    withNegated: false,
+    brief: "Nothing is written by any tool; the standard but for the tide's own records",
+  },
+  allowWrite: {
+    kind: "boolean",
+    optional: true,
+    withNegated: false,
+    brief: "Let the tools that can change files do so",
+  },
+  http: text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
+  printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
+} as const;
+
+const DESCRIPTION = `Serves the operations as tools to AI agents over standard input and output.
+
+EXAMPLES
+  epf mcp                                    what a host runs
+  epf mcp --print-config claude              the configuration for a host
+  epf mcp --root docs/EPF --tier guided      fewer tools, one folder
+  epf mcp --toolsets epf,tide --allow-write  with writing tools
+  epf mcp --http 127.0.0.1:8080              for remote tests on this machine`;
+
+/** The server's command; it is a surface like the command line, so it is no operation. */
+export const mcpCommand = buildCommand(
+  {
+    parameters: { flags: FLAGS, positional: { kind: "tuple", parameters: [] } },
+    docs: { brief: "Serve AI agents (MCP)", fullDescription: DESCRIPTION },
+    func: async function (this: CliContext, flags: McpFlags): Promise<void> {
+      const { runMcp } = await import("../mcp/run.ts");
+      const request = {
+        root: flags.root ?? null,
+        toolsets: names(flags.toolsets),
+        tools: names(flags.tools),
+        tier: flags.tier ?? null,
+        readOnly: flags.readOnly === true,
+        allowWrite: flags.allowWrite === true,
+        http: flags.http ?? null,
+        printConfig: flags.printConfig ?? null,
+        args: argsOf(flags),
+      };
+      await runMcp(request, this.operation, { out, err, now: () => nowOf(this.env) });
+    },
+  } as unknown as Parameters<typeof buildCommand>[0],
+) as unknown as Command<CliContext>;
+
+function names(list: string | undefined): string[] | null {
+  return list === undefined ? null : list.split(",");
+}
+
+/** The words that start the same server again. */
+function argsOf(flags: McpFlags): string[] {
+  const valued = (["root", "toolsets", "tools", "tier"] as const).flatMap((name) => {
+    const value = flags[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
+  const switches = [
+    ...(flags.readOnly === true ? ["--read-only"] : []),
+    ...(flags.allowWrite === true ? ["--allow-write"] : []),
+  ];
+  return ["mcp", ...valued, ...switches];
+}

@@ -1,0 +1,87 @@
+/** One call of a tool over a connection. */
+export interface LoggedCall {
+  /** Counts from 1. */
+  call_id: number;
+  tool_name: string;
+  /** The same for the same arguments, whatever their order. */
+  params_hash: string;
+  /** ISO time. */
+  timestamp: string;
+}
+
+/** Most calls that a log keeps; the oldest go first. */
+const LONGEST_LOG = 1000;
+/** From this many equal calls in a row on unchanged content it is worth a word. */
+const WORTH_A_WORD = 3;
+
+/** The calls of one connection: what was asked, how often, and whether anything had changed in between. */
+export class CallLog {
+  readonly #calls: LoggedCall[] = [];
+  readonly #counts = new Map<string, number>();
+  /** How often each call was repeated, and on which content. */
+  readonly #repeats = new Map<string, { content: string; count: number }>();
+  #total = 0;
+
+  /** The calls that are kept, oldest first. */
+  get calls(): readonly LoggedCall[] {
+    return this.#calls;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Calls that are no longer kept. */
+  get evicted(): number {
+    return this.#total - this.#calls.length;
+  }
+
+  /** How often each tool was called, also by calls that are no longer kept. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+
+  add(tool: string, args: Record<string, unknown>, now: Date): LoggedCall {
+    this.#total++;
+    const call = {
+      call_id: this.#total,
+      tool_name: tool,
+      params_hash: hashOf(tool, args),
+      timestamp: now.toISOString(),
+    };
+    this.#calls.push(call);
+    if (this.#calls.length > LONGEST_LOG) this.#calls.shift();
+    this.#counts.set(tool, (this.#counts.get(tool) ?? 0) + 1);
+    return call;
+  }
+
+  /**
+   * Counts a call that was answered from some content.
+   * @param content stands for the state of the files that the answer was made from
+   * @returns what there is to say from the third equal call on the same content on, or null
+   */
+  noteRepeat({ tool_name, params_hash }: LoggedCall, content: string): string | null {
+    const before = this.#repeats.get(params_hash);
+    const count = before?.content === content ? before.count + 1 : 1;
+    this.#repeats.delete(params_hash);
+    this.#repeats.set(params_hash, { content, count });
+    if (this.#repeats.size > LONGEST_LOG) this.#repeats.delete(this.#repeats.keys().next().value!);
+    if (count < WORTH_A_WORD) return null;
+    return `${tool_name} was called ${count} times with these arguments; no file changed in between, the answer is the same`;
+  }
+}
+
+function hashOf(tool: string, args: Record<string, unknown>): string {
+  return Bun.hash(`${tool} ${canonical(args)}`).toString(16).padStart(16, "0");
+}
+
+/** JSON with sorted keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (_, inner) =>
+      typeof inner === "object" && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1))
+        : inner,
+  ) ?? "";
+}

@@ -1,0 +1,47 @@
+import { allWizards } from "../catalog/wizards.ts";
+import { matching } from "./resources.ts";
+import type { ListedPrompt, PromptMessage } from "./surface.ts";
+
+const INSTANCE_PATH = { name: "instance_path", description: "Folder of the instance", required: false };
+const REQUEST = { name: "request", description: "What is wanted, in your own words", required: false };
+
+/** One prompt for each wizard: a person chooses it in the host, the model gets the wizard as its working rules. */
+export function listPrompts(): ListedPrompt[] {
+  return allWizards().map(({ name, title, summary }) => ({
+    name,
+    title,
+    description: summary,
+    arguments: [REQUEST, INSTANCE_PATH],
+  }));
+}
+
+/** The messages of a wizard's prompt; null when there is no such wizard. */
+export function promptMessages(name: string, args: Record<string, string>): PromptMessage[] | null {
+  const wizard = allWizards().find((candidate) => candidate.name === name);
+  if (wizard === undefined) return null;
+  const { request, instance_path } = args;
+  const open = request === undefined || request.trim() === ""
+    ? "Begin with the wizard's first question."
+    : `The request: ${request}`;
+  const where = instance_path === undefined || instance_path.trim() === ""
+    ? ""
+    : `The instance lies in ${instance_path}.`;
+  const text = [
+    `Work by the wizard below. Facts that are missing are asked for, not invented; each written file is checked with epf_validate_file.`,
+    where,
+    open,
+    wizard.body.trim(),
+  ].filter((part) => part !== "").join("\n\n");
+  return [{ role: "user", content: { type: "text", text } }];
+}
+
+/** Values for an argument of a prompt; null when there is no such prompt. */
+export function completePrompt(
+  name: string,
+  argument: string,
+  typed: string,
+  instances: () => readonly string[],
+): string[] | null {
+  if (!allWizards().some((wizard) => wizard.name === name)) return null;
+  return argument === INSTANCE_PATH.name ? matching(instances(), typed) : [];
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { UserFailure } from "../core/failure.ts";
+import type { OperationContext } from "../operations/operation.ts";
+import { stayInside } from "../workspace/ceiling.ts";
+import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
+import { hostConfig } from "./print_config.ts";
+import { selectOperations, type ServerChoice } from "./selection.ts";
+import { servedSurface } from "./served_surface.ts";
+
+/** What the command line asks of the server. */
+export interface McpRequest extends ServerChoice {
+  root: string | null;
+  http: string | null;
+  printConfig: string | null;
+  /** The words that started the server, without `--print-config`. */
+  args: readonly string[];
+}
+
+/** What the command gives the server beside a context. */
+export interface McpHost {
+  out(text: string): void;
+  err(text: string): void;
+  now(): Date;
+}
+
+/**
+ * Serves until the host goes, or prints a host's configuration.
+ * @throws UserFailure for a choice that cannot be served, before anything is served
+ */
+export async function runMcp(request: McpRequest, context: OperationContext, host: McpHost): Promise<void> {
+  const served = selectOperations(request);
+  if (request.printConfig !== null) {
+    const { text, place } = hostConfig(request.printConfig, process.execPath, request.args);
+    host.out(text);
+    host.err(`${place}\n`);
+    return;
+  }
+  const root = rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd);
+  stayInside(root);
+  const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
+  const surface = () => servedSurface(served, { ...kept, cwd: root }, host.now);
+  const say = (text: string) => host.err(`epf mcp: ${text}\n`);
+  if (request.http === null) {
+    const { serveOverStdio } = await import("./serve_stdio.ts");
+    await serveOverStdio(surface(), say);
+    return;
+  }
+  const { readAddress, serveOverHttp } = await import("./serve_http.ts");
+  const server = serveOverHttp(surface(), readAddress(request.http));
+  say(`serving ${displayPath(context.cwd, root)} at ${server.url}`);
+  await new Promise<void>((stop) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
+  });
+  await server.stop();
+}
+
+/** The folder that the server stays in: what was chosen, else the instance around the current folder, else that one. */
+function rootOf(chosen: string | null, cwd: string): string {
+  if (chosen === null) return enclosingInstance(cwd)?.root ?? cwd;
+  const root = resolve(cwd, chosen);
+  if (!isFolder(root)) {
+    throw new UserFailure(`the root \`${chosen}\` is no folder`, { help: "name an existing folder" });
+  }
+  const around = enclosingInstance(root);
+  if (around === null || around.root === root) return root;
+  throw new UserFailure(`the root \`${chosen}\` lies inside the instance \`${displayPath(cwd, around.root)}\``, {
+    help: "name the instance's folder, or one above it",
+  });
+}

@@ -1,0 +1,78 @@
+import { UserFailure } from "../core/failure.ts";
+import { nearest } from "../core/near.ts";
+import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
+import type { Tier, Toolset } from "../operations/operation.ts";
+
+export const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
+/** What is served when nobody chooses. */
+export const STANDARD_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
+export const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
+
+/** What the person who starts the server chooses. */
+export interface ServerChoice {
+  toolsets: readonly string[] | null;
+  tools: readonly string[] | null;
+  tier: string | null;
+  /** True switches writing off in every toolset, whatever else is chosen. */
+  readOnly: boolean;
+  allowWrite: boolean;
+}
+
+/** A tool that is served, and whether it may change files. */
+export interface ServedOperation {
+  operation: AnyOperation;
+  mayWrite: boolean;
+}
+
+/**
+ * The operations that a server offers, in the order of the registry.
+ * @throws UserFailure for a name that there is not, or a choice that leaves nothing
+ */
+export function selectOperations(choice: ServerChoice): ServedOperation[] {
+  if (choice.readOnly && choice.allowWrite) {
+    throw new UserFailure("`--read-only` and `--allow-write` exclude each other", {
+      help: "read-only is the standard",
+    });
+  }
+  const offered = OPERATIONS.filter((operation) => operation.cliOnly !== true);
+  const toolsets = named("toolset", choice.toolsets ?? STANDARD_TOOLSETS, TOOLSETS);
+  const wanted = choice.tools === null ? null : named("tool", choice.tools, offered.map(({ tool }) => tool));
+  const tier = choice.tier === null ? null : named("tier", [choice.tier], TIERS)[0]!;
+  const served = offered
+    .filter((operation) => wanted === null || wanted.includes(operation.tool))
+    .filter(({ toolset }) => toolsets.includes(toolset) || (wanted !== null && choice.toolsets === null))
+    .filter((operation) => tier === null || operation.toolset !== "epf" || reaches(operation.tier, tier as Tier))
+    .map((operation) => ({ operation, mayWrite: mayWrite(operation, choice) }))
+    // A tool that does nothing but add records is of no use where it may not.
+    .filter(({ operation, mayWrite }) => mayWrite || operation.kind === "read" || operation.toolset === "epf");
+  if (served.length === 0) {
+    throw new UserFailure("the choice leaves no tool to serve", { help: "widen `--toolsets`, `--tools` or `--tier`" });
+  }
+  return served;
+}
+
+/** Whoever chooses the tide's toolset wants its records written; a strategy's files need a word of their own. */
+function mayWrite({ kind, toolset }: AnyOperation, { readOnly, allowWrite }: ServerChoice): boolean {
+  if (kind !== "write" || readOnly) return false;
+  return toolset === "tide" || allowWrite;
+}
+
+function reaches(tier: Tier, last: Tier): boolean {
+  return TIERS.indexOf(tier) <= TIERS.indexOf(last);
+}
+
+function named<Name extends string>(what: string, given: readonly string[], known: readonly Name[]): Name[] {
+  const names = given.map((name) => name.trim()).filter((name) => name !== "");
+  for (const name of names) {
+    if ((known as readonly string[]).includes(name)) continue;
+    const near = nearest(name, known, known.length <= 8 ? 1 : 2);
+    const listed = known.map((candidate) => `\`${candidate}\``).join(", ");
+    const help = known.length <= 8
+      ? `expected ${listed}`
+      : near.length > 0
+      ? `did you mean ${near.map((candidate) => `\`${candidate}\``).join(" or ")}?`
+      : "`epf instructions` lists all tools";
+    throw new UserFailure(`unknown ${what} \`${name}\``, { help });
+  }
+  return names as Name[];
+}

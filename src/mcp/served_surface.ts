@@ -1,0 +1,31 @@
+import { displayPath, findInstances } from "../workspace/discover.ts";
+import { serverInstructions } from "./instructions.ts";
+import { completePrompt, listPrompts, promptMessages } from "./prompts.ts";
+import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
+import type { ServedOperation } from "./selection.ts";
+import type { Surface } from "./surface.ts";
+import { type ServedContext, Toolbox } from "./toolbox.ts";
+
+/** What `epf mcp` serves over one connection: the chosen tools, and the texts and files as resources and prompts. */
+export function servedSurface(served: readonly ServedOperation[], context: ServedContext, now: () => Date): Surface {
+  const toolbox = new Toolbox(served, context, now);
+  const root = context.cwd;
+  const instances = () =>
+    findInstances(root).filter(({ confidence }) => confidence !== "low").map((found) => displayPath(root, found.root));
+  const prompts = listPrompts();
+  return {
+    name: "epf",
+    title: "Emergent Product Framework",
+    version: context.version,
+    instructions: serverInstructions(served, root),
+    tools: toolbox.tools,
+    call: (name, args, request) => toolbox.call(name, args, request),
+    resources: () => listResources(root),
+    families: FAMILIES,
+    read: (uri) => readResource(uri, root),
+    prompts,
+    prompt: (name, args) => Promise.resolve(promptMessages(name, args)),
+    complete: async (reference, argument, typed) =>
+      completePrompt(reference, argument, typed, instances) ?? await completeResource(reference, typed, root),
+  };
+}

@@ -1,0 +1,137 @@
+import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
+import { CallLog } from "../core/call_log.ts";
+import { escapeText } from "../core/escape.ts";
+import { UserFailure } from "../core/failure.ts";
+import type { Guidance } from "../core/guidance.ts";
+import { answerOf } from "../operations/answer_of.ts";
+import type { AnyOperation } from "../operations/mod.ts";
+import type { OperationContext } from "../operations/operation.ts";
+import { assertAllowed } from "../workspace/ceiling.ts";
+import { contentStamp } from "../workspace/content_stamp.ts";
+import { ALIASES } from "./aliases.ts";
+import { ArgumentFailure, readArguments, toolParams } from "./arguments.ts";
+import type { ServedOperation } from "./selection.ts";
+import { toolOf } from "./tool.ts";
+
+/** What every call's context is made from. */
+export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls">;
+
+/** The tools of a server: their list, and calls of them over one connection. */
+export class Toolbox {
+  readonly tools: readonly Tool[];
+  readonly #served = new Map<string, ServedOperation>();
+  readonly #context: ServedContext;
+  readonly #now: () => Date;
+  readonly #log = new CallLog();
+
+  constructor(served: readonly ServedOperation[], context: ServedContext, now: () => Date) {
+    for (const one of served) this.#served.set(one.operation.tool, one);
+    this.tools = served.map(({ operation, mayWrite }) => toolOf(operation, mayWrite));
+    this.#context = context;
+    this.#now = now;
+  }
+
+  /** @returns null when no tool has that name, served or formerly */
+  call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<CallToolResult> | null {
+    const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+    const served = this.#served.get(alias?.tool ?? name);
+    if (served === undefined) return null;
+    return this.#run(served, { ...alias?.args, ...args }, request);
+  }
+
+  async #run(
+    { operation, mayWrite }: ServedOperation,
+    args: Record<string, unknown>,
+    request: ServerContext,
+  ): Promise<CallToolResult> {
+    const now = this.#now();
+    const call = this.#log.add(operation.tool, args, now);
+    try {
+      const { input, warnings } = readArguments(operation, args);
+      this.#stayInside(operation, input);
+      if (!mayWrite) withholdWriting(operation, input, warnings);
+      const { signal } = request.mcpReq;
+      const context = { ...this.#context, now, signal, progress: progressOf(request), calls: this.#log };
+      const run = await operation.run(context, input);
+      const answer = answerOf(operation, input, run);
+      const repeat = operation.kind === "read"
+        ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
+        : null;
+      return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
+    } catch (error) {
+      return failureOf(error, operation);
+    }
+  }
+
+  /** @throws ArgumentFailure for a path outside of the root */
+  #stayInside(operation: AnyOperation, input: Record<string, unknown>): void {
+    for (const { name, isPath } of operation.params) {
+      if (isPath !== true || input[name] === undefined) continue;
+      const given = input[name];
+      for (const path of (Array.isArray(given) ? given : [given]) as string[]) {
+        if (path.includes("\0")) throw new UserFailure(`\`${name}\` holds a NUL character, expected a path`);
+        assertAllowed(absolute(this.#context.cwd, path));
+      }
+    }
+  }
+}
+
+function absolute(cwd: string, path: string): string {
+  return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path) ? path : `${cwd}/${path}`;
+}
+
+/** The files and folders that a call names; the root where it names none. */
+function pathsIn(operation: AnyOperation, input: Record<string, unknown>, cwd: string): string[] {
+  const given = toolParams(operation).filter(({ isPath }) => isPath === true).flatMap(({ name }) => input[name] ?? []);
+  return given.length === 0 ? [cwd] : given.map((path) => absolute(cwd, String(path)));
+}
+
+/** Sets the switches that let an operation change files to what changes none. */
+function withholdWriting(operation: AnyOperation, input: Record<string, unknown>, warnings: string[]): void {
+  for (const { name, whenReadOnly } of operation.params) {
+    if (whenReadOnly === undefined) continue;
+    if (input[name] !== undefined && input[name] !== whenReadOnly) {
+      warnings.push(`\`${name}\` was left out: the server runs without \`--allow-write\`, nothing was written`);
+    }
+    input[name] = whenReadOnly;
+  }
+}
+
+/** Tells the caller how far a run is, if it asked to be told. */
+function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
+  const token = mcpReq._meta?.progressToken;
+  if (token === undefined) return () => {};
+  return (progress, total, message) => {
+    void mcpReq.notify({ method: "notifications/progress", params: { progressToken: token, progress, total, message } })
+      .catch(() => {});
+  };
+}
+
+function withWarnings(answer: Record<string, unknown>, warnings: readonly string[]): Record<string, unknown> {
+  const before = answer.guidance as Guidance | undefined;
+  if (warnings.length === 0 || before === undefined) return answer;
+  return { ...answer, guidance: { ...before, warnings: [...(before.warnings ?? []), ...warnings] } };
+}
+
+/** The text is for hosts that do not hand structured content on; both say the same. */
+function resultOf(answer: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(answer) }], structuredContent: answer };
+}
+
+/** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
+function failureOf(error: unknown, operation: AnyOperation): CallToolResult {
+  const body = error instanceof ArgumentFailure
+    ? {
+      code: "INVALID_INPUT",
+      message: `${operation.tool}: ${error.message}`,
+      field: error.field,
+      expected: error.expected,
+      received: error.received,
+      example: error.example,
+    }
+    : error instanceof UserFailure
+    ? { code: "FAILED", message: error.message, help: error.help }
+    : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
+  const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
+  return { content: [{ type: "text", text }], isError: true };
+}
