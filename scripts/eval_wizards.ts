@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { guideOf } from "#src/catalog/guide.ts";
 import { Matcher } from "#src/catalog/matcher.ts";
+import { STRATEGY_FIELD } from "#src/catalog/outside.ts";
 import { allWizards } from "#src/catalog/wizards.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -34,7 +35,7 @@ export function readLabelled(path: string): LabelledTask[] {
 
 /** Matches each task, and times the calls once the matcher is warm. */
 export function evaluate(tasks: readonly LabelledTask[]): Outcome {
-  const matcher = new Matcher(allWizards().map(guideOf));
+  const matcher = new Matcher(allWizards().map(guideOf), STRATEGY_FIELD);
   const outcome: Outcome = { count: tasks.length, top1: 0, top3: 0, misses: [], p50: 0, p99: 0 };
   for (const { task, acceptable } of tasks) {
     const { recommended, confidence, alternatives } = matcher.match(task);

@@ -25,7 +25,11 @@ const SOURCES = new Set(["after", "since", "because", "behind", "despite", "alth
 export function weighTokens(tokens: readonly Token[]): void {
   tokens.forEach((_, at) => {
     const refusal = refusalAt(tokens, at);
-    if (refusal !== null) scale(tokens, refusal.from, refusal.to, REFUSED);
+    if (refusal === null) return;
+    scale(tokens, refusal.from, refusal.to, REFUSED);
+    // The words that refuse are about nothing themselves.
+    scale(tokens, at, refusal.from, 0);
+    if (refusal.closedBy !== undefined) scale(tokens, refusal.closedBy, refusal.closedBy + 1, 0);
   });
   for (const [from, to] of clausesOf(tokens)) {
     if (to - from < tokens.length && isGiven(tokens, from, to)) scale(tokens, from, to, GIVEN);
@@ -49,6 +53,8 @@ export function weighTokens(tokens: readonly Token[]): void {
 interface Range {
   from: number;
   to: number;
+  /** The word behind, as "alone" in "leave X alone". */
+  closedBy?: number;
 }
 
 /** The words that a refusal at a place covers, or null when there is none. */
@@ -103,7 +109,7 @@ function refusalAt(tokens: readonly Token[], at: number): Range | null {
       const closing = tokens.slice(at + 1, end).findIndex((token) =>
         /^(?:alone|out|untouched|aside|be)$/.test(token.word)
       );
-      return closing > 0 ? { from: at + 1, to: at + 1 + closing } : null;
+      return closing > 0 ? { from: at + 1, to: at + 1 + closing, closedBy: at + 1 + closing } : null;
     }
     default:
       return null;

@@ -20,6 +20,8 @@ export interface KnownTask {
   stems: ReadonlySet<string>;
   /** Guide that refuses this task and names the other; -1 for a plain example. */
   refusedBy: number;
+  /** Sum of the squares of its words' rarities. */
+  size: number;
 }
 
 /** Everything that the matcher needs to know of a set of guides, worked out once. */
@@ -34,6 +36,8 @@ export interface GuideIndex {
   /** Phrases of small words such as "where to begin", by their first word; `stems` are then whole words. */
   exactPhrases: ReadonlyMap<string, readonly Phrase[]>;
   tasks: readonly KnownTask[];
+  /** Places in `tasks` of those that hold a stem. */
+  tasksWith: ReadonlyMap<string, readonly number[]>;
   /** The guide of each example and title, by its words. */
   verbatim: ReadonlyMap<string, number>;
   subjects: readonly Subject[];
@@ -42,9 +46,21 @@ export interface GuideIndex {
   siblings: readonly ReadonlySet<GuideKind>[];
 }
 
-const STRENGTH = { name: 0.9, trigger: 0.95, part: 0.45, again: 0.1, summary: 0.2, example: 0.14, use: 0.17 } as const;
+const STRENGTH = {
+  name: 0.9,
+  trigger: 0.95,
+  everyday: 0.7,
+  part: 0.45,
+  again: 0.1,
+  summary: 0.2,
+  example: 0.14,
+  use: 0.17,
+} as const;
 
-export function indexGuides(given: readonly Guide[]): GuideIndex {
+/**
+ * @param anchors words that carry a guide by themselves; as triggers the others count less. Null: all of them carry
+ */
+export function indexGuides(given: readonly Guide[], anchors: ReadonlyMap<string, number> | null): GuideIndex {
   const guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   const places = new Map(guides.map((guide, place) => [guide.name, place]));
   const weights = new Map<string, Float64Array>();
@@ -80,10 +96,12 @@ export function indexGuides(given: readonly Guide[]): GuideIndex {
     if (words.length > 1 && stems.length < 2) {
       for (const stem of stems) addPart(stem, guide, STRENGTH.part);
       const known = exactPhrases.get(words[0]!) ?? [];
+      if (known.some((phrase) => phrase.guide === guide && phrase.stems.join(" ") === words.join(" "))) return;
       exactPhrases.set(words[0]!, [...known, { guide, text, stems: words, isName: false, names: false }]);
       return;
     }
-    const strength = isName ? STRENGTH.name : STRENGTH.trigger;
+    const carries = anchors === null || stems.some((stem) => anchors.has(stem));
+    const strength = isName ? STRENGTH.name : carries ? STRENGTH.trigger : STRENGTH.everyday;
     for (const stem of stems) {
       if (stems.length === 1) add(stem, guide, strength);
       else addPart(stem, guide, isName ? 0.6 : STRENGTH.part);
@@ -110,14 +128,14 @@ export function indexGuides(given: readonly Guide[]): GuideIndex {
     for (const text of guide.examples) {
       const stems = new Set(stemsIn(text));
       for (const stem of stems) add(stem, place, STRENGTH.example);
-      tasks.push({ guide: place, text, stems, refusedBy: -1 });
+      tasks.push({ guide: place, text, stems, refusedBy: -1, size: 0 });
     }
     for (const { task, use } of guide.notFor) {
       const stems = new Set(stemsIn(task));
       const other = places.get(use);
       if (other === undefined) continue;
       for (const stem of stems) add(stem, other, STRENGTH.use);
-      tasks.push({ guide: other, text: task, stems, refusedBy: place });
+      tasks.push({ guide: other, text: task, stems, refusedBy: place, size: 0 });
     }
   });
 
@@ -126,6 +144,15 @@ export function indexGuides(given: readonly Guide[]): GuideIndex {
     const spread = row.reduce((sum, weight) => sum + weight, 0);
     rarity.set(stem, Math.log(1 + guides.length / (0.35 + spread)));
   }
+  const tasksWith = new Map<string, number[]>();
+  tasks.forEach((task, at) => {
+    for (const stem of task.stems) {
+      task.size += (rarity.get(stem) ?? 0) ** 2;
+      const known = tasksWith.get(stem);
+      if (known === undefined) tasksWith.set(stem, [at]);
+      else known.push(at);
+    }
+  });
   const subjects = new Map(
     guides.flatMap(({ makes, worksOn }) => [makes, worksOn]).filter((subject) => subject !== null)
       .map((subject) => [subject.type, subject]),
@@ -141,6 +168,7 @@ export function indexGuides(given: readonly Guide[]): GuideIndex {
     exactPhrases,
     verbatim,
     tasks,
+    tasksWith,
     subjects: [...subjects.values()],
     vocabulary,
     siblings,

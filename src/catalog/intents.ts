@@ -30,8 +30,12 @@ for (const [intent, words] of Object.entries(WORDS)) {
 
 const JUDGING = /^(?:is|are|does|do|ist|sind|er|est)$/;
 
+/** Judgements that are asked for without a verb of judging. */
+const OPINION =
+  /\b(?:second (?:pair of eyes|opinion|look)|fresh eyes|what (?:do|would) you (?:think|make) of|your (?:take|thoughts|view|opinion)|thoughts on|any good|good enough|well enough|makes? (?:any )?sense|sanity check|critical look|pick holes|poke holes|red flags|devils? advocate|how (?:good|solid|sound|strong) (?:is|are)|up to (?:standard|scratch)|find (?:the )?(?:flaws|weak spots))\b/;
+
 /** How strongly each intent speaks in a task: 0 not at all, 1 clearly. Refused verbs do not speak. */
-export function intentsOf(tokens: readonly Token[]): Record<Intent, number> {
+export function intentsOf(tokens: readonly Token[], folded: string): Record<Intent, number> {
   const found: Record<Intent, number> = { create: 0, fix: 0, enrich: 0, review: 0, learn: 0 };
   for (const [at, token] of tokens.entries()) {
     const isUnfit = token.word === "validate" && /^(?:doesnt|not|wont|cannot|cant)$/.test(tokens[at - 1]?.word ?? "");
@@ -40,6 +44,7 @@ export function intentsOf(tokens: readonly Token[]): Record<Intent, number> {
     // The verb that opens a sentence is the order itself.
     found[intent] = Math.max(found[intent], token.opensClause ? 1 : 0.6);
   }
+  if (OPINION.test(folded)) found.review = 1;
   // A question of yes or no about a thing that is there asks for a judgement.
   if (JUDGING.test(tokens[0]?.word ?? "")) {
     found.review = Math.max(found.review, 0.8);

@@ -1,8 +1,9 @@
 import { weighTokens } from "./emphasis.ts";
 import type { Guide } from "./guide.ts";
+import { isBroadTask, namesAllTracks, OF_ONE_TRACK, phaseIn } from "./breadth.ts";
 import { type GuideIndex, indexGuides, type Phrase, wordsOf } from "./guide_index.ts";
 import { intentFactor, intentsOf } from "./intents.ts";
-import { namesOtherWork, outsidePoints } from "./outside.ts";
+import type { Field } from "./outside.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type Evidence, reasonFor } from "./reasons.ts";
 import { fold, LONGEST_TASK, type Token, tokensOf } from "./tokens.ts";
@@ -41,8 +42,16 @@ const FLOOR = 1.1;
 const ENOUGH = 1.9;
 /** What single words alone need, without a phrase, a name or a known task. */
 const ENOUGH_OF_WORDS = 2.6;
+/** What words need that are at home everywhere, and what each word adds to it that no guide knows. */
+const ENOUGH_OF_EVERYDAY_WORDS = 3.7;
+const PER_UNKNOWN_WORD = 0.4;
+/** What such evidence counts beside words of the field. */
+const UNSUPPORTED = 0.8;
 /** What a known task counts that shares a single word. */
 const ONE_WORD = 0.7;
+
+/** Share of a guide's evidence that refused words can take away. */
+const MOST_AGAINST = 0.5;
 
 interface Candidate {
   guide: Guide;
@@ -53,19 +62,22 @@ interface Candidate {
 /** Recommends one of a fixed set of guides for a task. The same task gives the same answer, always. */
 export class Matcher {
   readonly #index: GuideIndex;
+  readonly #field: Field | null;
 
-  constructor(guides: readonly Guide[]) {
-    this.#index = indexGuides(guides);
+  /** @param field what the guides are about; without it, every task is taken for one of theirs */
+  constructor(guides: readonly Guide[], field: Field | null) {
+    this.#index = indexGuides(guides, field?.anchors ?? null);
+    this.#field = field;
   }
 
   match(task: string): Match {
     const folded = fold(task);
     const tokens = tokensOf(folded);
     weighTokens(tokens);
-    const { candidates, outside } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
+    const { candidates, outside, unknown } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
     const [best, second] = candidates;
     if (
-      best === undefined || best.score < enoughFor(best.evidence) || best.score < outside ||
+      best === undefined || best.score < enoughFor(best.evidence, unknown, outside) || best.score < outside ||
       outside >= 2 && isThin(best.evidence)
     ) {
       const near = candidates.filter((candidate) => candidate.score >= FLOOR && candidate.score >= outside);
@@ -88,25 +100,38 @@ export class Matcher {
     };
   }
 
-  /** Every guide with some evidence, best first; and how strongly the task speaks of other work. */
-  #candidates(task: string, folded: string, tokens: readonly Token[]): { candidates: Candidate[]; outside: number } {
+  /** Every guide with some evidence, best first; how strongly the task speaks of other work; words that none knows. */
+  #candidates(
+    task: string,
+    folded: string,
+    tokens: readonly Token[],
+  ): { candidates: Candidate[]; outside: number; unknown: number } {
     const { guides, weights, rarity, vocabulary, subjects, siblings } = this.#index;
+    const field = this.#field;
     const scores = new Float64Array(guides.length);
+    const against = new Float64Array(guides.length);
     const evidence = guides.map((): Evidence => ({
       words: [],
+      support: field === null ? 1 : 0,
       phrases: [],
       references: [],
       example: null,
       excluded: null,
     }));
     const stems = new Map<string, number>();
-    let outside = namesOtherWork(folded) ? 4 : 0;
+    let outside = field?.namesOtherWork(folded) === true ? 4 : 0;
+    let unknown = 0;
     for (const token of tokens) {
       if (token.isStop) continue;
-      if (token.weight > 0) outside += FACTOR.outside * outsidePoints(token.word, weights.has(token.stem));
+      if (token.weight > 0 && field !== null) {
+        outside += FACTOR.outside * field.outsidePoints(token.word, weights.has(token.stem));
+      }
       if (!weights.has(token.stem)) {
         const meant = vocabulary.meant(token.word);
-        if (meant === null) continue;
+        if (meant === null) {
+          if (token.weight > 0 && !token.inPath) unknown++;
+          continue;
+        }
         token.stem = meant.stem;
         token.word = meant.word;
         token.weight *= 0.8;
@@ -119,43 +144,62 @@ export class Matcher {
     for (const [stem, weight] of stems) {
       const row = weights.get(stem)!;
       const rare = rarity.get(stem)!;
+      const anchor = field?.anchors.get(stem) ?? 0;
       for (let guide = 0; guide < row.length; guide++) {
         const points = weight * rare * row[guide]!;
         if (points === 0) continue;
-        scores[guide]! += points;
+        if (points < 0) against[guide]! -= points;
+        else scores[guide]! += points;
+        if (points > 0) evidence[guide]!.support += anchor;
         if (points > 0.35) evidence[guide]!.words.push({ word: wordOf(tokens, stem), points });
       }
     }
-    this.#addPhrases(tokens, scores, evidence);
+    this.#addPhrases(tokens, scores, against, evidence);
+    // Who is wanted by one name may be refused by another: "SWOT, but without the threats".
+    for (let guide = 0; guide < guides.length; guide++) {
+      scores[guide]! -= scores[guide]! > 0 ? Math.min(against[guide]!, scores[guide]! * MOST_AGAINST) : against[guide]!;
+    }
     this.#addTasks(stems, scores, evidence);
     const references = referencesIn(folded, subjects);
     const verbatim = this.#index.verbatim.get(wordsOf(folded));
-    if (verbatim !== undefined) scores[verbatim]! += FACTOR.verbatim;
-    const intents = intentsOf(tokens);
+    if (verbatim !== undefined) {
+      scores[verbatim]! += FACTOR.verbatim;
+      evidence[verbatim]!.support++;
+    }
+    const intents = intentsOf(tokens, folded);
     const phase = phaseIn(task);
-    const isBroad = BROAD.test(folded);
-    const isAcrossTracks = TRACKS.every((track) => track.test(folded));
+    const namesField = field !== null && tokens.some(({ word }) => word === "epf");
+    const isBroad = isBroadTask(folded);
+    const isAcrossTracks = namesAllTracks(folded);
     guides.forEach((guide, place) => {
       for (const reference of references) {
         scores[place]! += referencePoints(guide, reference);
         if (guide.makes?.type === reference.type || guide.worksOn?.type === reference.type) {
           evidence[place]!.references.push(reference.said);
+          evidence[place]!.support++;
         }
       }
       if (isElsewhere(guide, references)) scores[place]! *= guide.kind === "creation" ? 0.85 : 0.7;
+      if (phase !== null || namesField) evidence[place]!.support++;
       if (phase !== null && guide.leadsPhase === phase) scores[place]! += FACTOR.phase;
       if (isAcrossTracks && OF_ONE_TRACK.has(guide.makes?.type ?? "")) scores[place]! *= 0.5;
       if (isBroad && guide.leadsPhase !== null && scores[place]! > 1) scores[place]! += FACTOR.breadth;
       if (scores[place]! > 0) scores[place]! *= intentFactor(guide.kind, intents, siblings[place]!);
+      if (evidence[place]!.support === 0) scores[place]! *= UNSUPPORTED;
     });
     const candidates = guides.map((guide, place) => ({ guide, score: scores[place]!, evidence: evidence[place]! }))
       .filter((candidate) => candidate.score > 0)
       .sort((a, b) => b.score - a.score || (a.guide.name < b.guide.name ? -1 : 1));
-    return { candidates, outside };
+    return { candidates, outside, unknown };
   }
 
   /** Triggers and names of several words that stand in the task in their order, with at most one word between. */
-  #addPhrases(tokens: readonly Token[], scores: Float64Array, evidence: readonly Evidence[]): void {
+  #addPhrases(
+    tokens: readonly Token[],
+    scores: Float64Array,
+    against: Float64Array,
+    evidence: readonly Evidence[],
+  ): void {
     const words = tokens.filter((token) => !token.isStop);
     const { guides } = this.#index;
     const seen = new Set<Phrase>();
@@ -169,8 +213,10 @@ export class Matcher {
         if (phrase.names) named.add(phrase.guide);
         const rare = phrase.stems.reduce((sum, stem) => sum + this.#index.rarity.get(stem)!, 0);
         const share = phrase.stems.length > 1 || phrase.names ? 0.5 : 0.25;
-        scores[phrase.guide]! += weight * share * rare * (phrase.isName ? FACTOR.name : FACTOR.phrase);
-        if (weight > 0.2) evidence[phrase.guide]!.phrases.push(phrase.text);
+        const points = weight * share * rare * (phrase.isName ? FACTOR.name : FACTOR.phrase);
+        if (points < 0) against[phrase.guide]! -= points;
+        else scores[phrase.guide]! += points;
+        if (weight > 0.2) note(evidence[phrase.guide]!, phrase);
       }
     });
     // A task that names several things is rarely about writing one of them.
@@ -180,7 +226,7 @@ export class Matcher {
         const weight = Math.min(...phrase.stems.map((_, step) => tokens[at + step]!.weight));
         seen.add(phrase);
         scores[phrase.guide]! += weight * FACTOR.exact;
-        if (weight > 0.2) evidence[phrase.guide]!.phrases.push(phrase.text);
+        if (weight > 0.2) note(evidence[phrase.guide]!, phrase);
       }
     });
     if (named.size < 2) return;
@@ -192,28 +238,26 @@ export class Matcher {
 
   /** The nearest known tasks: examples speak for their guide, refused ones against the refusing and for the other. */
   #addTasks(stems: ReadonlyMap<string, number>, scores: Float64Array, evidence: readonly Evidence[]): void {
-    const { tasks, rarity, guides } = this.#index;
+    const { tasks, tasksWith, rarity, guides } = this.#index;
     const nearest = new Float64Array(guides.length);
     const refused = new Float64Array(guides.length);
-    const rare = (stem: string) => rarity.get(stem) ?? 0;
+    const shared = new Float64Array(tasks.length);
+    const words = new Uint16Array(tasks.length);
     let size = 0;
-    for (const [stem, weight] of stems) if (weight > 0) size += (weight * rare(stem)) ** 2;
-    if (size === 0) return;
-    for (const task of tasks) {
-      let shared = 0;
-      let words = 0;
-      let length = 0;
-      for (const stem of task.stems) {
-        const weight = stems.get(stem) ?? 0;
-        length += rare(stem) ** 2;
-        if (weight <= 0) continue;
-        shared += weight * rare(stem) ** 2;
-        words++;
+    for (const [stem, weight] of stems) {
+      if (weight <= 0) continue;
+      const square = (rarity.get(stem) ?? 0) ** 2;
+      size += weight ** 2 * square;
+      for (const at of tasksWith.get(stem) ?? []) {
+        shared[at]! += weight * square;
+        words[at]!++;
       }
-      if (shared === 0) continue;
+    }
+    for (const [at, task] of tasks.entries()) {
+      if (words[at] === 0) continue;
       // One word in common out of several may be chance.
-      const chance = words === 1 && task.stems.size > 2 ? ONE_WORD : 1;
-      const nearness = chance * shared / Math.sqrt(size * length);
+      const chance = words[at] === 1 && task.stems.size > 2 ? ONE_WORD : 1;
+      const nearness = chance * shared[at]! / Math.sqrt(size * task.size);
       if (nearness > nearest[task.guide]!) {
         nearest[task.guide] = nearness;
         if (nearness > 0.45) evidence[task.guide]!.example = task.text;
@@ -230,6 +274,12 @@ export class Matcher {
   }
 }
 
+/** A phrase of several words is seldom chance, whatever the words. */
+function note(evidence: Evidence, { text, stems }: Phrase): void {
+  evidence.phrases.push(text);
+  if (stems.length > 1) evidence.support += 0.5;
+}
+
 /** How much the words of a phrase count where it starts at a place, or null when it does not stand there. */
 function weightOfPhrase(words: readonly Token[], at: number, stems: readonly string[]): number | null {
   let weight = words[at]!.weight;
@@ -241,25 +291,6 @@ function weightOfPhrase(words: readonly Token[], at: number, stems: readonly str
     place = found;
   }
   return weight;
-}
-
-/** What asks to be led through more than one step. */
-const BROAD =
-  /\bstep by step\b|\bend[ -]to[ -]end\b|\bin one (?:go|session|sitting)\b|\bas (?:one|a single) session\b|\bfrom \w+(?: \w+){0,3} (?:down |all the way |right )?to\b|\bwhole (?:phase|chain|process|strategy|product)\b|\bthe (?:lot|whole thing)\b|\ball (?:of )?(?:the )?(?:\w+ )?(?:artifacts|files)\b|\b(?:lead|guide|take|walk) (?:me|us|the \w+) (?:through|thru|from)\b|\bnot (?:just|only) (?:a|an|one)\b|\bvon \w+ bis\b|\bfra \w+ til\b|\bpas seulement\b|\bnicht nur\b|\bikke bare\b|\bno solo\b|\bschritt fur schritt\b|\b(?:steg|trinn) for (?:steg|trinn)\b|\betape par etape\b|\bpaso a paso\b/;
-
-/** Named all together, the tracks are what a task is about, and none of them alone. */
-const TRACKS = [/\bproduct\b/, /\bstrategy\b/, /\bcommercial\b|\bsales\b/, /\borg[ _-]?ops\b|\boperations\b/];
-const OF_ONE_TRACK = new Set(["strategy_definition", "org_ops_definition", "commercial_definition"]);
-
-const PHASE = /(?<![\w/])(READY|FIRE|AIM)(?![\w/])|\b(ready|fire|aim)(?=[ -]phase\b)/gi;
-
-/** The one phase that a task speaks of as a whole, or null; small letters count only before "phase". */
-function phaseIn(task: string): string | null {
-  const named = new Set<string>();
-  for (const [, alone = "", before] of task.matchAll(PHASE)) {
-    if (before !== undefined || alone === alone.toUpperCase()) named.add((before ?? alone).toUpperCase());
-  }
-  return named.size === 1 ? [...named][0]! : null;
 }
 
 function referencePoints(guide: Guide, { type, strength }: Reference): number {
@@ -281,8 +312,12 @@ function wordOf(tokens: readonly Token[], stem: string): string {
   return tokens.find((token) => token.stem === stem)?.word ?? stem;
 }
 
-function enoughFor({ phrases, references, example }: Evidence): number {
-  return phrases.length === 0 && references.length === 0 && example === null ? ENOUGH_OF_WORDS : ENOUGH;
+/** What the best guide needs: the less its words are those of the field, the more. */
+function enoughFor({ phrases, references, example, support }: Evidence, unknown: number, outside: number): number {
+  const least = phrases.length === 0 && references.length === 0 && example === null ? ENOUGH_OF_WORDS : ENOUGH;
+  if (support >= 1) return least;
+  const everyday = ENOUGH_OF_EVERYDAY_WORDS + PER_UNKNOWN_WORD * unknown + outside;
+  return support === 0 ? everyday : Math.max(least, everyday - 1);
 }
 
 /** True for evidence of a single word, which a task from another world may share by chance. */

@@ -1,3 +1,5 @@
+import { STRATEGY_ANCHORS } from "./anchors.ts";
+
 /**
  * Words of work that no guide of product strategy is about: code, machines, offices, everyday life. They count against
  * every guide, so that a task such as "restart the server" is answered with none.
@@ -43,8 +45,21 @@ const OUTSIDE = new Set(WORDS.split(/\s+/));
 const CLEARLY_OUTSIDE = new Set(CLEAR.split(/\s+/));
 const CODE_FILE = /\b[\w-]+\.(?:tsx?|jsx?|py|go|rs|rb|java|kt|swift|css|scss|html?|sql|sh|cpp|c|h|php|vue|lock|toml)\b/;
 
+/** What a set of guides is about, so that tasks from another world are answered with none. */
+export interface Field {
+  /** How far a stem alone tells that a task is of this field: 1, half, or not in it. */
+  anchors: ReadonlyMap<string, number>;
+  /** How far a word speaks for other work, 0 to 3.5; one that the guides use too speaks less. */
+  outsidePoints(word: string, isKnown: boolean): number;
+  /** True when a folded task names other work by a phrase. */
+  namesOtherWork(folded: string): boolean;
+}
+
+/** The field of the wizards. */
+export const STRATEGY_FIELD: Field = { anchors: STRATEGY_ANCHORS, outsidePoints, namesOtherWork };
+
 /** How far a word speaks for other work, 0 to 3.5; an ambiguous one that the guides use too speaks less. */
-export function outsidePoints(word: string, isKnown: boolean): number {
+function outsidePoints(word: string, isKnown: boolean): number {
   if (CLEARLY_OUTSIDE.has(word)) return isKnown ? 2 : 3.5;
   return OUTSIDE.has(word) ? isKnown ? 0.5 : 1 : 0;
 }
@@ -54,6 +69,6 @@ const PHRASES =
   /\b(?:pull request|merge request|unit tests?|ci pipeline|my password|npm \w+|in (?:word|excel|outlook)|(?:e-?mail|letter|message|card) to (?:my|a|the|our) \w+|cover letter|out of office|what'?s? (?:is )?the (?:weather|capital|time|square|difference)|(?:into|in|to|from|auf|ins|til|fra) (?:english|german|french|spanish|norwegian|italian|deutsche?|englische?|norsk|engelsk)|en (?:anglais|espagnol|ingles|frances))\b/;
 
 /** True when a folded task names a file of source code, or a chore by its phrase. */
-export function namesOtherWork(folded: string): boolean {
+function namesOtherWork(folded: string): boolean {
   return CODE_FILE.test(folded) || PHRASES.test(folded);
 }

@@ -1,6 +1,8 @@
 /** What in a task speaks for or against one guide. */
 export interface Evidence {
   words: { word: string; points: number }[];
+  /** How far the words and phrases are those of the guides' field; one is plenty. */
+  support: number;
   phrases: string[];
   references: string[];
   /** The known task that comes nearest, when one does. */

@@ -1,5 +1,6 @@
 import { guideOf } from "../catalog/guide.ts";
 import { type Match, Matcher } from "../catalog/matcher.ts";
+import { STRATEGY_FIELD } from "../catalog/outside.ts";
 import { LONGEST_TASK } from "../catalog/tokens.ts";
 import type { Wizard } from "../catalog/wizard.ts";
 import { allWizards, wizardNamed } from "../catalog/wizards.ts";
@@ -18,7 +19,7 @@ export function run(_context: OperationContext, input: GetWizardForTaskInput): G
       help: "name the artifact and what is to be done with it, leave the contents out",
     });
   }
-  matcher ??= new Matcher(allWizards().map(guideOf));
+  matcher ??= new Matcher(allWizards().map(guideOf), STRATEGY_FIELD);
   const match = matcher.match(task);
   const { recommended, confidence, reason, alternatives } = match;
   if (recommended === null) return noWizard(task, match);

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { guideOf } from "#src/catalog/guide.ts";
 import { Matcher } from "#src/catalog/matcher.ts";
+import { STRATEGY_FIELD } from "#src/catalog/outside.ts";
 import { allWizards } from "#src/catalog/wizards.ts";
 import { ARTIFACT_TYPES } from "#src/core/artifact_type.ts";
 import { evaluate, readLabelled } from "../../scripts/eval_wizards.ts";
@@ -11,7 +12,7 @@ import { ROOT } from "../binary.ts";
 
 const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
 const guides = allWizards().map(guideOf);
-const matcher = new Matcher(guides);
+const matcher = new Matcher(guides, STRATEGY_FIELD);
 
 /** What `match` recommends. */
 function first(task: string): string | null {
@@ -129,7 +130,7 @@ describe("for any text", () => {
   );
 
   test("the answer is the same every time, whatever the order of the guides", () => {
-    const turned = new Matcher(guides.toReversed());
+    const turned = new Matcher(guides.toReversed(), STRATEGY_FIELD);
     fc.assert(fc.property(text, (task) => {
       const answer = matcher.match(task);
       expect(matcher.match(task)).toEqual(answer);
