@@ -34,7 +34,7 @@ test("the content can be switched off", () => {
 test("a task that no wizard fits is answered with what to do instead, whatever it holds", () => {
   const task = 'restart the "server"\u0007 \\ now';
   const answer = JSON.parse(epf(["wizards", "for", task, "--json"]).stdout);
-  expect(answer.task).toBe(task);
+  expect(answer.task).toBe(task.replace("\u0007", "\\u{7}"));
   expect(answer.recommended_wizard).toBeNull();
   expect(answer.message).toContain("epf wizards");
   expect(epf(["wizards", "for", task]).stdout).toStartWith("no wizard fits\n");
