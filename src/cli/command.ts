@@ -91,7 +91,7 @@ async function execute(
   flags: Flags,
   input: Record<string, unknown>,
 ): Promise<void> {
-  const formats = flags.format as string[] | undefined;
+  const formats = answersReport(operation) ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
     throw new UserFailure("`--json` and `--format` exclude each other", {
       help: "`--format json` prints the report, `--json` the whole answer",
@@ -102,7 +102,7 @@ async function execute(
   const answer = await operation.run(cli.operation, input);
   const { outputWidth, wantsColor } = await import("./terminal.ts");
   const width = outputWidth(cli.env);
-  if (flags.json === true) out(`${JSON.stringify(answerOf(operation, input, answer), null, 2)}\n`);
+  if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
   else if (typeof flags.explainScore === "string") {
     out((await import("./present.ts")).explainScore(answer as never, flags.explainScore, width));
   } else if (answersReport(operation)) {

@@ -1,4 +1,3 @@
-import { escapeText } from "../core/escape.ts";
 import type { Health } from "../core/report.ts";
 import { nearest } from "../core/near.ts";
 import { UserFailure } from "../core/failure.ts";
@@ -52,13 +51,13 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
 };
 
 function locate(answer: LocateAnswer): string {
-  if (answer.found === 0) return "no EPF instance found\n";
-  const rows = answer.instances.map(({ path, status, confidence, product_name, problem }) => [
+  if (answer.found === 0) return `no EPF instance found\n${nextLine(answer)}`;
+  const rows = answer.instances.map(({ path, status, confidence, product_name, issues }) => [
     path,
     status,
     confidence,
-    escapeText(product_name ?? "-"),
-    problem ?? "",
+    product_name ?? "-",
+    issues.join("; "),
   ]);
   return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${nextLine(answer)}`;
 }
@@ -94,6 +93,9 @@ function listSchemas(answer: ListSchemasAnswer): string {
 }
 
 function showSchema(answer: ShowSchemaAnswer, width: number): string {
+  if (answer.format === "json_schema") return answer.schema;
+  const head = `${answer.artifact_type}\n${wrap(answer.description, width)}\n\n`;
+  if (answer.format === "outline") return `${head}${answer.outline}`;
   const fields = answer.fields.map(({ path, required, demand, importance, description, examples }) => {
     const marks = [required ? "required" : "optional", importance].filter((mark) => mark !== null).join(", ");
     const example = examples.length === 0
@@ -101,7 +103,7 @@ function showSchema(answer: ShowSchemaAnswer, width: number): string {
       : `\n    for example ${examples.map((value) => `\`${String(value)}\``).join(" or ")}`;
     return `${path}  (${marks})\n    ${wrap(demand, width - 4, 4)}\n    ${wrap(description, width - 4, 4)}${example}`;
   });
-  return `${answer.artifact_type}\n${wrap(answer.description, width)}\n\n${fields.join("\n")}\n`;
+  return `${head}${fields.join("\n")}\n`;
 }
 
 function exportSchemas(answer: ExportSchemasAnswer): string {

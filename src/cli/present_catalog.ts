@@ -1,5 +1,7 @@
+import { escapeText } from "../core/escape.ts";
 import type { AimBootstrapAnswer } from "../operations/aim_bootstrap.ts";
-import type { GetDefinitionAnswer, ListDefinitionsAnswer } from "../operations/definitions.ts";
+import type { GetDefinitionAnswer } from "../operations/get_definition.ts";
+import type { ListDefinitionsAnswer } from "../operations/list_definitions.ts";
 import type { InitInstanceAnswer } from "../operations/init_instance.ts";
 import type { GetTemplateAnswer, ListTemplatesAnswer } from "../operations/templates.ts";
 import type { SectionExampleAnswer } from "../operations/section_example.ts";
@@ -24,8 +26,14 @@ export function presentDefinition(answer: GetDefinitionAnswer): string {
 }
 
 export function presentDefinitions(answer: ListDefinitionsAnswer): string {
-  const rows = answer.definitions.map(({ id, track, category, slug }) => [id, track, category, slug]);
-  return `${table([["ID", "TRACK", "CATEGORY", "NAME"], ...rows])}${nextLine(answer)}`;
+  const rows = answer.definitions.map(({ id, track, category, slug, file }) => [
+    escapeText(id),
+    track,
+    escapeText(category ?? "-"),
+    escapeText(slug),
+    file ?? "",
+  ]);
+  return `${table([["ID", "TRACK", "CATEGORY", "NAME", "IN THE INSTANCE"], ...rows])}${nextLine(answer)}`;
 }
 
 export function presentBootstrap(answer: AimBootstrapAnswer): string {

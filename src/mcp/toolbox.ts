@@ -53,7 +53,7 @@ export class Toolbox {
       const { signal } = request.mcpReq;
       const context = { ...this.#context, now, signal, progress: progressOf(request), calls: this.#log };
       const run = await operation.run(context, input);
-      const answer = answerOf(operation, input, run);
+      const answer = await answerOf(operation, input, run);
       const repeat = operation.kind === "read"
         ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
         : null;

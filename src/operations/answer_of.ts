@@ -5,12 +5,12 @@ import type { AnyOperation } from "./mod.ts";
  * An operation's answer as every surface hands it on as data: cut to what was asked for, plain JSON, with characters
  * escaped that can hide or reorder text. Span edits stay exact: they are applied to files, not read.
  */
-export function answerOf(
+export async function answerOf(
   operation: AnyOperation,
   input: Record<string, unknown>,
   run: unknown,
-): Record<string, unknown> {
-  return plain(operation.shape?.(run, input) ?? run) as Record<string, unknown>;
+): Promise<Record<string, unknown>> {
+  return plain(await operation.shape?.(run, input) ?? run) as Record<string, unknown>;
 }
 
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits. */

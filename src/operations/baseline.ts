@@ -16,6 +16,7 @@ export interface BaselineAnswer {
 export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
   tool: "epf_write_baseline",
   command: ["baseline"],
+  cliOnly: true,
   toolset: "epf",
   tier: "specialized",
   kind: "write",
@@ -25,6 +26,7 @@ export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
     {
       name: "instance_path",
       type: "text",
+      isPath: true,
       about: "Folder of the instance; nothing means here",
       positional: true,
       placeholder: "DIR",
@@ -32,6 +34,7 @@ export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
     {
       name: "file",
       type: "text",
+      isPath: true,
       about: "File to write; default is the one that `.epf.yaml` names, else `epf.baseline.json`",
       placeholder: "FILE",
     },

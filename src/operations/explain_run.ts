@@ -1,19 +1,17 @@
 import type { OperationContext } from "./operation.ts";
+import { quoteValue } from "../core/escape.ts";
 import { UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
+import { pageOf } from "../core/page.ts";
 import { RULES } from "../rules/mod.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { ExplainAnswer, ExplainInput } from "./explain.ts";
 
-export function run(_context: OperationContext, { rule: name }: ExplainInput): ExplainAnswer {
-  if (name === undefined) {
-    return {
-      count: RULES.length,
-      guidance: guidance({ current_state: `${RULES.length} rules`, next_action: "epf explain RULE" }),
-      rules: RULES.map((rule) => ({ ...head(rule) })),
-    };
-  }
+/** @throws UserFailure for an unknown rule or section */
+export function run(_context: OperationContext, input: ExplainInput): ExplainAnswer {
+  const name = input.rule ?? "";
+  if (name === "") return list(input);
   const rule = RULES.find((candidate) => candidate.name === name);
   if (rule === undefined) {
     const near = nearest(name, RULES.map((candidate) => candidate.name))[0];
@@ -23,22 +21,48 @@ export function run(_context: OperationContext, { rule: name }: ExplainInput): E
   }
   return {
     count: 1,
+    total: 1,
     guidance: guidance({
       current_state: `${rule.name} is ${rule.level === "info" ? "a note" : `a rule of level ${rule.level}`}`,
       next_action: rule.remedy,
     }),
     rules: [{
       ...head(rule),
+      scope: rule.scope,
+      artifacts: rule.artifacts,
       why: rule.why,
       remedy: rule.remedy,
       examples: rule.examples.map(({ bad, good }) => ({ bad: files(bad, rule), good: files(good, rule) })),
     }],
+    next_cursor: null,
+  };
+}
+
+function list(input: ExplainInput): ExplainAnswer {
+  const { section } = input;
+  const by_section: Record<string, number> = {};
+  for (const rule of RULES) by_section[rule.section] = (by_section[rule.section] ?? 0) + 1;
+  if (section !== undefined && !Object.hasOwn(by_section, section)) {
+    const names = Object.keys(by_section);
+    throw new UserFailure(`no section ${quoteValue(section)}`, { help: `expected one of ${names.join(", ")}` });
+  }
+  const page = pageOf(RULES.filter((rule) => section === undefined || rule.section === section), input);
+  return {
+    count: page.count,
+    total: page.total,
+    guidance: guidance({
+      current_state: `${page.total} rules${section === undefined ? "" : ` of the section ${section}`}`,
+      next_action: page.entries[0] === undefined ? null : `epf explain ${page.entries[0].name}`,
+    }),
+    by_section,
+    rules: page.entries.map(head),
+    next_cursor: page.next_cursor,
   };
 }
 
 function head(rule: Rule) {
-  const { name, level, section, scope, artifacts, what } = rule;
-  return { name, level, class: rule.class, section, scope, artifacts, what };
+  const { name, level, section, what } = rule;
+  return { name, level, class: rule.class, section, what };
 }
 
 function files(example: string | Record<string, string>, rule: Rule): Record<string, string> {

@@ -17,6 +17,7 @@ export interface ExportSchemasAnswer {
 export const exportSchemas = defineOperation<ExportSchemasInput, ExportSchemasAnswer>({
   tool: "epf_export_schemas",
   command: ["schemas", "export"],
+  cliOnly: true,
   toolset: "epf",
   tier: "specialized",
   kind: "write",
@@ -25,6 +26,7 @@ export const exportSchemas = defineOperation<ExportSchemasInput, ExportSchemasAn
   params: [{
     name: "folder",
     type: "text",
+    isPath: true,
     about: "Folder to write to",
     positional: true,
     required: true,

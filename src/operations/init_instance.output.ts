@@ -8,7 +8,9 @@ export const initInstanceAnswer = z.strictObject({
   instance_path: z.string(),
   product_name: z.string(),
   epf_version: z.string(),
+  mode: z.enum(["integrated", "standalone"]),
   anchor_file: z.string(),
   files_created: z.array(z.string()),
   files_kept: z.array(z.string()),
+  next_steps: z.array(z.string()),
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "./operation.ts";
 export interface InitInstanceInput {
   product_name: string;
   path?: string;
+  mode?: "integrated" | "standalone";
   dry_run?: boolean;
 }
 
@@ -14,11 +15,13 @@ export interface InitInstanceAnswer {
   instance_path: string;
   product_name: string;
   epf_version: string;
+  mode: "integrated" | "standalone";
   anchor_file: string;
   /** Files that were, or would be, made; existing ones are never touched. */
   files_created: string[];
   /** Files that were there already and stay as they are. */
   files_kept: string[];
+  next_steps: string[];
 }
 
 export const initInstance = defineOperation<InitInstanceInput, InitInstanceAnswer>({
@@ -42,8 +45,15 @@ export const initInstance = defineOperation<InitInstanceInput, InitInstanceAnswe
     {
       name: "path",
       type: "text",
-      about: "Folder of the instance; default docs/EPF/_instances/NAME",
+      isPath: true,
+      about: "Folder of the instance, or with mode integrated of the repository; default docs/EPF/_instances/NAME",
       placeholder: "DIR",
+    },
+    {
+      name: "mode",
+      type: "choice",
+      choices: ["integrated", "standalone"],
+      about: "Into docs/EPF/_instances/NAME below the path, or into the path itself; standard with a path",
     },
     { name: "dry_run", type: "flag", about: "Only show what would be made" },
   ],

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../catalog/templates.ts";
 import type { ArtifactType } from "../core/artifact_type.ts";
 import { UserFailure } from "../core/failure.ts";
@@ -6,9 +6,9 @@ import { guidance } from "../core/guidance.ts";
 import { agentsGuide } from "../guidance/agents_guide.ts";
 import { toolEntries } from "./tool_entries.ts";
 import { FRAMEWORK_VERSION } from "../epf/versions.ts";
-import { displayPath, enclosingInstance } from "../workspace/discover.ts";
-import { repositoryRoot } from "../workspace/git.ts";
-import { existingPaths, writeNewFiles } from "../workspace/write.ts";
+import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
+import { isThere, reasonOf } from "../workspace/read.ts";
+import { existingPaths, linkOnTheWay, writeNewFiles } from "../workspace/write.ts";
 import { replaceScalars } from "../yaml/replace.ts";
 import type { OperationContext } from "./operation.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./init_instance.ts";
@@ -35,20 +35,30 @@ const TEMPLATE_DAY = "2026-01-01";
 export function run(context: OperationContext, input: InitInstanceInput): Promise<InitInstanceAnswer> {
   const name = input.product_name.trim();
   if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
-  const root = resolve(context.cwd, input.path ?? join("docs", "EPF", "_instances", slug(name)));
+  const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
+  const base = resolve(context.cwd, input.path ?? ".");
+  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slug(name)) : base;
   const around = enclosingInstance(dirname(root));
   if (around !== null) {
-    throw new UserFailure(
-      `${displayPath(context.cwd, around.root)} is an instance already, another one inside it would be lost`,
-      {
-        help: "choose a folder outside of it with `--path`",
-      },
-    );
+    const message = `${
+      displayPath(context.cwd, around.root)
+    } is an instance already, another one inside it would be lost`;
+    throw new UserFailure(message, { help: "choose a folder outside of it with `--path`" });
+  }
+  if (isThere(root) && !isFolder(root)) {
+    throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
   }
   const files = [...instanceFiles(root, name, context.now), ...agentsFile(context.cwd, root)];
   const kept = existingPaths(files.map((file) => file.path));
   const fresh = files.filter((file) => !kept.has(file.path));
-  if (input.dry_run !== true) writeNewFiles(fresh);
+  for (const { path } of fresh) {
+    const link = linkOnTheWay(path.startsWith(base + sep) ? base : dirname(path), path);
+    if (link === null) continue;
+    throw new UserFailure(`\`${displayPath(context.cwd, link)}\` is a link, nothing is written through links`, {
+      help: "remove the link, or choose another folder with `--path`",
+    });
+  }
+  if (input.dry_run !== true) write(context, fresh);
   const shown = displayPath(context.cwd, root);
   return Promise.resolve({
     success: true,
@@ -65,10 +75,33 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
     instance_path: shown,
     product_name: name,
     epf_version: FRAMEWORK_VERSION,
+    mode,
     anchor_file: displayPath(context.cwd, join(root, "_epf.yaml")),
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
+    next_steps: [
+      ...(input.dry_run === true ? ["make it: the same without `dry_run`"] : []),
+      'epf wizards for "start a new EPF instance"',
+      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: epf wizards show north_star`,
+      `epf check ${shown}`,
+    ],
   });
+}
+
+/** @throws UserFailure that tells why, with what was made until then left for the next run to complete */
+function write(context: OperationContext, files: readonly NewFile[]): void {
+  try {
+    writeNewFiles(files);
+  } catch (error) {
+    const made = existingPaths(files.map(({ path }) => path)).size;
+    const at = (error as { path?: string } | null)?.path;
+    throw new UserFailure(
+      `${at === undefined ? "the instance" : `\`${displayPath(context.cwd, at)}\``} cannot be written: ${
+        reasonOf(error)
+      }`,
+      { help: `${made} of ${files.length} files are made; the same again makes the rest` },
+    );
+  }
 }
 
 interface NewFile {
@@ -101,9 +134,9 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
   ];
 }
 
-/** The guide for agents, at the top of the repository, where none is yet. */
+/** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
 function agentsFile(cwd: string, root: string): NewFile[] {
-  const top = repositoryRoot(cwd) ?? dirname(root);
+  const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
   return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
 }
 

@@ -17,6 +17,7 @@ export interface HookAnswer {
 export const installHook = defineOperation<HookInput, HookAnswer>({
   tool: "epf_install_hook",
   command: ["hook", "install"],
+  cliOnly: true,
   toolset: "epf",
   tier: "specialized",
   kind: "write",
@@ -26,6 +27,7 @@ export const installHook = defineOperation<HookInput, HookAnswer>({
   params: [{
     name: "path",
     type: "text",
+    isPath: true,
     about: "Repository; nothing means here",
     positional: true,
     placeholder: "DIR",

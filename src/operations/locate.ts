@@ -1,24 +1,41 @@
 import type { Guidance } from "../core/guidance.ts";
+import type { Paged } from "../core/page.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface LocateInput {
   path?: string;
+  require_anchor?: boolean;
+  max_depth?: number;
+  limit?: number;
+  cursor?: string;
 }
 
-export interface LocateAnswer {
+/** A folder that is an instance, or may be one. */
+export interface LocatedInstance {
+  path: string;
+  confidence: "high" | "medium" | "low";
+  status: "valid" | "legacy" | "broken";
+  product_name: string | null;
+  /** What the anchor says of the instance; null without a readable one. Text from the file. */
+  anchor: Record<string, string | number | boolean> | null;
+  markers: string[];
+  issues: string[];
+  suggestions: string[];
+}
+
+export interface LocateAnswer extends Paged {
   /** How many folders are instances, or may be. */
   found: number;
   /** The best of them, or null. */
   best: string | null;
+  summary: { total: number; valid: number; legacy: number; broken: number };
+  count: number;
+  total: number;
   guidance: Guidance;
-  instances: {
-    path: string;
-    confidence: string;
-    status: string;
-    product_name: string | null;
-    markers: string[];
-    problem: string | null;
-  }[];
+  search_path: string;
+  instances: LocatedInstance[];
+  next_cursor: string | null;
 }
 
 export const locate = defineOperation<LocateInput, LocateAnswer>({
@@ -33,10 +50,22 @@ export const locate = defineOperation<LocateInput, LocateAnswer>({
     {
       name: "path",
       type: "text",
+      isPath: true,
       about: "Folder to start from; nothing means here",
       positional: true,
       placeholder: "DIR",
     },
+    { name: "require_anchor", type: "flag", about: "Only folders with an `_epf.yaml`" },
+    {
+      name: "max_depth",
+      type: "integer",
+      about: "Levels to look below the folder",
+      placeholder: "N",
+      standard: 5,
+      schema: { minimum: 0, maximum: 20 },
+    },
+    LIMIT,
+    CURSOR,
   ],
   examples: [{ command: "epf locate", about: "here and below" }, {
     command: "epf locate ~/work --json",
@@ -44,4 +73,5 @@ export const locate = defineOperation<LocateInput, LocateAnswer>({
   }],
   output: async () => (await import("./locate.output.ts")).locateAnswer,
   run: async (context, input) => (await import("./locate_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("../core/page.ts")).fitList(answer, "instances", input),
 });

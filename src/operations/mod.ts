@@ -1,7 +1,8 @@
 import { aimBootstrap } from "./aim_bootstrap.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
-import { getDefinition, listDefinitions } from "./definitions.ts";
+import { getDefinition } from "./get_definition.ts";
+import { listDefinitions } from "./list_definitions.ts";
 import { explain } from "./explain.ts";
 import { exportSchemas } from "./export_schemas.ts";
 import { fix } from "./fix.ts";

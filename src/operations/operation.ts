@@ -79,7 +79,7 @@ export interface Operation<Input, Output> {
   /** The answer's schema, loaded when asked for. */
   output(): Promise<ZodType>;
   run(context: OperationContext, input: Input): Promise<Output>;
-  /** The answer cut to the detail that the input asks for; the whole one where there is nothing to cut. Pure. */
+  /** The answer as data, cut to the detail that the input asks for; people see all of it. Pure. */
   shape?(answer: Output, input: Input): unknown;
 }
 

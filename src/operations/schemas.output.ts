@@ -15,8 +15,15 @@ export const listSchemasAnswer = z.strictObject({
 
 export const showSchemaAnswer = z.strictObject({
   artifact_type: z.string(),
+  section: z.string(),
+  format: z.enum(["fields", "outline", "json_schema"]),
   guidance,
   description: z.string(),
+  schema_file: z.string(),
+  depth: z.number().int().positive(),
+  total_fields: z.number().int().nonnegative(),
+  shown_fields: z.number().int().nonnegative(),
+  outline: z.string(),
   fields: z.array(z.strictObject({
     path: z.string(),
     required: z.boolean(),
@@ -25,7 +32,9 @@ export const showSchemaAnswer = z.strictObject({
     description: z.string(),
     examples: z.array(z.unknown()),
   })),
-  schema: z.record(z.string(), z.unknown()),
+  schema: z.string(),
+  total_characters: z.number().int().nonnegative(),
+  next_cursor: z.string().nullable(),
 });
 
 export const exportSchemasAnswer = z.strictObject({
@@ -42,4 +51,6 @@ export const sectionExampleAnswer = z.strictObject({
   guidance,
   example: z.string(),
   note: z.string(),
+  total_characters: z.number().int().nonnegative(),
+  next_cursor: z.string().nullable(),
 });

@@ -1,9 +1,11 @@
 import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface SectionExampleInput {
   artifact_type: string;
   section: string;
+  cursor?: string;
 }
 
 export interface SectionExampleAnswer {
@@ -13,6 +15,8 @@ export interface SectionExampleAnswer {
   /** A YAML fragment under the section's own key, valid against its part of the schema. */
   example: string;
   note: string;
+  total_characters: number;
+  next_cursor: string | null;
 }
 
 export const sectionExample = defineOperation<SectionExampleInput, SectionExampleAnswer>({
@@ -41,6 +45,7 @@ export const sectionExample = defineOperation<SectionExampleInput, SectionExampl
       required: true,
       placeholder: "SECTION",
     },
+    CURSOR,
   ],
   examples: [
     { command: "epf schemas example feature_definition definition.personas", about: "four personas" },
@@ -48,4 +53,5 @@ export const sectionExample = defineOperation<SectionExampleInput, SectionExampl
   ],
   output: async () => (await import("./schemas.output.ts")).sectionExampleAnswer,
   run: async (_, input) => (await import("./section_example_run.ts")).run(input),
+  shape: async (answer, input) => (await import("../core/page.ts")).fitText(answer, "example", input.cursor),
 });

@@ -1,10 +1,13 @@
 import type { Guidance } from "../core/guidance.ts";
-import type { JsonSchema } from "../schema/schemas.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface ShowSchemaInput {
   artifact_type: string;
   section?: string;
+  depth?: number;
+  format?: "fields" | "outline" | "json_schema";
+  cursor?: string;
 }
 
 /** One field of a schema as people read it. */
@@ -17,12 +20,26 @@ export interface SchemaField {
   examples: unknown[];
 }
 
+/** A type's schema in one of three forms; the keys of the two others are empty. */
 export interface ShowSchemaAnswer {
   artifact_type: string;
+  section: string;
+  format: "fields" | "outline" | "json_schema";
   guidance: Guidance;
   description: string;
+  schema_file: string;
+  /** Levels below the section that are shown. */
+  depth: number;
+  total_fields: number;
+  /** Fields at these levels; `total_fields` counts the deeper ones too. */
+  shown_fields: number;
+  /** One field a line, indented under its parent: name, `*` where required, demand; `[]` is each entry of a list. */
+  outline: string;
   fields: SchemaField[];
-  schema: JsonSchema;
+  /** JSON Schema text, or a part of it. */
+  schema: string;
+  total_characters: number;
+  next_cursor: string | null;
 }
 
 export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
@@ -33,7 +50,7 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
   kind: "read",
   title: "Show a schema",
   summary:
-    "Shows what an artifact type's fields must hold: types, bounds, meaning, examples. Use it before writing or mending one.",
+    "Shows what an artifact type's fields must hold: an outline, or types, bounds, meaning and examples of a section. Use it before writing or mending one.",
   params: [
     {
       name: "artifact_type",
@@ -44,12 +61,30 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
       placeholder: "TYPE",
     },
     { name: "section", type: "text", letter: "s", about: "Only this part, as a dotted path", placeholder: "PATH" },
+    {
+      name: "depth",
+      type: "integer",
+      about: "Levels below the section to show; nothing means as many as fit",
+      placeholder: "N",
+      schema: { minimum: 1 },
+    },
+    {
+      name: "format",
+      type: "choice",
+      choices: ["fields", "outline", "json_schema"],
+      about: "Fields with their meaning, an outline, or the JSON Schema text; nothing means fields where they fit",
+    },
+    CURSOR,
   ],
   examples: [
     { command: "epf schemas show feature_definition", about: "all fields of a feature" },
     { command: "epf schemas show roadmap_recipe --section roadmap.tracks", about: "one part" },
-    { command: "epf schemas show value_model --json", about: "with the JSON Schema itself" },
+    {
+      command: "epf schemas show value_model --format json_schema > value_model.schema.json",
+      about: "for other tools",
+    },
   ],
   output: async () => (await import("./schemas.output.ts")).showSchemaAnswer,
   run: async (_, input) => (await import("./show_schema_run.ts")).run(input),
+  shape: async (answer, input) => (await import("./show_schema_run.ts")).shape(answer, input),
 });

@@ -18,4 +18,6 @@ export const getTemplateAnswer = z.strictObject({
   template: z.string(),
   schema_file: z.string(),
   usage_hint: z.string(),
+  total_characters: z.number().int().nonnegative(),
+  next_cursor: z.string().nullable(),
 });

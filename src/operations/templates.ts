@@ -4,6 +4,7 @@ import { type Guidance, guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
 import { ARTIFACT_PLACES } from "../workspace/places.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface ListTemplatesAnswer {
   count: number;
@@ -20,6 +21,8 @@ export interface GetTemplateAnswer {
   template: string;
   schema_file: string;
   usage_hint: string;
+  total_characters: number;
+  next_cursor: string | null;
 }
 
 export const listTemplates = defineOperation<Record<never, never>, ListTemplatesAnswer>({
@@ -48,7 +51,7 @@ export const listTemplates = defineOperation<Record<never, never>, ListTemplates
   },
 });
 
-export const getTemplate = defineOperation<{ artifact_type: string }, GetTemplateAnswer>({
+export const getTemplate = defineOperation<{ artifact_type: string; cursor?: string }, GetTemplateAnswer>({
   tool: "epf_get_template",
   command: ["templates", "show"],
   toolset: "epf",
@@ -66,13 +69,14 @@ export const getTemplate = defineOperation<{ artifact_type: string }, GetTemplat
       required: true,
       placeholder: "TYPE",
     },
+    CURSOR,
   ],
   examples: [
     { command: "epf templates show north_star > READY/00_north_star.yaml", about: "start a north star" },
     { command: "epf templates show feature_definition --json", about: "with its phase, schema and usage" },
   ],
   output: async () => (await import("./templates.output.ts")).getTemplateAnswer,
-  run: async (_, { artifact_type }) => {
+  run: async (_, { artifact_type, cursor }) => {
     const { readTemplate, templateTypes } = await import("../catalog/templates.ts");
     const types = templateTypes();
     const type = asArtifactType(artifact_type);
@@ -82,7 +86,9 @@ export const getTemplate = defineOperation<{ artifact_type: string }, GetTemplat
         help: near === undefined ? "`epf templates` lists all of them" : `did you mean \`${near}\`?`,
       });
     }
+    const { textFrom } = await import("../core/page.ts");
     const { phase, words } = ARTIFACT_TYPES[type];
+    const text = readTemplate(type);
     const place = ARTIFACT_PLACES[type];
     return {
       artifact_type: type,
@@ -94,9 +100,12 @@ export const getTemplate = defineOperation<{ artifact_type: string }, GetTemplat
         available_actions: [`epf wizards show ${type}`, `epf schemas show ${type}`],
       }),
       description: `Starting file of the ${words}`,
-      template: readTemplate(type),
+      template: textFrom(text, cursor),
       schema_file: `schemas/artifacts/${type}.schema.json`,
       usage_hint: "replace each [INSERT …] by what it asks for, or remove the key where it is optional",
+      total_characters: text.length,
+      next_cursor: null,
     };
   },
+  shape: async (answer, { cursor }) => (await import("../core/page.ts")).fitText(answer, "template", cursor),
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "./operation.ts";
 export const uninstallHook = defineOperation<HookInput, HookAnswer>({
   tool: "epf_uninstall_hook",
   command: ["hook", "uninstall"],
+  cliOnly: true,
   toolset: "epf",
   tier: "specialized",
   kind: "write",
@@ -12,6 +13,7 @@ export const uninstallHook = defineOperation<HookInput, HookAnswer>({
   params: [{
     name: "path",
     type: "text",
+    isPath: true,
     about: "Repository; nothing means here",
     positional: true,
     placeholder: "DIR",

@@ -18,6 +18,8 @@ export interface Candidate {
   /** Which of the markers stand in the folder. */
   markers: string[];
   product_name: string | null;
+  /** What `_epf.yaml` holds, or null; its shape is not checked. */
+  anchor: Readonly<Record<string, unknown>> | null;
   /** Why the status is not `valid`, or null. */
   problem: string | null;
 }
@@ -34,7 +36,7 @@ const RANK: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
 export function inspectFolder(folder: string): Candidate | null {
   const markers = MARKERS.filter((marker) => isMarker(folder, marker));
   if (markers.length === 0) return null;
-  const base = { root: folder, markers: [...markers], product_name: null };
+  const base = { root: folder, markers: [...markers], product_name: null, anchor: null };
   if (markers[0] !== "_epf.yaml") {
     return markers.length >= 2
       ? { ...base, confidence: "medium", status: "legacy", problem: "no `_epf.yaml`" }
@@ -47,9 +49,9 @@ export function inspectFolder(folder: string): Candidate | null {
   const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
   const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
-  return missing.length === 0 ? { ...base, product_name: name, confidence: "high", status: "valid", problem: null } : {
-    ...base,
-    product_name: name,
+  const told = { ...base, product_name: name, anchor };
+  return missing.length === 0 ? { ...told, confidence: "high", status: "valid", problem: null } : {
+    ...told,
     confidence: "medium",
     status: "broken",
     problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}`,
@@ -67,10 +69,11 @@ function isMarker(folder: string, marker: typeof MARKERS[number]): boolean {
 }
 
 /**
- * Instances at and below a folder, best first: the folder itself, the usual places, then a walk of at most five levels.
+ * Instances at and below a folder, best first: the folder itself, the usual places, then a walk of some levels.
  * Below an instance nothing is looked for.
+ * @param depth levels that the walk goes down
  */
-export function findInstances(start: string): Candidate[] {
+export function findInstances(start: string, depth = DEEPEST_WALK): Candidate[] {
   const found: Candidate[] = [];
   /** Whether each folder that was looked at is an instance, by its real path. */
   const seen = new Map<string, boolean>();
@@ -91,7 +94,7 @@ export function findInstances(start: string): Candidate[] {
   for (const collection of COLLECTIONS) {
     for (const name of foldersIn(join(root, collection))) look(join(root, collection, name));
   }
-  if (!isInstance) walk(root, DEEPEST_WALK, look);
+  if (!isInstance) walk(root, depth, look);
   return found
     .map((candidate, order) => ({ candidate, order }))
     .sort((a, b) => RANK[a.candidate.confidence] - RANK[b.candidate.confidence] || a.order - b.order)

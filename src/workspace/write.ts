@@ -4,6 +4,7 @@ import {
   existsSync,
   fchmodSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   realpathSync,
@@ -14,7 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { assertAllowed } from "./ceiling.ts";
 
 /**
@@ -111,4 +112,18 @@ export function writeNewFiles(files: readonly { path: string; text: string }[]):
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { flag: "wx" });
   }
+}
+
+/** The first link on the way from a folder down to a path in it, or null; what is not there yet is none. */
+export function linkOnTheWay(folder: string, path: string): string | null {
+  let at = folder;
+  for (const part of relative(folder, path).split(sep)) {
+    at = join(at, part);
+    try {
+      if (lstatSync(at).isSymbolicLink()) return at;
+    } catch {
+      return null;
+    }
+  }
+  return null;
 }
