@@ -55,7 +55,7 @@ export const initInstance = defineOperation<InitInstanceInput, InitInstanceAnswe
       choices: ["integrated", "standalone"],
       about: "Into docs/EPF/_instances/NAME below the path, or into the path itself; standard with a path",
     },
-    { name: "dry_run", type: "flag", about: "Only show what would be made" },
+    { name: "dry_run", type: "flag", about: "Only show what would be made", whenReadOnly: true },
   ],
   examples: [
     { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
