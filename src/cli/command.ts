@@ -114,14 +114,21 @@ async function execute(
   }
   if (answersReport(operation)) {
     cli.exit.code = exitOf((answer as { report: Report }).report, flags.failOn as Level | "never" | undefined);
-  } else cli.exit.code = exitOfVerdict(answer as { found?: number; valid?: boolean; clean?: boolean });
+  } else cli.exit.code = exitOfVerdict(answer as Verdict);
 }
 
-/** What an answer without a report says of itself. */
-function exitOfVerdict({ found, valid, clean }: { found?: number; valid?: boolean; clean?: boolean }): number {
+/** The fields by which an answer without a report tells whether all is well. */
+interface Verdict {
+  found?: number;
+  valid?: boolean;
+  is_valid?: boolean;
+  clean?: boolean;
+}
+
+function exitOfVerdict({ found, valid, is_valid, clean }: Verdict): number {
   if (found === 0) return EXIT.nothing;
   if (clean !== undefined) return clean ? EXIT.clean : EXIT.findings;
-  return valid === false ? EXIT.findings : EXIT.clean;
+  return valid === false || is_valid === false ? EXIT.findings : EXIT.clean;
 }
 
 /** 1 when a finding reaches the level that fails; the settings of the instance decide where no flag does. */

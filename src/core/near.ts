@@ -20,11 +20,17 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
     if (longest === 0 || longest > 200) continue;
     // Each letter that one has more costs one at least.
     if (Math.abs(target.length - folded.length) * 3 > longest) continue;
-    const cost = isSwap(target, folded) ? 1 : distance(target, folded);
+    const cost = letterDistance(target, folded);
     if (cost * 3 <= longest) scored.push({ candidate, cost });
   }
   scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
   return scored.slice(0, limit).map((entry) => entry.candidate);
+}
+
+/** How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one. */
+export function letterDistance(a: string, b: string): number {
+  const [first, second] = [fold(a), fold(b)];
+  return isSwap(first, second) ? 1 : distance(first, second);
 }
 
 /** Shortest word in which one wrong letter cannot well be another word. */

@@ -9,6 +9,8 @@ export interface SuggestedCalls {
   epf_aim_bootstrap: { instance_path: string };
   epf_explain_rule: { rule: string };
   epf_validate_file: { path: string };
+  epf_explain_value_path: { path: string; instance_path: string };
+  epf_suggest_relationships: { artifact_path: string; artifact_type: string; instance_path: string };
 }
 
 /** One call to make next, ready to be made: every parameter has its value. */
@@ -37,11 +39,15 @@ export function orderSuggestions(suggestions: readonly ToolCallSuggestion[]): To
     });
 }
 
-/** The same call as a command line. */
+/** The same call as a command line: the first parameter is the argument, further ones are flags. */
 export function commandLine({ tool, params }: ToolCallSuggestion): string {
-  const [value = ""] = Object.values(params) as string[];
-  const argument = /[^\w./@%+=:,-]/.test(value) ? `"${value.replaceAll(/["\\$`]/g, "\\$&")}"` : value;
-  return `epf ${COMMANDS[tool]} ${argument}`;
+  const [[, value = ""] = [], ...flags] = Object.entries(params) as [string, string][];
+  const rest = flags.map(([name, text]) => ` --${name.replaceAll("_", "-")} ${quoteArgument(text)}`);
+  return `epf ${COMMANDS[tool]} ${quoteArgument(value)}${rest.join("")}`;
+}
+
+function quoteArgument(value: string): string {
+  return /[^\w./@%+=:,-]/.test(value) ? `"${value.replaceAll(/["\\$`]/g, "\\$&")}"` : value;
 }
 
 const COMMANDS: Record<keyof SuggestedCalls, string> = {
@@ -51,4 +57,6 @@ const COMMANDS: Record<keyof SuggestedCalls, string> = {
   epf_aim_bootstrap: "aim bootstrap",
   epf_explain_rule: "explain",
   epf_validate_file: "validate",
+  epf_explain_value_path: "value-path",
+  epf_suggest_relationships: "suggest",
 };

@@ -42,6 +42,11 @@ export function trackStage(values: ValueModels, track: Track): Stage | null {
   return layers.length === 0 ? null : rollUp(layers.map((layer) => stageOf(layer, [])));
 }
 
+/** The stage of a part of a value model, set by hand or rolled up from its parts. */
+export function nodeStage(node: ValueNode): Stage {
+  return stageOf(node, []);
+}
+
 /** The stage of a node: its own for a sub-component, set by hand where it says so, else rolled up from its children. */
 function stageOf(node: ValueNode, found: StatedStage[]): Stage {
   if (node.level === 3) return node.stage ?? "hypothetical";

@@ -4,6 +4,7 @@ import { check } from "./check.ts";
 import { getDefinition } from "./get_definition.ts";
 import { listDefinitions } from "./list_definitions.ts";
 import { explain } from "./explain.ts";
+import { explainValuePath } from "./explain_value_path.ts";
 import { exportSchemas } from "./export_schemas.ts";
 import { fix } from "./fix.ts";
 import { initInstance } from "./init_instance.ts";
@@ -34,6 +35,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   check,
   validate,
   validateRelationships,
+  explainValuePath,
   plan,
   fix,
   explain,

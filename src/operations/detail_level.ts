@@ -1,0 +1,10 @@
+import type { Param } from "./operation.ts";
+
+/** How much an answer tells whose texts and lists may be long. */
+export const DETAIL_LEVEL: Param = {
+  name: "detail_level",
+  type: "choice",
+  choices: ["auto", "full"],
+  about: "`full` gives whole texts and lists; auto shortens them until the answer is small",
+  standard: "auto",
+};
