@@ -22,7 +22,7 @@ import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
 import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import { presentRelationships } from "./present_relationships.ts";
-import { presentValuePath } from "./present_relations.ts";
+import { presentCoverage, presentValuePath } from "./present_relations.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
@@ -33,6 +33,7 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_get_schema: showSchema,
   epf_validate_relationships: presentRelationships,
   epf_explain_value_path: presentValuePath,
+  epf_analyze_coverage: presentCoverage,
   epf_validate_with_plan: presentPlan,
   epf_fix_file: presentFix,
   epf_get_section_example: presentExample,

@@ -1,4 +1,6 @@
 import { escapeText } from "../core/escape.ts";
+import type { Guidance } from "../core/guidance.ts";
+import type { AnalyzeCoverageAnswer } from "../operations/analyze_coverage.ts";
 import type { ExplainValuePathAnswer } from "../operations/explain_value_path.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
@@ -31,6 +33,47 @@ export function presentValuePath(answer: ExplainValuePathAnswer, width: number):
   return escapeText(parts.join(""));
 }
 
+const BAR = 20;
+
+/** How coverage reads in a terminal: a bar for each track and layer, then what nobody serves. */
+export function presentCoverage(answer: AnalyzeCoverageAnswer, width: number): string {
+  const rows = answer.by_track.flatMap((track) => [
+    [track.track, "", bar(track), `${track.covered_count} of ${track.total_components}`, offNote(track.switched_off)],
+    ...answer.by_layer.filter((layer) => layer.track === track.track).map((layer) => [
+      "",
+      layer.layer_name,
+      bar(layer),
+      `${layer.covered_count} of ${layer.total_components}`,
+    ]),
+  ]);
+  const missing = answer.missing_tracks.map((track) => [track, "", "no value model"]);
+  const parts = [
+    `${answer.guidance.current_state}\n\n`,
+    table([...rows, ...missing]),
+    section("served by nobody", answer.uncovered_paths.map((path) => [path]), width),
+    section("key results that aim where nobody contributes", gapRows(answer), width),
+    section("name no value path", answer.orphan_features.map(({ id, file }) => [id, file]), width),
+    notes(answer, width),
+  ];
+  return escapeText(parts.join(""));
+}
+
+function bar({ covered_count: part, total_components: total }: { covered_count: number; total_components: number }) {
+  if (total === 0) return ".".repeat(BAR);
+  // Something is never drawn as nothing, nor less than all as all.
+  const exact = (part / total) * BAR;
+  const filled = part === total ? BAR : Math.min(BAR - 1, part === 0 ? 0 : Math.max(1, Math.round(exact)));
+  return "#".repeat(filled) + ".".repeat(BAR - filled);
+}
+
+function offNote(count: number): string {
+  return count === 0 ? "" : `${count} switched off`;
+}
+
+function gapRows({ kr_targets_without_features: gaps }: AnalyzeCoverageAnswer): string[][] {
+  return gaps.map(({ kr_id, path }) => [kr_id, path]);
+}
+
 /** A heading and its rows; nothing without rows. */
 function section(title: string, rows: readonly (readonly string[])[], width: number): string {
   return rows.length === 0
@@ -38,7 +81,7 @@ function section(title: string, rows: readonly (readonly string[])[], width: num
     : `\n${title}\n${table(rows.map(([first, ...rest]) => [`  ${first}`, ...rest]), width)}`;
 }
 
-function notes(answer: { guidance: ExplainValuePathAnswer["guidance"] }, width: number): string {
+function notes(answer: { guidance: Guidance }, width: number): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`).join("");
   return `${warnings === "" ? "" : `\n${warnings}`}${nextLine(answer)}`;
 }

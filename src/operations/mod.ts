@@ -1,3 +1,4 @@
+import { analyzeCoverage } from "./analyze_coverage.ts";
 import { aimBootstrap } from "./aim_bootstrap.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   validate,
   validateRelationships,
   explainValuePath,
+  analyzeCoverage,
   plan,
   fix,
   explain,

@@ -103,7 +103,7 @@ test("bad input is refused with an example", () => {
 
 test("hostile text stays inert", () => {
   const { stdout } = epf(["value-path", "Product.\u001b[31m\u202e", "--instance-path", "examples/tidemark"]);
-  expect(stdout).not.toMatch(/[\u001b\u202e]/);
+  for (const unsafe of ["\u001b", "\u202e"]) expect(stdout).not.toContain(unsafe);
 });
 
 test("an instance without value models, and one that cannot be read", async () => {
