@@ -190,7 +190,7 @@ small: klein kleine kleinen kleines liten lite lita petit petite pequen* litet s
 two people: zweit tomannsteam* duo
 alone: allein* alene einzelgrund*
 quick: schnell* raskt rask rapide rapido* kjapt snabb* snabbt hurtig* hurtigt kjapp*
-get started: anfang* beginn begynn* starten starte demarr* commenc* empez* comenzar einsteig* einstieg* debuter starter empiez* anfange
+get started: anfang* beginn begynn* starten starte demarr* commenc* empez* comenzar einsteig* einstieg* debuter starter empiez* anfange gang igang loslegen komme lancer
 beginner: anfanger* nybegynn* debutant* principiante* einsteiger* neuling* fersk nyborjar* begynder*
 new: neu neue neuen neuer neues ny nye nytt nouveau nouvelle nouveaux nouvelles nuevo nueva nuevos
 explain: erklar* forklar* expliqu* erlauter* explicar explica explicame forklara forklare
@@ -243,7 +243,7 @@ self-assessment: selbstbild* selvbilde*
 offsite: klausur* samling
 workload: arbeitslast* arbeidsmengde* belastung* arbetsbelastning* arbejdsbyrde* arbejdsbelastning*
 people: leute personen folk personer personnes gens
-order: rekkefolgen ordre
+order: rekkefolgen ordre bestellung bestilling bestallning commande pedido
 enough: genug nok assez suficiente* ausreichend*
 tone of voice: tonalitat* tonefall*
 status: statusbericht* statusrapport*
@@ -297,4 +297,7 @@ error: fel feil fehler erreur errores errori fejl
 file: filen filene filer filerna datei dateien fichier fichiers archivo archivos
 invalid: ugyldig* ogiltig* ungultig* invalide invalido
 hiring: ansettelser
+changed: endret forandret forandrats andrats aendret verandert geandert change cambiado
+invoice: rechnung* faktura* facture* factura*
+doing: mar geht klarer
 `;

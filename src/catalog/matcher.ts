@@ -45,11 +45,17 @@ const ENOUGH_OF_WORDS = 2.6;
 /** What words need that are at home everywhere, and what each word adds to it that no guide knows. */
 const ENOUGH_OF_EVERYDAY_WORDS = 3.7;
 const PER_UNKNOWN_WORD = 0.4;
+/** For how many unknown words one of everyday life stands. */
+const EVERYDAY_WORD = 2;
+/** What each unknown word adds where one word of the field stands in a task, not two. */
+const PER_UNKNOWN_BESIDE_ONE = 0.25;
 /** What such evidence counts beside words of the field. */
 const UNSUPPORTED = 0.8;
 /** What a known task counts that shares a single word. */
 const ONE_WORD = 0.7;
 
+/** Share of the best one's evidence that another needs to stand close. */
+const CLOSE = 0.7;
 /** Share of a guide's evidence that refused words can take away. */
 const MOST_AGAINST = 0.5;
 
@@ -75,28 +81,29 @@ export class Matcher {
     const tokens = tokensOf(folded);
     weighTokens(tokens);
     const { candidates, outside, unknown } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
-    const [best, second] = candidates;
-    if (
-      best === undefined || best.score < enoughFor(best.evidence, unknown, outside) || best.score < outside ||
-      outside >= 2 && isThin(best.evidence)
-    ) {
+    // One with words of the field may stand close behind one without.
+    const least = (candidates[0]?.score ?? 0) * CLOSE;
+    const best = candidates.find(({ score, evidence }) =>
+      score >= least && score >= enoughFor(evidence, unknown, outside) && score >= outside &&
+      !(outside >= 2 && isThin(evidence))
+    );
+    if (best === undefined) {
       const near = candidates.filter((candidate) => candidate.score >= FLOOR && candidate.score >= outside);
       return {
         recommended: null,
         confidence: null,
-        reason: outside > 0 && best !== undefined
+        reason: outside > 0 && candidates.length > 0
           ? "the task speaks of work outside product strategy"
           : "nothing in the task names a subject of the guides",
         alternatives: near.slice(0, 3).map(named),
       };
     }
+    const others = candidates.filter((candidate) => candidate !== best);
     return {
       recommended: best.guide.name,
-      confidence: confidenceOf(best, second),
+      confidence: confidenceOf(best, others[0]),
       reason: reasonFor(best.evidence),
-      alternatives: candidates.slice(1, 4).filter(({ score }) => score >= FLOOR && score >= best.score * 0.15).map(
-        named,
-      ),
+      alternatives: others.slice(0, 3).filter(({ score }) => score >= FLOOR && score >= best.score * 0.15).map(named),
     };
   }
 
@@ -125,6 +132,7 @@ export class Matcher {
       if (token.isStop) continue;
       if (token.weight > 0 && field !== null) {
         outside += FACTOR.outside * field.outsidePoints(token.word, weights.has(token.stem));
+        if (field.isEveryday(token.word)) unknown += EVERYDAY_WORD;
       }
       if (!weights.has(token.stem)) {
         const meant = vocabulary.meant(token.word);
@@ -315,7 +323,8 @@ function wordOf(tokens: readonly Token[], stem: string): string {
 /** What the best guide needs: the less its words are those of the field, the more. */
 function enoughFor({ phrases, references, example, support }: Evidence, unknown: number, outside: number): number {
   const least = phrases.length === 0 && references.length === 0 && example === null ? ENOUGH_OF_WORDS : ENOUGH;
-  if (support >= 1) return least;
+  if (support >= 2) return least;
+  if (support >= 1) return least + PER_UNKNOWN_BESIDE_ONE * unknown;
   const everyday = ENOUGH_OF_EVERYDAY_WORDS + PER_UNKNOWN_WORD * unknown + outside;
   return support === 0 ? everyday : Math.max(least, everyday - 1);
 }
