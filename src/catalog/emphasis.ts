@@ -125,7 +125,8 @@ function isGiven(tokens: readonly Token[], from: number, to: number): boolean {
     return true;
   }
   const is = words.findIndex((word) => /^(?:is|are|stays?|stay|remains?)$/.test(word));
-  return is > 0 && DONE.test(words[is + 1] ?? "") && first !== "if" && first !== "which" && first !== "what";
+  const stays = is > 0 && is === words.length - 1 && /^(?:stay|remain)s?$/.test(words[is]!);
+  return (stays || is > 0 && DONE.test(words[is + 1] ?? "")) && first !== "if" && first !== "which" && first !== "what";
 }
 
 /** Where a refusal ends: with its clause, at a word of contrast, or after some words. */

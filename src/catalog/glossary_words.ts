@@ -29,7 +29,7 @@ technology readiness: reifegrad* modenhetsniva* teknologimoden* technologiereif*
 research grant: forderantrag* forschungszulage* forschungsforder* subvention* skattefradrag* forskningsrad* ayudas
 market: markt markte marktes markedet marche marches mercado mercados marknad* markedets
 market size: marktgross* marktvolum* markedsstorrels* marktpotenzial* markedspotensial* tamano taille marknadsstorlek* markedsstorrelse* marktgrosse* marktvolumen
-competitors: wettbewerb* konkurren* mitbewerb* competidor* competencia* concurrence concurrente concurrents concurrentiel* konkurrent konkurrenten konkurrenter konkurrenterna konkurrence* concurrenza rivales competidores
+competitors: wettbewerb* konkurren* mitbewerb* competidor* competencia* concurrence concurrente concurrents concurrentiel* konkurrent konkurrenten konkurrenter konkurrenterna konkurrence* concurrenza rivales competidores concurrent competencia
 segments: zielgrupp* malgruppe* kundensegment* segmente segmenter segmentos kundegrupp*
 trends: tendenz* tendens* tendance* tendencia* marktentwick* trender trenderna trenden tendenser stromning* tendenze tendencias omvarld*
 developments: entwicklungen utviklingstrekk* evoluc* utvikling utviklingen
@@ -185,7 +185,7 @@ balanced: ausgewogen* balansert* equilibr* ausbalanc* gleichgewicht*
 too much: zuviel demasiad*
 lean: schlank* slank* lettvekt* leger legere ligero ligera leicht
 minimal: minimalt* minimale* minimo*
-small team: kleinteam* mikroteam*
+small team: kleinteam* mikroteam* zweierteam* dreierteam* tomannsbedrift* lite
 small: klein kleine kleinen kleines liten lite lita petit petite pequen* litet smatt lille
 two people: zweit tomannsteam* duo
 alone: allein* alene einzelgrund*
@@ -300,4 +300,7 @@ hiring: ansettelser
 changed: endret forandret forandrats andrats aendret verandert geandert change cambiado
 invoice: rechnung* faktura* facture* factura*
 doing: mar geht klarer
+formula: formel formelen formeln formule formelen
+effort: aufwand innsats esfuerzo
+little: wenig lite peu poco
 `;

@@ -38,7 +38,7 @@ export interface GuideIndex {
   tasks: readonly KnownTask[];
   /** Places in `tasks` of those that hold a stem. */
   tasksWith: ReadonlyMap<string, readonly number[]>;
-  /** The guide of each example and title, by its words. */
+  /** The guide of each example, title and trigger, by its words. */
   verbatim: ReadonlyMap<string, number>;
   subjects: readonly Subject[];
   vocabulary: Vocabulary;
@@ -125,6 +125,7 @@ export function indexGuides(given: readonly Guide[], anchors: ReadonlyMap<string
     for (const trigger of guide.triggers) addPhrase(place, trigger, false);
     for (const stem of new Set(stemsIn(guide.summary))) add(stem, place, STRENGTH.summary);
     for (const text of [guide.title, ...guide.examples]) verbatim.set(wordsOf(text), place);
+    for (const text of guide.triggers) if (!verbatim.has(wordsOf(text))) verbatim.set(wordsOf(text), place);
     for (const text of guide.examples) {
       const stems = new Set(stemsIn(text));
       for (const stem of stems) add(stem, place, STRENGTH.example);

@@ -32,7 +32,7 @@ const JUDGING = /^(?:is|are|does|do|ist|sind|er|est)$/;
 
 /** Judgements that are asked for without a verb of judging. */
 const OPINION =
-  /\b(?:second (?:pair of eyes|opinion|look)|fresh eyes|what (?:do|would) you (?:think|make) of|your (?:take|thoughts|view|opinion)|thoughts on|any good|good enough|well enough|makes? (?:any )?sense|sanity check|critical look|pick holes|poke holes|red flags|devils? advocate|how (?:good|solid|sound|strong) (?:is|are)|up to (?:standard|scratch)|find (?:the )?(?:flaws|weak spots))\b/;
+  /\b(?:second (?:pair of eyes|opinion|look)|fresh eyes|what (?:do|would) you (?:think|make) of|your (?:take|thoughts|view|opinion)|thoughts on|any good|good enough|well enough|makes? (?:any )?sense|sanity check|critical look|pick holes|poke holes|red flags|devils? advocate|how (?:good|solid|sound|strong) (?:is|are)|up to (?:standard|scratch)|find (?:the )?(?:flaws|weak spots)|what(?:'?s| is) wrong with|hva som er galt|was (?:ist|stimmt) (?:falsch|nicht)|qu'est-ce qui cloche|point out)\b/;
 
 /** How strongly each intent speaks in a task: 0 not at all, 1 clearly. Refused verbs do not speak. */
 export function intentsOf(tokens: readonly Token[], folded: string): Record<Intent, number> {

@@ -6,6 +6,7 @@ import { intentFactor, intentsOf } from "./intents.ts";
 import type { Field } from "./outside.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type Evidence, reasonFor } from "./reasons.ts";
+import { stemOf } from "./stems.ts";
 import { fold, LONGEST_TASK, type Token, tokensOf } from "./tokens.ts";
 
 export type Confidence = "high" | "medium" | "low";
@@ -78,7 +79,7 @@ export class Matcher {
 
   match(task: string): Match {
     const folded = fold(task);
-    const tokens = tokensOf(folded);
+    const tokens = tokensOf(folded).flatMap((token) => this.#partedAtBlank(token));
     weighTokens(tokens);
     const { candidates, outside, unknown } = this.#candidates(task.slice(0, LONGEST_TASK), folded, tokens);
     // One with words of the field may stand close behind one without.
@@ -105,6 +106,18 @@ export class Matcher {
       reason: reasonFor(best.evidence),
       alternatives: others.slice(0, 3).filter(({ score }) => score >= FLOOR && score >= best.score * 0.15).map(named),
     };
+  }
+
+  /** Two words where the blank between them was forgotten. */
+  #partedAtBlank(token: Token): Token[] {
+    const parts = token.isStop || this.#index.weights.has(token.stem) ? null : this.#index.vocabulary.parts(token.word);
+    if (parts === null) return [token];
+    return parts.map((word, at) => ({
+      ...token,
+      word,
+      stem: stemOf(word),
+      opensClause: at === 0 && token.opensClause,
+    }));
   }
 
   /** Every guide with some evidence, best first; how strongly the task speaks of other work; words that none knows. */

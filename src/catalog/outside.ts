@@ -38,7 +38,7 @@ function outsidePoints(word: string, isKnown: boolean): number {
 
 /** Phrases of other work whose words alone would mislead. */
 const PHRASES =
-  /\b(?:pull request|merge request|unit tests?|ci pipeline|my password|npm \w+|in (?:word|excel|outlook)|(?:e-?mail|letter|message|card) to (?:my|a|the|our) \w+|cover letter|out of office|what'?s? (?:is )?the (?:weather|capital|time|square|difference)|(?:into|in|to|from|auf|ins|til|fra) (?:english|german|french|spanish|norwegian|italian|deutsche?|englische?|norsk|engelsk)|en (?:anglais|espagnol|ingles|frances))\b/;
+  /\b(?:pull request|merge request|unit tests?|ci pipeline|my password|npm \w+|(?:test|integration|regression|e2e) (?:suite|coverage|tests?)|(?:write|implement|add|create|refactor) an? (?:\w+ )?(?:function|method|class|script|query|regex|loop|endpoint|column|index|migration|hook|middleware|decorator|component for)\b|(?:build|pipeline|deployment|test suite|tests?) (?:is|are|keeps?) (?:red|slow|failing|flaky|broken)|in (?:word|excel|outlook)|(?:e-?mail|letter|message|card) to (?:my|a|the|our) \w+|cover letter|out of office|what'?s? (?:is )?the (?:weather|capital|time|square|difference)|(?:into|in|to|from|auf|ins|til|fra) (?:english|german|french|spanish|norwegian|italian|deutsche?|englische?|norsk|engelsk)|en (?:anglais|espagnol|ingles|frances))\b/;
 
 /** True when a folded task names a file of source code, or a chore by its phrase. */
 function namesOtherWork(folded: string): boolean {

@@ -5,6 +5,10 @@ const SHORTEST = 5;
 /** Shortest word that may be a compound of known ones. */
 const SHORTEST_COMPOUND = 10;
 
+/** Shortest word that may be two words without the blank, and the shortest of the two. */
+const SHORTEST_JOINED = 8;
+const SHORTEST_PART = 4;
+
 /** All words of the guides, by length, to find the one that a misspelt word was meant to be. */
 export class Vocabulary {
   readonly #stems = new Map<string, string>();
@@ -21,6 +25,21 @@ export class Vocabulary {
     const known = this.#byLength.get(word.length);
     if (known === undefined) this.#byLength.set(word.length, [word]);
     else known.push(word);
+  }
+
+  /** The two known words that a long unknown one is written together from, as `valuemodel`, or null. */
+  parts(word: string): [string, string] | null {
+    if (word.length < SHORTEST_JOINED || this.#stems.has(word)) return null;
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+      if (this.#isSubject(word.slice(0, at)) && this.#isSubject(word.slice(at))) {
+        return [word.slice(0, at), word.slice(at)];
+      }
+    }
+    return null;
+  }
+
+  #isSubject(word: string): boolean {
+    return (this.#stems.get(word) ?? "") !== "";
   }
 
   /** The known word one slip away (a letter more, less, other, or two swapped), or null; the first letter must agree. */

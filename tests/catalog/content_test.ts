@@ -75,8 +75,8 @@ test("what the binary gives is what the repository holds", () => {
       readFileSync(join(ROOT, "templates/artifacts", `${type}.yaml`), "utf8"),
     );
   }
-  const listed = JSON.parse(epf(["definitions", "list", "--json"]).stdout) as { count: number };
-  expect(listed.count).toBe(131);
+  const listed = JSON.parse(epf(["definitions", "list", "--json"], { cwd: join(ROOT, "wizards") }).stdout);
+  expect(listed.total).toBe(131);
   for (const id of ["sd-001", "pd-054", "cd-038"]) {
     const definition = canonicalDefinitions().find((candidate) => candidate.id === id)!;
     expect(epf(["definitions", "show", id]).stdout).toBe(readDefinition(definition));
