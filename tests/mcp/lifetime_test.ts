@@ -1,0 +1,166 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
+import { INITIALIZE, LineClient, withServer } from "./line_client.ts";
+
+/** An instance that takes a good second to check. */
+function largeInstance(folder: string): void {
+  mkdirSync(join(folder, "READY"), { recursive: true });
+  mkdirSync(join(folder, "FIRE/definitions/product"), { recursive: true });
+  writeFileSync(join(folder, "_epf.yaml"), "epf_anchor: true\nversion: '1.0'\n");
+  const feature = readFileSync(
+    join(import.meta.dir, "../../examples/tidemark/FIRE/definitions/product/fd-001_berth-week-planning.yaml"),
+    "utf8",
+  );
+  for (let number = 1; number <= 250; number++) {
+    const id = String(number).padStart(3, "0");
+    writeFileSync(
+      join(folder, `FIRE/definitions/product/fd-${id}_copy.yaml`),
+      feature.replaceAll("fd-001", `fd-${id}`),
+    );
+  }
+}
+
+test("calls in flight are answered before the program ends with its input", async () => {
+  await inFolder({}, async (folder) => {
+    largeInstance(folder);
+    const client = new LineClient([], { cwd: folder });
+    await client.open();
+    void client.request("tools/call", { name: "epf_health_check", arguments: {} }, "slow");
+    void client.request("ping", {}, "last");
+    const { code, received, stderr } = await client.close();
+    expect(code).toBe(0);
+    expect(received.find(({ id }) => id === "slow")?.result.structuredContent.overall_status).toBeString();
+    expect(received.some(({ id }) => id === "last")).toBe(true);
+    expect(stderr).toContain("stopped: the input ended");
+  });
+});
+
+test("an input that ends at once ends the program", async () => {
+  const { code, received } = await new LineClient().close();
+  expect([code, received]).toEqual([0, []]);
+});
+
+test("the program ends when its host is killed, even with a call running and its input held open", async () => {
+  await inFolder({}, async (folder) => {
+    largeInstance(folder);
+    // The host starts the server on pipes that this test holds open, so that only its death can be noticed.
+    const script = join(folder, "host.ts");
+    writeFileSync(
+      script,
+      `const child = Bun.spawn(${JSON.stringify([EPF, "mcp"])}, { cwd: ${JSON.stringify(folder)}, env: ${
+        JSON.stringify(plainEnv())
+      }, stdin: "inherit", stdout: "inherit", stderr: "ignore" });
+require("node:fs").writeFileSync(${JSON.stringify(join(folder, "pid"))}, String(child.pid));
+await child.exited;`,
+    );
+    const host = Bun.spawn([process.execPath, script], { stdin: "pipe", stdout: "pipe", stderr: "ignore" });
+    host.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: INITIALIZE })}\n`);
+    host.stdin.flush();
+    await host.stdout.getReader().read();
+    host.stdin.write(
+      `${
+        JSON.stringify({
+          jsonrpc: "2.0",
+          id: 2,
+          method: "tools/call",
+          params: { name: "epf_health_check", arguments: {} },
+        })
+      }\n`,
+    );
+    host.stdin.flush();
+    const pid = Number(readFileSync(join(folder, "pid"), "utf8"));
+    expect(isRunning(pid)).toBe(true);
+    host.kill("SIGKILL");
+    await host.exited;
+    for (let tries = 0; tries < 100 && isRunning(pid); tries++) await Bun.sleep(100);
+    expect(isRunning(pid)).toBe(false);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    // A zombie that nobody waits for is dead all the same.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+test("a host that stops reading ends the program, though it goes on writing", async () => {
+  const shell = Bun.spawn(["sh", "-c", `"${EPF}" mcp | head -n 1`], {
+    cwd: ROOT,
+    env: plainEnv(),
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  shell.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: INITIALIZE })}\n`);
+  shell.stdin.flush();
+  await shell.stdout.getReader().read();
+  let ended = false;
+  void shell.exited.then(() => ended = true);
+  for (let id = 2; id < 300 && !ended; id++) {
+    shell.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`);
+    await shell.stdin.flush();
+    await Bun.sleep(20);
+  }
+  expect(ended).toBe(true);
+});
+
+test("a terminal that hangs up ends the program", async () => {
+  const client = await new LineClient().open();
+  client.process.kill("SIGHUP");
+  expect((await client.close()).code).toBe(0);
+});
+
+test("200 calls at once are all answered, each with its own answer", async () => {
+  await withServer(["--root", "examples/tidemark"], async (client) => {
+    const tasks = Array.from({ length: 200 }, (_, index) => `write feature number ${index}`);
+    const answers = await Promise.all(tasks.map((task) => client.call("epf_get_wizard_for_task", { task })));
+    expect(answers.map(({ structuredContent }) => structuredContent.task)).toEqual(tasks);
+  });
+});
+
+test("a line of a megabyte is read, one of many megabytes is passed over without ending the session", async () => {
+  await withServer(["--root", "examples/tidemark"], async (client) => {
+    const content = `north_star:\n  purpose:\n    statement: ${"x".repeat(1024 * 1024)}\n`;
+    const big = await client.call("epf_get_wizard_for_task", { task: content });
+    expect(big.isError).toBe(true);
+    expect(big.content[0].text).toContain("at most 2000");
+    client.write(`{"jsonrpc":"2.0","id":77,"method":"ping","params":{"x":"`);
+    for (let part = 0; part < 20; part++) client.write("y".repeat(1024 * 1024));
+    client.write(`"}}\n`);
+    expect((await client.request("ping")).result).toEqual({});
+    expect(client.received.some(({ id }) => id === 77)).toBe(false);
+  });
+});
+
+test("a cancelled call says nothing more, and the next one is answered", async () => {
+  await inFolder({}, async (folder) => {
+    largeInstance(folder);
+    await withServer([], async (client) => {
+      void client.request("tools/call", { name: "epf_health_check", arguments: {} }, "cancelled");
+      client.notify("notifications/cancelled", { requestId: "cancelled", reason: "test" });
+      expect((await client.request("ping")).result).toEqual({});
+      const { structuredContent } = await client.call("epf_list_schemas");
+      expect(structuredContent.guidance).toBeDefined();
+      expect(client.received.some(({ id }) => id === "cancelled")).toBe(false);
+    }, { cwd: folder });
+  });
+});
+
+test("an edit during a call leaves no stale answer behind", async () => {
+  await inFolder({}, async (folder) => {
+    largeInstance(folder);
+    await withServer([], async (client) => {
+      const during = client.call("epf_health_check");
+      await Bun.sleep(100);
+      writeFileSync(join(folder, "READY/00_north_star.yaml"), "north_star: [\n");
+      await during;
+      const after = (await client.call("epf_health_check")).structuredContent;
+      expect(JSON.stringify(after)).toContain("READY/00_north_star.yaml");
+    }, { cwd: folder });
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "bun:test";
+import { ENVELOPE, INITIALIZE, LineClient, withServer } from "./line_client.ts";
+
+const EXAMPLE = ["--root", "examples/tidemark"];
+
+test("a connection of the 2025 line: handshake, list, call", async () => {
+  const client = new LineClient(EXAMPLE);
+  const { result } = await client.request("initialize", INITIALIZE);
+  expect(result.protocolVersion).toBe("2025-11-25");
+  expect(result.serverInfo.name).toBe("epf");
+  expect(result.capabilities).toEqual({ tools: {}, resources: {}, prompts: {}, completions: {} });
+  expect(Buffer.byteLength(result.instructions)).toBeLessThan(1024);
+  client.notify("notifications/initialized");
+  expect((await client.request("ping")).result).toEqual({});
+  const call = await client.call("epf_health_check");
+  expect(call.structuredContent.overall_status).toBe("healthy");
+  expect(JSON.parse(call.content[0].text)).toEqual(call.structuredContent);
+  expect((await client.close()).code).toBe(0);
+});
+
+test("an older revision of the 2025 line is accepted", async () => {
+  const client = new LineClient(EXAMPLE);
+  const { result } = await client.request("initialize", { ...INITIALIZE, protocolVersion: "2025-06-18" });
+  expect(result.protocolVersion).toBe("2025-06-18");
+  await client.close();
+});
+
+test("a connection of the 2026-07-28 revision needs no handshake", async () => {
+  const client = new LineClient(EXAMPLE);
+  const listed = await client.request("tools/list", ENVELOPE);
+  expect(listed.result.resultType).toBe("complete");
+  expect(listed.result.ttlMs).toBeGreaterThan(0);
+  expect(listed.result.cacheScope).toBe("public");
+  const call = await client.request("tools/call", { ...ENVELOPE, name: "epf_health_check", arguments: {} });
+  expect(call.result.structuredContent.overall_status).toBe("healthy");
+  await client.close();
+});
+
+test("asking what the server speaks does not bind it: discover, then the handshake of the older revision", async () => {
+  const client = new LineClient(EXAMPLE);
+  const discovered = await client.request("server/discover", ENVELOPE);
+  expect(discovered.result.supportedVersions).toContain("2026-07-28");
+  expect((await client.request("initialize", INITIALIZE)).result.protocolVersion).toBe("2025-11-25");
+  client.notify("notifications/initialized");
+  expect((await client.request("tools/list")).result.tools.length).toBeGreaterThan(3);
+  await client.close();
+});
+
+test("asking twice, then going on with the newer revision", async () => {
+  const client = new LineClient(EXAMPLE);
+  for (let round = 0; round < 2; round++) {
+    expect((await client.request("server/discover", ENVELOPE)).result.supportedVersions).toContain("2026-07-28");
+  }
+  expect((await client.request("tools/list", ENVELOPE)).result.tools.length).toBeGreaterThan(3);
+  await client.close();
+});
+
+test("an unknown first message is answered and binds nothing", async () => {
+  for (const then of ["older", "newer"]) {
+    const client = new LineClient(EXAMPLE);
+    expect((await client.request("acme/probe")).error?.code).toBe(-32601);
+    expect((await client.request("acme/probe", { deep: { er: 1 } }, "text-id")).error?.code).toBe(-32601);
+    if (then === "older") expect((await client.request("initialize", INITIALIZE)).error).toBeUndefined();
+    const params = then === "older" ? {} : ENVELOPE;
+    expect((await client.request("tools/list", params)).result.tools.length).toBeGreaterThan(3);
+    await client.close();
+  }
+});
+
+test("lines that are no messages are passed over, and what has an id is answered", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    client.write("garbage\n\n   \n{\n[]\nnull\n42\n\u0000\u0001\n\ufeff\n");
+    client.write('{"jsonrpc":"1.0","id":900,"method":"ping"}\n{"id":901}\n');
+    expect((await client.request("ping")).result).toEqual({});
+    const refused = client.received.filter(({ id }) => id === 900 || id === 901);
+    expect(refused.map(({ error }) => error?.code)).toEqual([-32600, -32600]);
+  });
+});
+
+test("bytes may come one by one, and several messages at once", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const answers = [client.request("ping", {}, "æøå 💡")];
+    for (const byte of Buffer.from(`{"jsonrpc":"2.0","id":"slow","method":"ping"}\n`)) {
+      client.process.stdin.write(new Uint8Array([byte]));
+      client.process.stdin.flush();
+    }
+    answers.push(client.request("ping"), client.request("ping"));
+    expect((await Promise.all(answers)).map(({ result }) => result)).toEqual([{}, {}, {}]);
+    expect(client.received.some(({ id }) => id === "slow")).toBe(true);
+  });
+});
+
+test("an unknown tool, prompt or resource is an error of the protocol that names it", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const tool = await client.request("tools/call", { name: "epf_nope", arguments: {} });
+    expect(tool.error).toMatchObject({ code: -32602, message: expect.stringContaining("epf_nope") });
+    const prompt = await client.request("prompts/get", { name: "nope" });
+    expect(prompt.error).toMatchObject({ code: -32602, message: expect.stringContaining("nope") });
+    const resource = await client.request("resources/read", { uri: "epf://wizards/nope" });
+    expect(resource.error).toMatchObject({ code: expect.any(Number), data: { uri: "epf://wizards/nope" } });
+    expect((await client.request("tools/list", { cursor: "99999" })).error?.code).toBe(-32602);
+  });
+});
+
+test("choices that cannot be served are told before anything is served", async () => {
+  for (
+    const [args, said] of [
+      [["--toolsets", "epfs"], "unknown toolset `epfs`"],
+      [["--tools", "epf_health_chek"], "did you mean `epf_health_check`"],
+      [["--tier", "essentail"], "unknown tier `essentail`"],
+      [["--read-only", "--allow-write"], "exclude each other"],
+      [["--root", "nowhere"], "the root `nowhere` is no folder"],
+      [["--root", "examples/tidemark/READY"], "lies inside the instance `examples/tidemark`"],
+      [["--http", "0.0.0.0:80"], "expected a loopback one"],
+      [["--http", "127.0.0.1:99999"], "expected a loopback one"],
+      [["--print-config", "claud"], "did you mean `claude`"],
+    ] as const
+  ) {
+    const { code, stderr, received } = await new LineClient(args).close();
+    expect([code, received]).toEqual([2, []]);
+    expect(stderr).toContain(said);
+  }
+});

@@ -1,0 +1,146 @@
+import { expect, test } from "bun:test";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { EPF, epf } from "../binary.ts";
+import { withServer } from "./line_client.ts";
+
+interface ListedTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: string; properties: Record<string, Record<string, unknown>>; required?: string[] };
+  outputSchema: Record<string, unknown>;
+  annotations: Record<string, boolean>;
+}
+
+const ALL = ["--toolsets", "epf,agents,tide"];
+
+function listTools(args: readonly string[]): Promise<ListedTool[]> {
+  return withServer(args, async (client) => {
+    const tools: ListedTool[] = [];
+    for (let cursor: string | undefined, more = true; more;) {
+      const { result } = await client.request("tools/list", cursor === undefined ? {} : { cursor });
+      tools.push(...result.tools);
+      cursor = result.nextCursor;
+      more = cursor !== undefined;
+    }
+    return tools;
+  });
+}
+
+/** Bytes of a list as hosts hand it to a model: output schemas stay with the host. */
+function bytesOf(tools: readonly ListedTool[]): number {
+  return Buffer.byteLength(JSON.stringify(tools.map(({ outputSchema: _, ...shown }) => shown)));
+}
+
+test("every operation is a tool, but for those of the terminal alone", async () => {
+  const names = (await listTools([...ALL, "--allow-write"])).map(({ name }) => name);
+  expect(names).toEqual(OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map(({ tool }) => tool));
+});
+
+test("input schemas are flat objects without composition, output schemas have an object at their root", async () => {
+  for (const { name, inputSchema, outputSchema } of await listTools(ALL)) {
+    expect(Object.keys(inputSchema).filter((key) => !["type", "properties", "required"].includes(key)), name).toEqual(
+      [],
+    );
+    expect(inputSchema.type).toBe("object");
+    for (const [param, schema] of Object.entries(inputSchema.properties)) {
+      expect(JSON.stringify(schema), `${name}.${param}`).not.toMatch(/"(?:\$ref|anyOf|oneOf|allOf|not)":/);
+      expect(schema.description, `${name}.${param}`).toBeString();
+      expect(schema.type, `${name}.${param}`).toBeString();
+    }
+    expect(Object.keys(inputSchema.properties)).toEqual(expect.arrayContaining(inputSchema.required ?? []));
+    expect(outputSchema.type, name).toBe("object");
+    expect(Object.keys(outputSchema).filter((key) => ["anyOf", "oneOf", "allOf", "$ref"].includes(key)), name).toEqual(
+      [],
+    );
+    expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  }
+});
+
+test("descriptions say what a tool does, briefly and without orders", async () => {
+  for (const { name, title, description } of await listTools(ALL)) {
+    expect(title.length, name).toBeGreaterThan(3);
+    expect(description.length, name).toBeLessThanOrEqual(200);
+    expect(description, name).not.toMatch(/\b(?:MUST|ALWAYS|NEVER|mandatory|you must|do not|don't)\b/);
+  }
+});
+
+test("all four hints are always given; only with --allow-write a strategy's files can be written", async () => {
+  const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && toolset === "epf").map(({ tool }) =>
+    tool
+  );
+  const closed = await listTools(ALL);
+  const open = await listTools([...ALL, "--allow-write"]);
+  for (const tools of [closed, open]) {
+    for (const { annotations } of tools) {
+      expect(Object.keys(annotations).sort()).toEqual([
+        "destructiveHint",
+        "idempotentHint",
+        "openWorldHint",
+        "readOnlyHint",
+      ]);
+      expect(annotations.openWorldHint).toBe(false);
+    }
+  }
+  const writing = (tools: ListedTool[]) =>
+    tools.filter(({ annotations }) => annotations.readOnlyHint === false).map(({ name }) => name)
+      .filter((name) => name.startsWith("epf_"));
+  expect(writing(closed)).toEqual([]);
+  expect(writing(open).sort()).toEqual(
+    OPERATIONS.filter(({ tool, cliOnly }) => writers.includes(tool) && !cliOnly)
+      .map(({ tool }) => tool).sort(),
+  );
+});
+
+test("the list is the same for every process, and narrower where somebody chose", async () => {
+  const whole = await listTools([]);
+  expect(await listTools([])).toEqual(whole);
+  const essential = await listTools(["--toolsets", "epf", "--tier", "essential"]);
+  expect(essential.map(({ name }) => name).sort()).toEqual([
+    "epf_get_wizard_for_task",
+    "epf_health_check",
+    "epf_validate_file",
+  ]);
+  const guided = await listTools(["--toolsets", "epf", "--tier", "guided"]);
+  expect(guided.length).toBeGreaterThan(essential.length);
+  expect((await listTools(["--toolsets", "epf", "--tier", "specialized"])).length).toBeGreaterThan(guided.length);
+  expect((await listTools(["--tools", "epf_explain_rule, epf_validate_file"])).map(({ name }) => name).sort()).toEqual([
+    "epf_explain_rule",
+    "epf_validate_file",
+  ]);
+});
+
+test("the list stays within its budget", async () => {
+  const tools = await listTools(["--toolsets", "epf", "--allow-write"]);
+  const first = await listTools(["--toolsets", "epf", "--tier", "guided", "--allow-write"]);
+  const table = [
+    `${"tool".padEnd(40)}bytes`,
+    ...tools.map((tool) => `${tool.name.padEnd(40)}${bytesOf([tool])}`).sort(),
+    `tiers 1 and 2: ${bytesOf(first)} of 8192, toolset epf: ${bytesOf(tools)} of 32768`,
+    `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
+    `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
+  ];
+  console.info(table.join("\n"));
+  expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
+  expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
+});
+
+test("configuration for a host names this program and the choices made", () => {
+  for (const host of ["claude", "cursor", "vscode", "opencode", "codex"]) {
+    const { code, stdout, stderr } = epf([
+      "mcp",
+      "--root",
+      "examples/tidemark",
+      "--tier",
+      "guided",
+      "--print-config",
+      host,
+    ]);
+    expect([host, code]).toEqual([host, 0]);
+    expect(stderr).toStartWith("this belongs in ");
+    const texts = host === "codex"
+      ? [...stdout.matchAll(/"([^"]*)"/g)].map(([, text]) => text)
+      : JSON.stringify(JSON.parse(stdout)).match(/(?<=")[^"]*(?=")/g);
+    expect(texts).toEqual(expect.arrayContaining([EPF, "mcp", "--root", "examples/tidemark", "--tier", "guided"]));
+  }
+});
