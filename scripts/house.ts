@@ -131,7 +131,9 @@ function sourceFiles(): string[] {
   const files = ["main.ts"];
   for (const folder of ["src", "scripts", "tests"]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true }) as string[]) {
-      if (entry.endsWith(".ts")) files.push(`${folder}/${entry.replaceAll("\\", "/")}`);
+      if (entry.endsWith(".ts") && !entry.split(/[/\\]/).includes("node_modules")) {
+        files.push(`${folder}/${entry.replaceAll("\\", "/")}`);
+      }
     }
   }
   return files.sort();

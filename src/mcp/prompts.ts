@@ -1,6 +1,7 @@
+import type { GetPromptResult } from "@modelcontextprotocol/server";
 import { allWizards } from "../catalog/wizards.ts";
 import { matching } from "./resources.ts";
-import type { ListedPrompt, PromptMessage } from "./surface.ts";
+import type { ListedPrompt } from "./surface.ts";
 
 const INSTANCE_PATH = { name: "instance_path", description: "Folder of the instance", required: false };
 const REQUEST = { name: "request", description: "What is wanted, in your own words", required: false };
@@ -15,8 +16,8 @@ export function listPrompts(): ListedPrompt[] {
   }));
 }
 
-/** The messages of a wizard's prompt; null when there is no such wizard. */
-export function promptMessages(name: string, args: Record<string, string>): PromptMessage[] | null {
+/** A wizard's prompt with what its user gave; null when there is no such wizard. */
+export function wizardPrompt(name: string, args: Record<string, string>): GetPromptResult | null {
   const wizard = allWizards().find((candidate) => candidate.name === name);
   if (wizard === undefined) return null;
   const { request, instance_path } = args;
@@ -32,7 +33,7 @@ export function promptMessages(name: string, args: Record<string, string>): Prom
     open,
     wizard.body.trim(),
   ].filter((part) => part !== "").join("\n\n");
-  return [{ role: "user", content: { type: "text", text } }];
+  return { description: wizard.summary, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
 /** Values for an argument of a prompt; null when there is no such prompt. */

@@ -46,7 +46,7 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
     return;
   }
   const { readAddress, serveOverHttp } = await import("./serve_http.ts");
-  const server = serveOverHttp(surface(), readAddress(request.http));
+  const server = serveOverHttp(surface, readAddress(request.http));
   say(`serving ${displayPath(context.cwd, root)} at ${server.url}`);
   await new Promise<void>((stop) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());

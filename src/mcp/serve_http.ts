@@ -1,4 +1,11 @@
-import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  isInitializeRequest,
+  isLegacyRequest,
+  originValidationResponse,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
 import { UserFailure } from "../core/failure.ts";
 import { buildServer } from "./server.ts";
 import type { Surface } from "./surface.ts";
@@ -6,6 +13,10 @@ import type { Surface } from "./surface.ts";
 /** Names of this machine that a request may be addressed to and come from. */
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
 const PATH = "/mcp";
+const LARGEST_BODY = 4 * 1024 * 1024;
+const SESSION = "mcp-session-id";
+/** Most sessions of the older revision that are kept; the one that was opened first goes first. */
+const MOST_SESSIONS = 64;
 
 /** An address to listen on. */
 export interface HttpAddress {
@@ -25,8 +36,7 @@ export function readAddress(text: string): HttpAddress {
       },
     );
   }
-  const host = match.groups?.host ?? "127.0.0.1";
-  return { hostname: host === "[::1]" ? "::1" : "127.0.0.1", port };
+  return { hostname: match.groups?.host === "[::1]" ? "::1" : "127.0.0.1", port };
 }
 
 /** A server that runs. */
@@ -35,27 +45,30 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** Serves over streamable HTTP, each request by a server of its own. @throws UserFailure when the port is taken */
-export function serveOverHttp(
-  surface: Surface,
-  { hostname, port }: HttpAddress,
-  build: (surface: Surface) => ReturnType<typeof buildServer> = buildServer,
-): HttpServer {
-  const handler = createMcpHandler(() => build(surface));
+/**
+ * Serves over streamable HTTP: requests of the newer revision by a server each, those of the older one by session.
+ * @param surface makes what one session or request is served
+ * @throws UserFailure when the port is taken
+ */
+export function serveOverHttp(surface: () => Surface, { hostname, port }: HttpAddress): HttpServer {
+  const shared = surface();
+  const newer = createMcpHandler(() => buildServer(shared), { legacy: "reject" });
+  const older = new Sessions(surface);
   const respond = async (request: Request): Promise<Response> => {
     const refused = hostHeaderValidationResponse(request, LOOPBACK_NAMES) ??
       originValidationResponse(request, LOOPBACK_NAMES);
     if (refused !== undefined) return refused;
     if (new URL(request.url).pathname !== PATH) return new Response(`the server answers at ${PATH}\n`, { status: 404 });
-    return await handler.fetch(request);
+    return await isLegacyRequest(request) ? await older.respond(request) : await newer.fetch(request);
   };
   try {
-    const server = Bun.serve({ hostname, port, fetch: respond, idleTimeout: 0 });
+    const server = Bun.serve({ hostname, port, fetch: respond, idleTimeout: 0, maxRequestBodySize: LARGEST_BODY });
     const shown = hostname === "::1" ? "[::1]" : hostname;
     return {
       url: `http://${shown}:${server.port}${PATH}`,
       stop: async () => {
-        await handler.close();
+        await newer.close();
+        await older.close();
         await server.stop(true);
       },
     };
@@ -64,4 +77,60 @@ export function serveOverHttp(
       help: "choose another port, or 0 for a free one",
     });
   }
+}
+
+/** Connections of the older revision, which begin with a handshake and are named by a header. */
+class Sessions {
+  readonly #surface: () => Surface;
+  readonly #open = new Map<string, WebStandardStreamableHTTPServerTransport>();
+
+  constructor(surface: () => Surface) {
+    this.#surface = surface;
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const id = request.headers.get(SESSION);
+    if (id !== null) {
+      const transport = this.#open.get(id);
+      return transport === undefined ? refusal(404, -32001, "unknown session") : await transport.handleRequest(request);
+    }
+    const body = request.method === "POST" ? await request.clone().json().catch(() => null) : null;
+    if (!isInitializeRequest(body)) return await this.#once(request);
+    return await (await this.#begin()).handleRequest(request);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((transport) => transport.close()));
+  }
+
+  async #begin(): Promise<WebStandardStreamableHTTPServerTransport> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => crypto.randomUUID(),
+      onsessioninitialized: (id) => {
+        this.#open.set(id, transport);
+        const [oldest] = this.#open;
+        if (this.#open.size > MOST_SESSIONS && oldest !== undefined) void this.#end(...oldest);
+      },
+      onsessionclosed: (id) => void this.#open.delete(id),
+    });
+    await buildServer(this.#surface()).connect(transport);
+    return transport;
+  }
+
+  async #end(id: string, transport: WebStandardStreamableHTTPServerTransport): Promise<void> {
+    this.#open.delete(id);
+    await transport.close();
+  }
+
+  /** A single request without a session, such as a probe. */
+  async #once(request: Request): Promise<Response> {
+    if (request.method !== "POST") return refusal(400, -32000, "a session id is expected");
+    const transport = new WebStandardStreamableHTTPServerTransport();
+    await buildServer(this.#surface()).connect(transport);
+    return await transport.handleRequest(request);
+  }
+}
+
+function refusal(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
 }

@@ -1,6 +1,6 @@
 import { displayPath, findInstances } from "../workspace/discover.ts";
 import { serverInstructions } from "./instructions.ts";
-import { completePrompt, listPrompts, promptMessages } from "./prompts.ts";
+import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
 import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
 import type { ServedOperation } from "./selection.ts";
 import type { Surface } from "./surface.ts";
@@ -24,7 +24,7 @@ export function servedSurface(served: readonly ServedOperation[], context: Serve
     families: FAMILIES,
     read: (uri) => readResource(uri, root),
     prompts,
-    prompt: (name, args) => Promise.resolve(promptMessages(name, args)),
+    prompt: (name, args) => Promise.resolve(wizardPrompt(name, args)),
     complete: async (reference, argument, typed) =>
       completePrompt(reference, argument, typed, instances) ?? await completeResource(reference, typed, root),
   };

@@ -1,10 +1,4 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  Server,
-  type ServerOptions,
-} from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
 import type { Surface } from "./surface.ts";
 
 /** Entries of one page of a list. */
@@ -14,11 +8,11 @@ const HOUR = 3_600_000;
 const MOST_COMPLETIONS = 100;
 
 /** A protocol server for one connection or request; the same for stdio and HTTP and for both revisions. */
-export function buildServer(surface: Surface, more: Pick<ServerOptions, "capabilities" | "requestState"> = {}): Server {
+export function buildServer(surface: Surface): Server {
   const server = new Server({ name: surface.name, title: surface.title, version: surface.version }, {
     instructions: surface.instructions,
-    ...more,
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...more.capabilities },
+    ...surface.options,
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...surface.options?.capabilities },
     cacheHints: {
       "tools/list": { ttlMs: HOUR, cacheScope: "public" },
       "prompts/list": { ttlMs: HOUR, cacheScope: "public" },
@@ -66,11 +60,10 @@ function servePrompts(server: Server, surface: Surface): void {
     const { page, nextCursor } = pageOf(surface.prompts, params?.cursor);
     return { prompts: [...page], ...nextCursor };
   });
-  server.setRequestHandler("prompts/get", async ({ params }) => {
-    const listed = surface.prompts.find(({ name }) => name === params.name);
-    const messages = await surface.prompt(params.name, params.arguments ?? {});
-    if (messages === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown prompt ${params.name}`);
-    return { ...(listed === undefined ? {} : { description: listed.description }), messages: [...messages] };
+  server.setRequestHandler("prompts/get", async ({ params }, context) => {
+    const prompt = await surface.prompt(params.name, params.arguments ?? {}, context);
+    if (prompt === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown prompt ${params.name}`);
+    return prompt;
   });
 }
 

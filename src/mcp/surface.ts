@@ -1,4 +1,13 @@
-import type { CallToolResult, Server, ServerContext, Tool } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  GetPromptResult,
+  InputRequiredResult,
+  ReadResourceResult,
+  Server,
+  ServerContext,
+  ServerOptions,
+  Tool,
+} from "@modelcontextprotocol/server";
 
 /** A resource as lists show it. */
 export interface ListedResource {
@@ -24,11 +33,6 @@ export interface ListedPrompt {
   arguments: { name: string; description: string; required: boolean }[];
 }
 
-export interface PromptMessage {
-  role: "user";
-  content: { type: "text"; text: string };
-}
-
 /** What a server serves, whatever carries it. The protocol is spoken by `server.ts` alone. */
 export interface Surface {
   name: string;
@@ -38,16 +42,26 @@ export interface Surface {
   instructions: string;
   tools: readonly Tool[];
   /** @returns null when there is no such tool */
-  call(name: string, args: Record<string, unknown>, context: ServerContext): Promise<CallToolResult> | null;
+  call(
+    name: string,
+    args: Record<string, unknown>,
+    context: ServerContext,
+  ): Promise<CallToolResult | InputRequiredResult> | null;
   resources(): readonly ListedResource[] | Promise<readonly ListedResource[]>;
   families: readonly ResourceFamily[];
   /** @returns null when there is no such resource */
-  read(uri: string): Promise<{ uri: string; mimeType: string; text: string } | null>;
+  read(uri: string): Promise<ReadResourceResult["contents"][number] | null>;
   prompts: readonly ListedPrompt[];
   /** @returns null when there is no such prompt */
-  prompt(name: string, args: Record<string, string>): Promise<readonly PromptMessage[] | null>;
+  prompt(
+    name: string,
+    args: Record<string, string>,
+    context: ServerContext,
+  ): Promise<GetPromptResult | InputRequiredResult | null>;
   /** Values for an argument of a prompt or a resource family that begin with what was typed; null for neither. */
   complete(reference: string, argument: string, typed: string): Promise<readonly string[] | null>;
-  /** Called with every server before it is connected, for what only some servers have. */
+  /** What only some servers have beside tools, resources, prompts and completion. */
+  options?: Pick<ServerOptions, "capabilities" | "requestState">;
+  /** Called with every server before it is connected. */
   extend?(server: Server): void;
 }

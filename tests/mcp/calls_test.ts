@@ -1,0 +1,244 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, inFolder } from "../binary.ts";
+import { withServer } from "./line_client.ts";
+
+const EXAMPLE = ["--root", "examples/tidemark"];
+
+/** What an error result says. */
+function errorOf(result: { isError?: boolean; structuredContent?: unknown; content: { text: string }[] }) {
+  expect(result.isError).toBe(true);
+  // A host would check it against the answer's schema and hide the real error.
+  expect(result.structuredContent).toBeUndefined();
+  return JSON.parse(result.content[0]!.text).error;
+}
+
+test("wrong arguments are told with field, expectation, finding and an example", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    expect(errorOf(await client.call("epf_get_wizard", {}))).toMatchObject({
+      code: "INVALID_INPUT",
+      field: "name",
+      expected: expect.stringContaining("a text"),
+      received: "nothing",
+      example: { name: expect.any(String) },
+    });
+    expect(errorOf(await client.call("epf_get_wizard", { nam: "roadmap_recipe" }))).toMatchObject({
+      field: "nam",
+      expected: "`name`",
+    });
+    expect(errorOf(await client.call("epf_list_wizards", { phase: "STEADY" }))).toMatchObject({
+      field: "phase",
+      expected: expect.stringContaining("`READY`"),
+      received: "`STEADY`",
+    });
+    expect(errorOf(await client.call("epf_session_audit", { verbose: "perhaps" }))).toMatchObject({ field: "verbose" });
+    expect(errorOf(await client.call("epf_session_audit", { limit: 2.5 }))).toMatchObject({ field: "limit" });
+    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("expected 1 to 100");
+    expect(errorOf(await client.call("epf_get_wizard", { name: ["x"] }))).toMatchObject({ field: "name" });
+    expect(errorOf(await client.call("epf_get_wizard", { name: "roadmap_recipy" })).help).toContain("roadmap_recipe");
+  });
+});
+
+test("numbers, flags and lists may be written as texts, null counts as not given", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const { structuredContent } = await client.call("epf_session_audit", {
+      verbose: "True",
+      limit: "1",
+      offset: null,
+      tool_name: null,
+    });
+    expect(structuredContent).toMatchObject({ limit: 1, offset: 0, entries: [{ call_id: 1 }] });
+    for (const expected_tools of ["epf_session_audit, epf_nope", '["epf_session_audit","epf_nope"]']) {
+      const { structuredContent: verified } = await client.call("epf_verify_workflow", { expected_tools });
+      expect(verified).toMatchObject({ complete: false, called_count: 1, missing: ["epf_nope"], total_expected: 2 });
+    }
+    expect((await client.call("epf_list_wizards", { phase: "aim" })).structuredContent.count).toBeGreaterThan(3);
+  });
+});
+
+test("a parameter that nobody knows is left out with a word about it", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const { structuredContent } = await client.call("epf_health_check", { colour: "blue" });
+    expect(structuredContent.guidance.warnings[0]).toContain("unknown parameter `colour` was left out");
+  });
+});
+
+test("no path outside of the root is read, however it is written", async () => {
+  await inFolder(
+    { "outside/secret.yaml": "secret: treasure\n", "rootling/00_north_star.yaml": "a: 1\n" },
+    async (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "root");
+      symlinkSync(join(folder, "outside/secret.yaml"), join(root, "READY/link.yaml"));
+      symlinkSync(join(folder, "outside"), join(root, "READY/linked"));
+      writeFileSync(join(folder, ".epf.yaml"), "nonsense: [\n");
+      await withServer(["--root", root], async (client) => {
+        for (
+          const path of [
+            "../outside/secret.yaml",
+            join(folder, "outside/secret.yaml"),
+            "READY/../../outside/secret.yaml",
+            "READY/link.yaml",
+            "READY/linked/secret.yaml",
+            "READY/linked",
+            "../rootling/00_north_star.yaml",
+            "/etc/passwd",
+            "/",
+            "..",
+          ]
+        ) {
+          for (
+            const [tool, param] of [["epf_validate_file", "path"], ["epf_validate_with_plan", "path"], [
+              "epf_health_check",
+              "instance_path",
+            ]] as const
+          ) {
+            const result = await client.call(tool, { [param]: path });
+            const text = result.content[0].text as string;
+            expect(text, `${tool} ${path}`).not.toContain("treasure");
+            expect(errorOf(result).message, `${tool} ${path}`).toContain("outside of the root");
+          }
+        }
+        expect(errorOf(await client.call("epf_validate_file", { path: "a\0b" })).message).toContain("NUL");
+        for (
+          const uri of [
+            "epf://artifacts/..%2Foutside%2Fsecret.yaml",
+            "epf://artifacts/READY/linked/secret.yaml",
+            "epf://artifacts/READY/link.yaml",
+            "file:///etc/passwd",
+          ]
+        ) {
+          expect((await client.request("resources/read", { uri })).error?.code, uri).toBeNumber();
+        }
+        // The settings above the root are not looked for either.
+        expect((await client.call("epf_health_check")).structuredContent.overall_status).toBeString();
+      });
+    },
+  );
+});
+
+test("without --allow-write nothing is written, and that is said", async () => {
+  await inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "root");
+    const file = join(root, "READY/00_north_star.yaml");
+    const before = readFileSync(file, "utf8");
+    const spoilt = before.replace(/\n/, "   \n");
+    writeFileSync(file, spoilt);
+    await withServer(["--root", root], async (client) => {
+      const { structuredContent } = await client.call("epf_fix_file", {
+        paths: "READY/00_north_star.yaml",
+        write: true,
+      });
+      expect(JSON.stringify(structuredContent.guidance.warnings)).toContain("without `--allow-write`");
+      expect(readFileSync(file, "utf8")).toBe(spoilt);
+      const made = await client.call("epf_init_instance", { product_name: "Later", name: "Later", path: "made" });
+      expect(made.content[0].text).not.toBe("");
+      expect(() => readFileSync(join(root, "made/_epf.yaml"))).toThrow();
+    });
+    await withServer(["--root", root, "--allow-write"], async (client) => {
+      await client.call("epf_fix_file", { paths: "READY/00_north_star.yaml", write: true });
+      expect(readFileSync(file, "utf8")).toBe(before);
+    });
+  });
+});
+
+test("the third equal call on unchanged files is told as a fact, an edit in between resets the count", async () => {
+  await inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "root");
+    const file = join(root, "READY/00_north_star.yaml");
+    await withServer(["--root", root], async (client) => {
+      const warnings = async (args = {}) =>
+        (await client.call("epf_health_check", args)).structuredContent.guidance.warnings as string[] | null;
+      expect(await warnings()).toBeNull();
+      expect(await warnings()).toBeNull();
+      expect((await warnings())?.[0]).toContain("called 3 times with these arguments; no file changed in between");
+      expect((await warnings())?.[0]).toContain("called 4 times");
+      writeFileSync(file, `${readFileSync(file, "utf8")}# a note\n`);
+      expect(await warnings()).toBeNull();
+      expect(await warnings({ instance_path: "." })).toBeNull();
+    });
+  });
+});
+
+test("answers follow every kind of change at once", async () => {
+  await inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "root");
+    const file = join(root, "READY/00_north_star.yaml");
+    const good = readFileSync(file, "utf8");
+    await withServer(["--root", root], async (client) => {
+      const status = async () => (await client.call("epf_health_check")).structuredContent.overall_status;
+      expect(await status()).toBe("healthy");
+      writeFileSync(file, good.replace("north_star:", "north_stra:"));
+      // Of the same length, and with the times of another day.
+      utimesSync(file, new Date("2020-01-01"), new Date("2020-01-01"));
+      expect(await status()).toBe("errors");
+      writeFileSync(file, good);
+      utimesSync(file, new Date("2020-01-01"), new Date("2020-01-01"));
+      expect(await status()).toBe("healthy");
+      renameSync(file, join(root, "READY/north.txt"));
+      expect(await status()).not.toBe("healthy");
+      renameSync(join(root, "READY/north.txt"), file);
+      expect(await status()).toBe("healthy");
+      writeFileSync(join(root, "READY/broken.yaml"), "a: [\n");
+      expect(await status()).toBe("errors");
+      rmSync(join(root, "READY/broken.yaml"));
+      expect(await status()).toBe("healthy");
+      mkdirSync(join(root, "FIRE/definitions/product/nested"));
+      writeFileSync(join(root, "FIRE/definitions/product/nested/fd-900_x.yaml"), "id: fd-900\n");
+      expect(await status()).toBe("errors");
+    });
+  });
+});
+
+test("a session is told call by call, and another connection starts with none", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    await client.call("epf_list_schemas");
+    await client.call("epf_list_schemas");
+    await client.call("epf_get_wizard", {});
+    const { structuredContent } = await client.call("epf_session_audit", { verbose: true });
+    expect(structuredContent.calls_by_tool).toEqual({ epf_get_wizard: 1, epf_list_schemas: 2, epf_session_audit: 1 });
+    const [first, second] = structuredContent.entries;
+    expect(first.params_hash).toBe(second.params_hash);
+  });
+  await withServer(EXAMPLE, async (client) => {
+    expect((await client.call("epf_session_audit")).structuredContent.total_calls).toBe(1);
+  });
+});
+
+test("tools under former names answer and are not listed", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const { tools } = (await client.request("tools/list")).result;
+    expect(tools.map(({ name }: { name: string }) => name)).not.toContain("epf_review_value_model");
+    const { structuredContent } = await client.call("epf_review_value_model");
+    expect(structuredContent.name).toBe("value_model_review");
+  });
+});
+
+test("the root is --root, else EPF_ROOT, else the instance around the current folder", async () => {
+  await inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "product");
+    const product = async (args: string[], options: { cwd: string; env?: Record<string, string> }) =>
+      await withServer(args, async (client) => {
+        const { structuredContent, content } = await client.call("epf_health_check");
+        return structuredContent?.instances?.[0]?.instance_path ?? content[0].text;
+      }, options);
+    expect(await product([], { cwd: join(root, "READY") })).toBe(".");
+    expect(await product([], { cwd: folder })).toBe("product");
+    expect(await product(["--root", "product"], { cwd: folder })).toBe(".");
+    expect(await product([], { cwd: "/", env: { EPF_ROOT: root } })).toBe(".");
+    expect(await product(["--root", folder], { cwd: "/", env: { EPF_ROOT: "/nowhere" } })).toBe("product");
+  });
+});
+
+test("progress is told when it is asked for, and never otherwise", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    await client.call("epf_health_check", {}, { _meta: { progressToken: "p" } });
+    const told = client.received.filter(({ method }) => method === "notifications/progress");
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.every(({ params }) => params?.progressToken === "p")).toBe(true);
+    const values = told.map(({ params }) => Number(params?.progress));
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    await client.call("epf_health_check", { instance_path: "." });
+    expect(client.received.filter(({ method }) => method === "notifications/progress").length).toBe(told.length);
+  });
+});
