@@ -46,7 +46,15 @@ const LONGEST_MESSAGE = 4_000;
 
 /** Settings of an instance without `.epf.yaml`. */
 export function plainSettings(): Settings {
-  return { file: null, instance_path: null, fail_on: null, rules: {}, ignores: () => false, baseline: null };
+  return {
+    file: null,
+    instance_path: null,
+    fail_on: null,
+    rules: {},
+    ignore_paths: [],
+    ignores: () => false,
+    baseline: null,
+  };
 }
 
 /** The program's own judge, with nothing kept from one call to the next. */

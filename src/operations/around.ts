@@ -2,10 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Finding } from "../core/finding.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { displayPath, enclosingInstance } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
-import { judgeTogether, RULE_NAMES } from "./judgement.ts";
+import { judgeOpenTogether } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 
 /**
@@ -17,11 +14,10 @@ export async function findingsAround(context: OperationContext, artifacts: reado
   const findings: Finding[] = [];
   for (const [root, own] of roots) {
     if (root === null) continue;
-    const settings = await loadSettings(root, RULE_NAMES);
-    const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
+    const open = await context.instances.open(root, context);
     const wanted = new Set(own.map(({ file }) => relative(root, resolve(context.cwd, file)).split(sep).join("/")));
     const shown = (file: string) => displayPath(context.cwd, join(root, file));
-    for (const finding of await judgeTogether(instance, settings, context.now)) {
+    for (const finding of await judgeOpenTogether(open, context.now)) {
       if (!wanted.has(finding.file)) continue;
       const related = finding.related.map((place) => ({ ...place, file: shown(place.file) }));
       findings.push({ ...finding, file: shown(finding.file), related });

@@ -2,24 +2,22 @@ import { join, resolve } from "node:path";
 import { guidance } from "../core/guidance.ts";
 import { writeBaseline } from "../workspace/baseline.ts";
 import { displayPath } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
+import { partOf } from "../workspace/watch.ts";
 import type { BaselineAnswer, BaselineInput } from "./baseline.ts";
 import { instanceRoots } from "./instance_roots.ts";
-import { judgeWhole, RULE_NAMES } from "./judgement.ts";
+import { judgeOpenAnew } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {
-  const found: { root: string; findings: Awaited<ReturnType<typeof judgeWhole>>["findings"] }[] = [];
+  const found: { root: string; findings: Awaited<ReturnType<typeof judgeOpenAnew>> }[] = [];
   let named: string | null = null;
-  for (const root of await instanceRoots(context.cwd, input.instance_path)) {
-    const settings = await loadSettings(root, RULE_NAMES);
-    const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
-    const { findings } = await judgeWhole(instance, { ...settings, baseline: null }, context.now);
-    found.push({ root, findings });
-    named ??= settings.baseline;
+  const roots = await instanceRoots(context.cwd, input.instance_path);
+  for (const [index, root] of roots.entries()) {
+    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
+    const watch = partOf(context, 2 * index + 1, 2 * roots.length);
+    found.push({ root, findings: await judgeOpenAnew(open, context.now, watch) });
+    named ??= open.settings.baseline;
   }
   const file = input.file === undefined
     ? named ?? join(context.cwd, "epf.baseline.json")

@@ -83,7 +83,12 @@ async function judgeInstanceChange(context: OperationContext, change: InstanceCh
     const path = folder === "" ? file : `${folder}/${file}`;
     return listed === null || listed.has(path) ? null : "ignored by git";
   };
-  const instance = await loadInstance(treeOf(repository, folder, source), { ignores: settings.ignores, leavesOut });
+  const instance = await loadInstance(treeOf(repository, folder, source), {
+    ignores: settings.ignores,
+    leavesOut,
+    documents: context.instances.documents,
+    watch: context,
+  });
   const { findings, suppressed } = await judgeWhole(instance, settings, context.now);
   const before = base === null ? null : await findingsBefore(repository, folder, base, settings, context.now);
   const blamed = findings.filter((finding) => touched.has(finding.file) || isNewBetweenFiles(finding, before));

@@ -8,12 +8,11 @@ import { computeHealth } from "../health/mod.ts";
 import { RULES } from "../rules/mod.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
 import { displayPath } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
+import type { OpenInstance } from "../workspace/instance_store.ts";
+import { partOf, type Watch } from "../workspace/watch.ts";
 import { buildReport, reportFinding } from "./build_report.ts";
 import { instanceRoots } from "./instance_roots.ts";
-import { judgeWhole, RULE_NAMES, sourcesOf } from "./judgement.ts";
+import { dayOf, judgeOpen, sourcesOf } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 import type { CheckAnswer, CheckInput } from "./check.ts";
 
@@ -28,25 +27,17 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const calls: ToolCallSuggestion[] = [];
   let filesChecked = 0;
   let failOn: Report["fail_on"] | null = null;
-  for (const root of roots) {
-    const settings = await loadSettings(root, RULE_NAMES);
-    failOn ??= settings.fail_on;
-    const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
-    const judged = await judgeWhole(instance, settings, context.now);
-    const health = computeHealth({ model: judged.model, findings: judged.findings, now: context.now });
-    const shown = (file: string) => displayPath(context.cwd, resolve(root, file));
-    const sources = sourcesOf(instance.artifacts);
-    findings.push(...judged.findings.map((finding) => withPaths(reportFinding(finding, sources), shown)));
-    skipped.push(...instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })));
-    suppressed.ignored += judged.suppressed.ignored;
-    suppressed.baseline += judged.suppressed.baseline;
-    filesChecked += instance.artifacts.length;
-    instances.push({ root: shown("."), product_name: judged.model.productName, health });
-    calls.push(...suggestForInstance({
-      instance_path: shown("."),
-      findings: judged.findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
-      health,
-    }));
+  for (const [index, root] of roots.entries()) {
+    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
+    const checked = await checkOpen(open, context, partOf(context, 2 * index + 1, 2 * roots.length));
+    failOn ??= open.settings.fail_on;
+    for (const finding of checked.findings) findings.push(finding);
+    skipped.push(...checked.skipped);
+    suppressed.ignored += checked.suppressed.ignored;
+    suppressed.baseline += checked.suppressed.baseline;
+    filesChecked += open.instance.artifacts.length;
+    instances.push(checked.instance);
+    calls.push(...checked.calls);
   }
   const next = nextAction(findings, instances);
   const report = buildReport({
@@ -63,6 +54,37 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     nextAction: next,
   });
   return answer(report, orderSuggestions(calls));
+}
+
+/** What the check of one instance adds to the answer. */
+interface CheckedInstance {
+  findings: ReportedFinding[];
+  skipped: SkippedFile[];
+  suppressed: Report["suppressed"];
+  instance: Report["instances"][number];
+  calls: ToolCallSuggestion[];
+}
+
+async function checkOpen(open: OpenInstance, { cwd, now }: OperationContext, watch: Watch): Promise<CheckedInstance> {
+  const judged = await judgeOpen(open, now, watch);
+  return open.remember(`check on ${dayOf(now)} from ${cwd}`, () => {
+    const { root, instance } = open;
+    const { model, findings, suppressed } = judged;
+    const health = computeHealth({ model, findings, now });
+    const shown = (file: string) => displayPath(cwd, resolve(root, file));
+    const sources = sourcesOf(instance.artifacts);
+    return {
+      findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
+      skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
+      suppressed,
+      instance: { root: shown("."), product_name: model.productName, health },
+      calls: suggestForInstance({
+        instance_path: shown("."),
+        findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
+        health,
+      }),
+    };
+  });
 }
 
 function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {

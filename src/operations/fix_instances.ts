@@ -3,9 +3,9 @@ import { countPlaces, largestSafe, newPlaces } from "../guidance/safe_findings.t
 import { enclosingInstance } from "../workspace/discover.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
 import { OverlayTree } from "../workspace/tree.ts";
-import { judgeWhole, RULE_NAMES } from "./judgement.ts";
+import type { Watch } from "../workspace/watch.ts";
+import { judgeOpenAnew, judgeWhole } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 import type { Repair } from "./fix_run.ts";
 
@@ -43,11 +43,22 @@ async function stateOf(
   root: string,
   repairs: readonly Repair[],
 ): Promise<ReadonlyMap<string, number>> {
-  const settings = await loadSettings(root, RULE_NAMES);
+  // Documents that the repairs leave alone are parsed and judged once for all attempts.
+  const open = await context.instances.open(root, quiet(context));
+  if (repairs.length === 0) return countPlaces(await judgeOpenAnew(open, context.now, quiet(context)));
   const inside = (file: string) => relative(root, resolve(context.cwd, file)).split(sep).join("/");
   const files = Object.fromEntries(repairs.map(({ artifact, after }) => [inside(artifact.file), after]));
-  const disk = new DiskTree(root);
-  const tree = repairs.length === 0 ? disk : new OverlayTree(disk, files);
-  const instance = await loadInstance(tree, { ignores: settings.ignores });
+  const tree = new OverlayTree(new DiskTree(root), files);
+  const { settings } = open;
+  const instance = await loadInstance(tree, {
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: quiet(context),
+  });
   return countPlaces((await judgeWhole(instance, { ...settings, baseline: null }, context.now)).findings);
+}
+
+/** Nobody can tell how many attempts it takes. */
+function quiet({ signal }: OperationContext): Watch {
+  return { signal, progress: () => {} };
 }

@@ -13,6 +13,7 @@ import { enclosingInstance } from "../workspace/discover.ts";
 import { replaceText } from "../workspace/replace.ts";
 import { loadSettings } from "../workspace/settings.ts";
 import { collect } from "../workspace/targets.ts";
+import { partOf } from "../workspace/watch.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./fix.ts";
 import { keepsInstances } from "./fix_instances.ts";
 import { instanceHere } from "./instance_roots.ts";
@@ -42,14 +43,24 @@ export async function run(context: OperationContext, input: FixInput): Promise<F
   const paths = input.paths ?? [];
   const settings = await loadSettings(settingsFolder(context.cwd, paths), RULE_NAMES);
   const meant = paths.length > 0 ? paths : [instanceHere(context.cwd, settings) ?? context.cwd];
-  const collected = await collect(context.cwd, meant, { ignores: settings.ignores });
+  const collected = await collect(context.cwd, meant, {
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: partOf(context, 0, 2),
+  });
   if (collected.artifacts.length === 0 && collected.findings.length === 0) {
     throw new UserFailure("no YAML file to repair there", {
       exit: EXIT.nothing,
       help: "name a file, or run `epf locate` to find instances",
     });
   }
-  const { findings } = await judgeAlone(collected.artifacts, collected.findings, settings, context.cwd);
+  const { findings } = await judgeAlone(
+    collected.artifacts,
+    collected.findings,
+    settings,
+    context.cwd,
+    partOf(context, 1, 2),
+  );
   const byFile = Map.groupBy(findings, (finding) => finding.file);
   const repairs: Repair[] = [];
   for (const artifact of collected.artifacts) {

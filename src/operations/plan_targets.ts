@@ -4,13 +4,12 @@ import type { Finding } from "../core/finding.ts";
 import type { EpfModel } from "../epf/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { displayPath, enclosingInstance, findInstances, isFolder } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
 import { isThere } from "../workspace/read.ts";
 import { loadSettings } from "../workspace/settings.ts";
 import { collect } from "../workspace/targets.ts";
+import { partOf, type Watch } from "../workspace/watch.ts";
 import { instanceRoots } from "./instance_roots.ts";
-import { judgeAlone, judgeWhole, RULE_NAMES } from "./judgement.ts";
+import { judgeAlone, judgeOpen, RULE_NAMES } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 
 /** One file that a plan is asked for. */
@@ -37,7 +36,7 @@ export async function planTargets(context: OperationContext, path: string | unde
   if (path !== undefined && !isThere(full)) return [await aloneGroup(context, path)];
   const own = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
   if (own !== null && own !== full) {
-    const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"));
+    const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"), context);
     // A file that the instance leaves out, such as one of the settings' ignores, is judged by itself.
     return [group.files.length > 0 ? group : await aloneGroup(context, path!)];
   }
@@ -46,26 +45,37 @@ export async function planTargets(context: OperationContext, path: string | unde
   }
   const roots = await instanceRoots(context.cwd, path);
   const groups: TargetGroup[] = [];
-  for (const root of roots) groups.push(await instanceGroup(context, root, ""));
+  for (const [index, root] of roots.entries()) {
+    groups.push(await instanceGroup(context, root, "", partOf(context, index, roots.length)));
+  }
   return groups;
 }
 
 /** @param inside file or folder inside the instance; empty for all of it */
-async function instanceGroup(context: OperationContext, root: string, inside: string): Promise<TargetGroup> {
-  const settings = await loadSettings(root, RULE_NAMES);
-  const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
-  const { findings, model } = await judgeWhole(instance, settings, context.now);
+async function instanceGroup(
+  context: OperationContext,
+  root: string,
+  inside: string,
+  watch: Watch,
+): Promise<TargetGroup> {
+  const open = await context.instances.open(root, partOf(watch, 0, 2));
+  const { findings, model } = await judgeOpen(open, context.now, partOf(watch, 1, 2));
+  const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
   return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), context.cwd) };
 }
 
 async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {
   const settings = await loadSettings(dirname(resolve(context.cwd, path)), RULE_NAMES);
-  const { artifacts, findings } = await collect(context.cwd, [path], { ignores: settings.ignores });
+  const { artifacts, findings } = await collect(context.cwd, [path], {
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: partOf(context, 0, 2),
+  });
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await judgeAlone(artifacts, findings, settings, context.cwd);
+  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, partOf(context, 1, 2));
   const place = (file: string) => join(context.cwd, file);
   return { model: null, files: filesOf(artifacts, judged.findings, () => true, place, context.cwd) };
 }

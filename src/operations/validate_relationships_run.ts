@@ -6,12 +6,10 @@ import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { relationships } from "../health/relationships.ts";
 import { RULES } from "../rules/mod.ts";
 import { displayPath } from "../workspace/discover.ts";
-import { DiskTree } from "../workspace/disk_tree.ts";
-import { loadInstance } from "../workspace/load.ts";
-import { loadSettings } from "../workspace/settings.ts";
+import { partOf } from "../workspace/watch.ts";
 import { reportFinding, type Sources } from "./build_report.ts";
 import { instanceRoots } from "./instance_roots.ts";
-import { judgeWhole, RULE_NAMES, sourcesOf } from "./judgement.ts";
+import { dayOf, judgeOpen, sourcesOf } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 import type {
   RelationshipError,
@@ -27,20 +25,24 @@ export async function run(
   input: ValidateRelationshipsInput,
 ): Promise<ValidateRelationshipsAnswer> {
   const [root] = await instanceRoots(context.cwd, input.instance_path);
-  const settings = await loadSettings(root!, RULE_NAMES);
-  const instance = await loadInstance(new DiskTree(root!), { ignores: settings.ignores });
+  const open = await context.instances.open(root!, partOf(context, 0, 2));
+  const { instance } = open;
   const shown = (file: string) => displayPath(context.cwd, resolve(root!, file));
   const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
     throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
   }
-  const { findings, model } = await judgeWhole(instance, settings, context.now);
+  const { findings, model } = await judgeOpen(open, context.now, partOf(context, 1, 2));
   const own = findings.filter((finding) =>
     BETWEEN.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
   );
   const sources = sourcesOf(instance.artifacts);
   const errors = own.map((finding) => describe(finding, shown, sources));
-  const data = relationships({ model, findings, now: context.now }).data as Record<string, number>;
+  const section = open.remember(
+    `relationships on ${dayOf(context.now)}`,
+    () => relationships({ model, findings, now: context.now }),
+  );
+  const data = section.data as Record<string, number>;
   const count = (level: Finding["level"]) => own.filter((finding) => finding.level === level).length;
   return {
     valid: count("error") === 0,

@@ -15,6 +15,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/discover.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import { collect, type Collected, collectText } from "../workspace/targets.ts";
+import { partOf } from "../workspace/watch.ts";
 import { buildReport, reportFinding } from "./build_report.ts";
 import { instanceHere } from "./instance_roots.ts";
 import { judgeAlone, RULE_NAMES, sourcesOf } from "./judgement.ts";
@@ -46,7 +47,13 @@ export async function run(context: OperationContext, input: ValidateInput): Prom
       help: "name a file, or run `epf locate` to find instances",
     });
   }
-  const judged = await judgeAlone(collected.artifacts, collected.findings, settings, context.cwd);
+  const judged = await judgeAlone(
+    collected.artifacts,
+    collected.findings,
+    settings,
+    context.cwd,
+    partOf(context, 1, 2),
+  );
   const around = await (await friendlyView(input))?.findingsAround(context, collected.artifacts) ?? [];
   const findings = around.length === 0 ? judged.findings : [...judged.findings, ...around].sort(compareFindings);
   return answer(context, { ...judged, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
@@ -69,7 +76,12 @@ async function collectTargets(
     return await collectText(context.cwd, input.stdin_path ?? "stdin.yaml", await context.readStdin(), type);
   }
   const here = instanceHere(context.cwd, settings) ?? context.cwd;
-  return await collect(context.cwd, paths.length === 0 ? [here] : paths, { type, ignores: settings.ignores });
+  return await collect(context.cwd, paths.length === 0 ? [here] : paths, {
+    type,
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: partOf(context, 0, 2),
+  });
 }
 
 function friendlyView(input: ValidateInput) {

@@ -1,7 +1,8 @@
-import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { assertAllowed } from "./ceiling.ts";
 import { readRegularFile } from "./read.ts";
+import { type Stamp, stampOf } from "./stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
 
 /** A name met in a walk: where it was met, and where it really is. */
@@ -66,7 +67,7 @@ export class DiskTree implements Tree {
       else {
         seen.add(spot.real);
         if (name.isDirectory()) this.#folder(spot, entries, links, seen);
-        else if (name.isFile()) entries.push({ path: spot.path, kind: "file", size: sizeOf(spot.real) });
+        else if (name.isFile()) entries.push(fileEntry(spot.path, stampOf(spot.real, "themselves")));
         else entries.push({ path: spot.path, kind: "special", size: 0 });
       }
     }
@@ -78,17 +79,13 @@ export class DiskTree implements Tree {
   }
 
   #link({ path, real }: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
-    let target: string;
-    let stat: ReturnType<typeof statSync>;
-    try {
-      target = realpathSync(real);
-      stat = statSync(target);
-    } catch {
-      // Its target is missing, or its links lead in a circle.
+    const target = realTarget(real);
+    const stamp = target === null ? null : stampOf(target);
+    if (target === null || stamp === null) {
       entries.push({ path, kind: "link-broken", size: 0 });
       return;
     }
-    const isFolder = stat!.isDirectory();
+    const isFolder = stamp.stats.isDirectory();
     if (!this.#isInside(target)) {
       entries.push({ path, kind: "link-outside", size: 0, leadsToFolder: isFolder });
       return;
@@ -99,7 +96,7 @@ export class DiskTree implements Tree {
     }
     seen.add(target);
     if (isFolder) this.#folder({ path, real: target }, entries, links, seen);
-    else if (stat!.isFile()) entries.push({ path, kind: "file", size: Number(stat!.size) });
+    else if (stamp.stats.isFile()) entries.push(fileEntry(path, stamp));
     else entries.push({ path, kind: "special", size: 0 });
   }
 
@@ -114,11 +111,18 @@ export class DiskTree implements Tree {
   }
 }
 
-/** Zero for a file that is gone by now; reading it tells so. */
-function sizeOf(file: string): number {
+/** A file that is gone by now has no size; reading it tells so. */
+function fileEntry(path: string, stamp: Stamp | null): TreeEntry {
+  return stamp === null
+    ? { path, kind: "file", size: 0 }
+    : { path, kind: "file", size: Number(stamp.stats.size), stamp };
+}
+
+/** Null where a link's target is missing, or its links lead in a circle. */
+function realTarget(link: string): string | null {
   try {
-    return lstatSync(file).size;
+    return realpathSync(link);
   } catch {
-    return 0;
+    return null;
   }
 }

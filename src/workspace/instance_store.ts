@@ -1,5 +1,8 @@
 import type { Instance } from "./artifact.ts";
+import { DocumentCache } from "./document_cache.ts";
+import type { InstanceState } from "./instance_state.ts";
 import type { Settings } from "./settings.ts";
+import type { Watch } from "./watch.ts";
 
 /** An instance as it was read, with what has been worked out from it. */
 export interface OpenInstance {
@@ -7,36 +10,70 @@ export interface OpenInstance {
   root: string;
   instance: Instance;
   settings: Settings;
-  /** What `make` makes of this state of the instance; made once, however often it is asked for. */
+  /**
+   * What `make` makes of this state of the instance, its settings and its baseline; made once, however often it is
+   * asked for. A promise that fails is forgotten.
+   */
   remember<T>(key: string, make: () => T): T;
 }
 
-/** Reads instances for the operations of one process. */
+/** Instances and bytes of their artifacts that are kept at most. */
+const MOST_INSTANCES = 4;
+const MOST_BYTES = 40 * 1024 * 1024;
+
+/** Reads instances for the operations of one process, anew only when something in them changed. */
 export class InstanceStore {
+  /** Documents of single files, of whatever instance. */
+  readonly documents = new DocumentCache();
   readonly #ruleNames: () => Promise<ReadonlySet<string>>;
+  /** By root; the one that was asked for last stands last. */
+  readonly #states = new Map<string, InstanceState>();
+  /** The last of those who wait for each root. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   /** @param ruleNames names that settings may speak of, loaded with the first instance */
   constructor(ruleNames: () => Promise<ReadonlySet<string>>) {
     this.#ruleNames = ruleNames;
   }
 
-  /** @param root absolute path of the instance */
-  async open(root: string): Promise<OpenInstance> {
+  /**
+   * The instance as it is now: the same object as before while nothing in it changed. Of several who ask at once the
+   * first reads, and the others look whether that still holds.
+   * @param root absolute path of the instance
+   * @throws UserFailure for settings that cannot be used, or the reason of the watch's signal
+   */
+  async open(root: string, watch?: Watch): Promise<OpenInstance> {
+    const turn = (this.#turns.get(root) ?? Promise.resolve()).then(() => this.#open(root, watch));
+    const settled = turn.then(() => {}, () => {});
+    this.#turns.set(root, settled);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(root) === settled) this.#turns.delete(root);
+    }
+  }
+
+  async #open(root: string, watch: Watch | undefined): Promise<OpenInstance> {
+    watch?.signal.throwIfAborted();
     // Every command has a store, few open an instance: what reads one is loaded with the first.
-    const { DiskTree } = await import("./disk_tree.ts");
-    const { loadInstance } = await import("./load.ts");
-    const { loadSettings } = await import("./settings.ts");
-    const settings = await loadSettings(root, await this.#ruleNames());
-    const instance = await loadInstance(new DiskTree(root), { ignores: settings.ignores });
-    const made = new Map<string, unknown>();
-    return {
-      root,
-      instance,
-      settings,
-      remember<T>(key: string, make: () => T): T {
-        if (!made.has(key)) made.set(key, make());
-        return made.get(key) as T;
-      },
-    };
+    const { isCurrent, loadState, settingsState } = await import("./instance_state.ts");
+    const known = this.#states.get(root);
+    this.#states.delete(root);
+    const settings = await settingsState(root, await this.#ruleNames());
+    const state = known !== undefined && isCurrent(known, settings.key)
+      ? known
+      : await loadState(root, settings, this.documents, watch);
+    this.#keep(root, state);
+    return state.open;
+  }
+
+  #keep(root: string, state: InstanceState): void {
+    this.#states.set(root, state);
+    let bytes = [...this.#states.values()].reduce((sum, kept) => sum + kept.bytes, 0);
+    for (const [oldest, kept] of this.#states) {
+      if (this.#states.size <= MOST_INSTANCES && bytes <= MOST_BYTES) break;
+      this.#states.delete(oldest);
+      bytes -= kept.bytes;
+    }
   }
 }

@@ -1,14 +1,12 @@
 import type { ArtifactType } from "../core/artifact_type.ts";
 import { blankFinding, type Finding } from "../core/finding.ts";
-import { decodeYaml, tooLarge } from "../yaml/decode.ts";
-import { YamlDocument } from "../yaml/document.ts";
-import { YAML_LIMITS } from "../yaml/limits.ts";
-import { parseYaml } from "../yaml/parse.ts";
-import { recoverSyntax } from "../yaml/syntax.ts";
+import type { YamlDocument } from "../yaml/document.ts";
 import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
 import { detectByContent, detectByPath } from "./detect.ts";
-import { reasonOf } from "./read.ts";
+import type { DocumentCache } from "./document_cache.ts";
+import { readDocument, type ReadOptions } from "./read_document.ts";
 import type { Tree, TreeEntry } from "./tree.ts";
+import { Pace, type Watch } from "./watch.ts";
 
 /** Parts of an instance that hold working material, not artifacts. */
 const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
@@ -25,9 +23,15 @@ export interface LoadOptions {
   leavesOut?: (path: string) => string | null;
   /** True for paths inside the instance that the settings leave out. */
   ignores?: (place: string) => boolean;
+  /** Documents that may be reused where their files did not change. */
+  documents?: DocumentCache | undefined;
+  watch?: Watch | undefined;
 }
 
-/** Reads everything below a tree's root as one instance. Nothing in it makes this fail: oddities become findings. */
+/**
+ * Reads everything below a tree's root as one instance. Nothing in it makes this fail: oddities become findings.
+ * @throws the reason of the watch's signal when the run was stopped
+ */
 export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promise<Instance> {
   const artifacts: Artifact[] = [];
   const findings: Finding[] = [];
@@ -35,7 +39,9 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   const files: string[] = [];
   const folders = new Set<string>();
   let bytes = 0;
-  for (const entry of tree.entries()) {
+  const entries = tree.entries();
+  const pace = new Pace(options.watch);
+  for (const [index, entry] of entries.entries()) {
     if (entry.kind === "folder") {
       folders.add(entry.path);
       if (isYaml(entry.path)) findings.push(unreadable(entry.path, "it is a folder"));
@@ -57,7 +63,9 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       skipped.push({ file: entry.path, reason });
       continue;
     }
-    const loaded = await loadArtifact(tree, entry.path, { size: entry.size, place });
+    await pace.step(index, entries.length, entry.path);
+    const { size, stamp } = entry;
+    const loaded = await loadArtifact(tree, entry.path, { size, stamp, place, documents: options.documents });
     bytes += entry.size;
     if ("artifact" in loaded) {
       if (bytes > LARGE) loaded.artifact.document.compact();
@@ -84,10 +92,11 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
 export async function loadArtifact(
   tree: Tree,
   path: string,
-  options: { type?: ArtifactType | undefined; size?: number; place?: string } = {},
+  options: ReadOptions & { type?: ArtifactType | undefined; place?: string } = {},
 ): Promise<{ artifact: Artifact } | { finding: Finding }> {
-  const { document, size } = await readDocument(tree, path, options.size);
-  if ("finding" in document) return document;
+  const read = await readDocument(tree, path, options);
+  if (read.document === null) return { finding: unreadable(path, read.reason) };
+  const { document, size } = read;
   const place = options.place ?? path;
   const byPath = options.type ?? detectByPath(place);
   const type = byPath ?? (document.readable ? detectByContent(document.value) : null);
@@ -96,29 +105,8 @@ export async function loadArtifact(
   return { artifact: { file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) } };
 }
 
-async function readDocument(
-  tree: Tree,
-  path: string,
-  known: number | undefined,
-): Promise<{ document: YamlDocument | { finding: Finding }; size: number }> {
-  if (known !== undefined && known > YAML_LIMITS.bytes) {
-    return { document: new YamlDocument("", null, [tooLarge(known)]), size: known };
-  }
-  let bytes: Uint8Array;
-  try {
-    bytes = tree.read(path);
-  } catch (error) {
-    return { document: { finding: unreadable(path, reasonOf(error)) }, size: 0 };
-  }
-  const { text, problem } = decodeYaml(bytes);
-  if (text === null) return { document: new YamlDocument("", null, [problem]), size: bytes.length };
-  const document = parseYaml(text);
-  const needsRecovery = document.problems.some((found) => found.rule === "invalid-syntax");
-  if (!needsRecovery) return { document, size: bytes.length };
-  return { document: new YamlDocument(text, null, await recoverSyntax(document)), size: bytes.length };
-}
-
-function isYaml(path: string): boolean {
+/** True for the name of a file that is read as YAML. */
+export function isYaml(path: string): boolean {
   return /\.ya?ml$/i.test(path);
 }
 

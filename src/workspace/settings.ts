@@ -19,6 +19,8 @@ export interface Settings {
   instance_path: string | null;
   fail_on: Level | "never" | null;
   rules: Record<string, Level | "off">;
+  /** Globs of the paths that are left out. */
+  ignore_paths: readonly string[];
   /** True for an instance-relative path that is left out. */
   ignores: (path: string) => boolean;
   /** Absolute path of the baseline, or null. */
@@ -41,7 +43,15 @@ const NAME = ".epf.yaml";
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
   const path = nearestFile(resolve(folder));
   if (path === null) {
-    return { file: null, instance_path: null, fail_on: null, rules: {}, ignores: () => false, baseline: null };
+    return {
+      file: null,
+      instance_path: null,
+      fail_on: null,
+      rules: {},
+      ignore_paths: [],
+      ignores: () => false,
+      baseline: null,
+    };
   }
   const file = await readSettings(path);
   const { value } = file;
@@ -61,12 +71,14 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
       "correct it, or remove the line",
     );
   }
+  const ignored = (value.ignore_paths ?? []) as string[];
   return {
     file: path,
     instance_path: instance,
     fail_on: (value.fail_on ?? null) as Settings["fail_on"],
     rules,
-    ignores: matcherOf((value.ignore_paths ?? []) as string[]),
+    ignore_paths: ignored,
+    ignores: matcherOf(ignored),
     baseline: pathIn(file, "baseline"),
   };
 }

@@ -7,10 +7,13 @@ import type { Artifact, SkippedFile } from "./artifact.ts";
 import { detectByPath } from "./detect.ts";
 import { displayPath, enclosingInstance } from "./discover.ts";
 import { DiskTree } from "./disk_tree.ts";
+import type { DocumentCache } from "./document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./load.ts";
 import { reasonOf } from "./read.ts";
+import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
+import type { Watch } from "./watch.ts";
 
 /** Artifacts from here and there, with paths as a user in `cwd` writes them. */
 export interface Collected {
@@ -23,6 +26,9 @@ export interface CollectOptions {
   type?: ArtifactType | undefined;
   /** True for paths inside the instance that the settings leave out; a file named by itself is read all the same. */
   ignores: (place: string) => boolean;
+  /** Documents that may be reused where their files did not change. */
+  documents?: DocumentCache | undefined;
+  watch?: Watch | undefined;
 }
 
 /** Reads files, folders and globs as the user gave them. A path that matches nothing is a failure that says so. */
@@ -33,13 +39,13 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
     const full = resolve(cwd, path);
     if (exists(full)) {
       if (isFolder(full)) await collectFolder(cwd, full, options, collected, seen);
-      else await collectFile(cwd, full, options.type, collected, seen);
+      else await collectFile(cwd, full, options, collected, seen);
       continue;
     }
     for (const match of expand(cwd, path)) {
       const reason = options.ignores(placeOf(match)) ? "left out by the settings" : leftOut(placeOf(match));
       if (reason !== null) collected.skipped.push({ file: displayPath(cwd, match), reason });
-      else await collectFile(cwd, match, options.type, collected, seen);
+      else await collectFile(cwd, match, options, collected, seen);
     }
   }
   return collected;
@@ -82,19 +88,23 @@ function expand(cwd: string, path: string): string[] {
 async function collectFile(
   cwd: string,
   full: string,
-  type: ArtifactType | undefined,
+  { type, documents }: CollectOptions,
   into: Collected,
   seen: Set<string>,
 ): Promise<void> {
   if (seen.has(full)) return;
   seen.add(full);
-  const root = enclosingInstance(dirname(full))?.root ?? dirname(full);
+  const instance = enclosingInstance(dirname(full))?.root ?? null;
+  const root = instance ?? dirname(full);
   const inside = relative(root, full).split(sep).join("/");
-  const size = sizeOf(full);
+  const stamp = stampOf(full);
+  // Where there is no regular file only an attempt to read can tell what is wrong.
+  const known = stamp?.stats.isFile() === true ? { size: Number(stamp.stats.size), stamp } : {};
   const loaded = await loadArtifact(new DiskTree(root), inside, {
     type,
-    place: placeOf(full),
-    ...(size === null ? {} : { size }),
+    place: instance === null ? placeOf(full) : inside,
+    documents,
+    ...known,
   });
   const file = displayPath(cwd, full);
   if ("artifact" in loaded) into.artifacts.push({ ...loaded.artifact, file });
@@ -109,7 +119,8 @@ async function collectFolder(
   seen: Set<string>,
 ): Promise<void> {
   const tree = treeOf(cwd, folder);
-  const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores: options.ignores });
+  const { ignores, documents, watch } = options;
+  const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores, documents, watch });
   const shown = (file: string) => displayPath(cwd, join(folder, file));
   const isNew = (file: string) => {
     const full = join(folder, file);
@@ -180,15 +191,5 @@ function isFolder(path: string): boolean {
     return statSync(path).isDirectory();
   } catch {
     return false;
-  }
-}
-
-/** Null where only an attempt to read can tell what is wrong. */
-function sizeOf(path: string): number | null {
-  try {
-    const stat = statSync(path);
-    return stat.isFile() ? stat.size : null;
-  } catch {
-    return null;
   }
 }

@@ -1,3 +1,5 @@
+import type { Stamp } from "./stamp.ts";
+
 /** A file or an oddity met while a tree was walked; paths are relative to the tree's root, with `/`. */
 export interface TreeEntry {
   path: string;
@@ -8,6 +10,8 @@ export interface TreeEntry {
   target?: string;
   /** True for a refused or repeated link to a folder. */
   leadsToFolder?: boolean;
+  /** Of a file on disk: what tells later whether it changed. */
+  stamp?: Stamp;
 }
 
 /** Files of one folder, wherever they come from: the disk, git's index, or memory. */
