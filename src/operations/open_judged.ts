@@ -1,5 +1,5 @@
 import type { EpfModel } from "../epf/model.ts";
-import { type Judgement, judgeWhole } from "./judgement.ts";
+import { type Judgement, judgeOpen as judge } from "./judgement.ts";
 import type { OpenModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 
@@ -8,6 +8,5 @@ export function judgeOpen(
   { open }: OpenModel,
   context: OperationContext,
 ): Promise<Judgement & { model: EpfModel }> {
-  const day = context.now.toISOString().slice(0, 10);
-  return open.remember(`judgement ${day}`, () => judgeWhole(open.instance, open.settings, context.now));
+  return judge(open, context.now, context);
 }

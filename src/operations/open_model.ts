@@ -27,7 +27,7 @@ const NAMED = 3;
  */
 export async function openModel(context: OperationContext, path: string | undefined): Promise<OpenModel> {
   const [root, ...others] = await instanceRoots(context.cwd, path === "" ? undefined : path);
-  const open = await context.instances.open(root!);
+  const open = await context.instances.open(root!, context);
   const model = open.remember("model", () => new EpfModel(open.instance));
   const shown = (file: string) =>
     displayPath(context.cwd, file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
