@@ -33,6 +33,21 @@ export function letterDistance(a: string, b: string): number {
   return isSwap(first, second) ? 1 : distance(first, second);
 }
 
+/**
+ * Candidates at most `most` letters away, nearest first.
+ * @param limit most candidates to return
+ */
+export function within(text: string, candidates: Iterable<string>, most: number, limit = 3): string[] {
+  const scored: { candidate: string; cost: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    if (Math.abs(candidate.length - text.length) > most) continue;
+    const cost = distance(text, candidate);
+    if (cost <= most) scored.push({ candidate, cost });
+  }
+  scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
+  return scored.slice(0, limit).map(({ candidate }) => candidate);
+}
+
 /** Shortest word in which one wrong letter cannot well be another word. */
 const SURE_LENGTH = 5;
 

@@ -1,0 +1,53 @@
+import { locateStore, type StoreLocation } from "./location.ts";
+import { SqliteStore } from "./sqlite_store.ts";
+import type { Store } from "./store.ts";
+
+/** Opens a store. @param mayCreate false for calls that only read @throws StoreFailure */
+export async function openStore(location: StoreLocation, mayCreate: boolean): Promise<Store> {
+  if (location.kind === "sqlite") {
+    const { path, shown, isUsual } = location;
+    return new SqliteStore({ path, shown, mayCreate, isConfined: isUsual });
+  }
+  const { PostgresStore } = await import("./postgres_store.ts");
+  return await PostgresStore.open(location);
+}
+
+/** Keeps stores open between the calls of one process; a store whose file was replaced or removed is opened anew. */
+export class StoreKeeper {
+  readonly #open = new Map<string, Promise<Store>>();
+
+  /**
+   * The store at a place.
+   * @param given a file or an address, as `locateStore` takes it
+   * @throws StoreFailure
+   */
+  async use(given: string | undefined, cwd: string, mayCreate: boolean): Promise<Store> {
+    const location = locateStore(given, cwd);
+    const key = location.kind === "sqlite" ? location.path : `${location.url} ${location.schema}`;
+    const kept = this.#open.get(key);
+    if (kept !== undefined) {
+      const store = await kept.catch(() => null);
+      if (store !== null && !(store instanceof SqliteStore && !store.isCurrent())) return store;
+      // Another call may have opened it anew meanwhile.
+      if (this.#open.get(key) === kept) {
+        this.#open.delete(key);
+        await store?.close();
+      }
+      return await this.use(given, cwd, mayCreate);
+    }
+    const opening = openStore(location, mayCreate);
+    this.#open.set(key, opening);
+    try {
+      return await opening;
+    } catch (error) {
+      if (this.#open.get(key) === opening) this.#open.delete(key);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const stores = [...this.#open.values()];
+    this.#open.clear();
+    for (const store of stores) await (await store.catch(() => null))?.close();
+  }
+}

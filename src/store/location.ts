@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { StoreFailure } from "./store.ts";
+
+/** Where a project's record is kept when nobody says otherwise. */
+export const USUAL_STORE = ".epf/epic-tide.sqlite";
+const USUAL_SCHEMA = "epic_tide";
+
+export type StoreLocation =
+  | { kind: "sqlite"; path: string; shown: string; isUsual: boolean }
+  | { kind: "postgres"; url: string; schema: string; shown: string };
+
+/**
+ * Where a store is.
+ * @param given a file, relative to `cwd`, or postgres://…; undefined or empty for the usual file below `cwd`
+ * @throws StoreFailure for an address that cannot be one
+ */
+export function locateStore(given: string | undefined, cwd: string): StoreLocation {
+  if (given === undefined || given === "") {
+    return { kind: "sqlite", path: resolve(cwd, USUAL_STORE), shown: USUAL_STORE, isUsual: true };
+  }
+  if (/^postgres(ql)?:/i.test(given)) return postgresLocation(given);
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) {
+    const scheme = given.slice(0, given.indexOf(":"));
+    throw new StoreFailure("unreachable", `no store speaks \`${scheme}\``, "give a file or postgres://HOST/DATABASE");
+  }
+  return { kind: "sqlite", path: resolve(cwd, given), shown: given, isUsual: false };
+}
+
+function postgresLocation(given: string): StoreLocation {
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    throw new StoreFailure(
+      "unreachable",
+      "the store's address is no URL",
+      "write postgres://USER:PASSWORD@HOST:PORT/DATABASE, with special characters percent-encoded",
+    );
+  }
+  const schema = url.searchParams.get("schema") ?? USUAL_SCHEMA;
+  url.searchParams.delete("schema");
+  if (!/^[a-z_][a-z0-9_]{0,39}$/.test(schema)) {
+    throw new StoreFailure(
+      "unreachable",
+      "the schema's name is not plain",
+      "use lower-case letters, digits and `_`, at most 40",
+    );
+  }
+  const shown = `postgres://${url.host}${url.pathname}`;
+  return { kind: "postgres", url: url.href, schema, shown };
+}

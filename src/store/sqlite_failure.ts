@@ -1,0 +1,50 @@
+import { StoreFailure, type StoreReason } from "./store.ts";
+
+/** What SQLite's and the file system's error codes mean, by the beginning of the code; more exact ones first. */
+const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string][] = [
+  [
+    "SQLITE_BUSY",
+    "busy",
+    (shown) => `${shown} is locked by another writer`,
+    "try again; if it stays locked, look for a program that holds it open",
+  ],
+  ["SQLITE_LOCKED", "busy", (shown) => `${shown} is locked by another writer`, "try again"],
+  [
+    "SQLITE_READONLY",
+    "read_only",
+    (shown) => `${shown} cannot be written`,
+    "give write permission to the file and its folder, or name another store with `--tide-store`",
+  ],
+  [
+    "SQLITE_CANTOPEN",
+    "read_only",
+    (shown) => `${shown} cannot be opened`,
+    "give permission for the file and its folder, or name another store with `--tide-store`",
+  ],
+  ["SQLITE_FULL", "full", (shown) => `the disk is full, ${shown} is unchanged`, "free some space and try again"],
+  ["SQLITE_IOERR", "full", (shown) => `${shown} cannot be read or written`, "look for a full or failing disk"],
+  [
+    "SQLITE_CORRUPT",
+    "corrupt",
+    (shown) => `${shown} is damaged`,
+    "restore it from a copy, or move it away and import an export",
+  ],
+  ["SQLITE_NOTADB", "corrupt", (shown) => `${shown} is no SQLite database`, "name another file for the store"],
+  ["EACCES", "read_only", (shown) => `no permission for ${shown}`, "name another store with `--tide-store`"],
+  ["EPERM", "read_only", (shown) => `no permission for ${shown}`, "name another store with `--tide-store`"],
+  ["EROFS", "read_only", (shown) => `${shown} is on a read-only disk`, "name another store with `--tide-store`"],
+  ["ENOSPC", "full", (shown) => `the disk is full, ${shown} was not made`, "free some space and try again"],
+  ["EDQUOT", "full", (shown) => `the disk quota is used up, ${shown} was not made`, "free some space and try again"],
+  ["ENOENT", "read_only", (shown) => `the folder of ${shown} cannot be made`, "name another store"],
+  ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is no folder`, "name another store"],
+  ["EEXIST", "read_only", (shown) => `the folder of ${shown} cannot be made, a file is in its place`, "move that file"],
+  ["ENAMETOOLONG", "read_only", (shown) => `the path of ${shown} is too long`, "name another store"],
+];
+
+/** An error of SQLite or the file system as a failure the user can act on; any other is returned as it is. */
+export function sqliteFailure(error: unknown, shown: string): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== "string") return error;
+  const found = MEANINGS.find(([start]) => code.startsWith(start));
+  return found === undefined ? error : new StoreFailure(found[1], found[2](shown), found[3]);
+}

@@ -1,0 +1,243 @@
+import { Database, type SQLQueryBindings } from "bun:sqlite";
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Migration, MIGRATIONS, newestVersion } from "./migrations.ts";
+import type { Row, Statement, Work } from "./statement.ts";
+import { type Store, StoreFailure } from "./store.ts";
+import { sqliteFailure } from "./sqlite_failure.ts";
+
+/** Marks our files in SQLite's own header, so that a foreign database is never written to: "tide" in ASCII. */
+const APPLICATION_ID = 0x74696465;
+/** How long a writer waits for the others, in milliseconds. */
+const BUSY_MS = 8000;
+
+const TYPES: Readonly<Record<string, string>> = { serial: "integer primary key autoincrement", int: "integer" };
+
+export interface SqliteOptions {
+  path: string;
+  /** How messages name it. */
+  shown: string;
+  /** False for calls that only read: a missing store is then an empty one in memory, and nothing is made. */
+  mayCreate: boolean;
+  /** True where the path is the program's own choice: links that lead elsewhere are then refused. */
+  isConfined: boolean;
+  migrations?: readonly Migration[];
+  busyMs?: number;
+}
+
+/** A store in one file of SQLite. Transactions run without a pause, so nothing of this process comes between. */
+export class SqliteStore implements Store {
+  readonly place: string;
+  readonly isNew: boolean;
+  readonly #db: Database;
+  readonly #path: string;
+  readonly #busyMs: number;
+  /** Device and number of the file as opened; null in memory. */
+  readonly #identity: string | null;
+
+  /** @throws StoreFailure */
+  constructor(options: SqliteOptions) {
+    const { path, shown, mayCreate, isConfined, migrations = MIGRATIONS, busyMs = BUSY_MS } = options;
+    this.place = shown;
+    this.#path = path;
+    this.#busyMs = busyMs;
+    if (isConfined) refuseLinks(path, shown);
+    const stat = statOf(path);
+    const inMemory = stat === null && !mayCreate;
+    this.isNew = stat === null && mayCreate;
+    try {
+      if (stat !== null) refuseOther(stat, shown);
+      if (this.isNew) mkdirSync(dirname(path), { recursive: true });
+      this.#db = new Database(inMemory ? ":memory:" : path, { create: true, readwrite: true });
+    } catch (error) {
+      throw sqliteFailure(error, shown);
+    }
+    try {
+      // The file may come from a stranger's checkout: its schema may call nothing, and its pages are not trusted.
+      this.#db.run(`pragma busy_timeout = ${busyMs}`);
+      this.#db.run("pragma trusted_schema = off");
+      this.#db.run("pragma cell_size_check = on");
+      this.#db.run("pragma foreign_keys = on");
+      this.#prepare(migrations, shown);
+      this.#db.run("pragma synchronous = full");
+      this.#identity = inMemory ? null : identityOf(path);
+    } catch (error) {
+      this.#db.close();
+      throw sqliteFailure(error, shown);
+    }
+  }
+
+  /** True while the file at the path is the one that was opened. */
+  isCurrent(): boolean {
+    return this.#identity !== null && identityOf(this.#path) === this.#identity;
+  }
+
+  read<T>(work: () => Work<T>): Promise<T> {
+    return this.#inTransaction(work, "deferred");
+  }
+
+  write<T>(work: () => Work<T>): Promise<T> {
+    return this.#inTransaction(work, "immediate");
+  }
+
+  problems(): Promise<string[]> {
+    return this.#attempt(() => [...this.#integrity(), ...this.#danglingRows()]);
+  }
+
+  close(): Promise<void> {
+    this.#db.close();
+    return Promise.resolve();
+  }
+
+  #prepare(migrations: readonly Migration[], shown: string): void {
+    const db = this.#db;
+    const newest = newestVersion(migrations);
+    const first = this.#formOf(shown, newest);
+    if (first.version > 0) this.#refuseCorrupt(shown);
+    if (first.version === newest) return;
+    this.#switchToWal();
+    db.transaction(() => {
+      // Another process may have been faster.
+      const { version } = this.#formOf(shown, newest);
+      for (const migration of migrations.filter((step) => step.version > version)) {
+        // A copy is read from outside the transaction, so it holds the form before the first step.
+        if (migration.version - 1 > 0 && migration.version - 1 === version) this.#backUp(version, shown);
+        for (const sql of migration.statements) db.run(spelled(sql));
+        db.run(`pragma user_version = ${migration.version}`);
+      }
+      db.run(`pragma application_id = ${APPLICATION_ID}`);
+    }).immediate();
+  }
+
+  /** SQLite does not wait for others here, so we do. */
+  #switchToWal(): void {
+    const idle = new Int32Array(new SharedArrayBuffer(4));
+    for (let waited = 0;; waited += 10) {
+      try {
+        return void this.#db.run("pragma journal_mode = wal");
+      } catch (error) {
+        if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY") || waited >= this.#busyMs) throw error;
+        Atomics.wait(idle, 0, 0, 10);
+      }
+    }
+  }
+
+  /** The version of the tables as stored. @throws StoreFailure when they are not ours or too new */
+  #formOf(shown: string, newest: number): { version: number } {
+    const version = Number(this.#pragma("user_version"));
+    const owner = Number(this.#pragma("application_id"));
+    const parts = this.#db.query("select type, name from sqlite_master").all() as { type: string; name: string }[];
+    if (owner !== APPLICATION_ID && (parts.length > 0 || version !== 0)) {
+      throw new StoreFailure("foreign", `${shown} is a database of another program`, "name another file for the store");
+    }
+    const active = parts.find(({ type }) => type === "trigger" || type === "view");
+    if (active !== undefined) {
+      throw new StoreFailure(
+        "foreign",
+        `${shown} holds a ${active.type} that epf did not make`,
+        "do not use a store from a source you do not trust; export it there and import it here",
+      );
+    }
+    if (version > newest) {
+      throw new StoreFailure(
+        "newer_version",
+        `${shown} has form ${version}, this epf knows forms up to ${newest}`,
+        "use the newer epf that wrote it",
+      );
+    }
+    return { version };
+  }
+
+  /** A whole, compact copy beside the store. */
+  #backUp(version: number, shown: string): void {
+    const copy = join(dirname(this.#path), `${basename(this.#path)}.form-${version}.backup`);
+    const part = `${copy}.part`;
+    rmSync(part, { force: true });
+    const reader = new Database(this.#path, { readonly: true });
+    try {
+      reader.query("vacuum into ?").run(part);
+    } finally {
+      reader.close();
+    }
+    renameSync(part, copy);
+    if (!existsSync(copy)) throw new StoreFailure("full", `${shown} could not be copied`, "free some space beside it");
+  }
+
+  #refuseCorrupt(shown: string): void {
+    const [first] = this.#integrity();
+    if (first === undefined) return;
+    throw new StoreFailure(
+      "corrupt",
+      `${shown} is damaged: ${first}`,
+      "restore it from a copy, or move it away and import an export",
+    );
+  }
+
+  #integrity(): string[] {
+    const found = this.#db.query("pragma integrity_check(10)").values().map(([text]) => String(text));
+    return found.length === 1 && found[0] === "ok" ? [] : found;
+  }
+
+  #danglingRows(): string[] {
+    return this.#db.query("pragma foreign_key_check").values().map(([table, row]) =>
+      `row ${String(row)} of ${String(table)} refers to nothing`
+    );
+  }
+
+  #pragma(name: string): unknown {
+    return this.#db.query(`pragma ${name}`).values()[0]![0];
+  }
+
+  #inTransaction<T>(work: () => Work<T>, mode: "deferred" | "immediate"): Promise<T> {
+    return this.#attempt(() => this.#db.transaction(() => this.#follow(work()))[mode]());
+  }
+
+  #follow<T>(work: Work<T>): T {
+    let step = work.next();
+    while (step.done !== true) step = work.next(this.#all(step.value));
+    return step.value;
+  }
+
+  #all({ sql, values }: Statement): readonly Row[] {
+    return this.#db.query(sql).all(...values as SQLQueryBindings[]) as Row[];
+  }
+
+  #attempt<T>(body: () => T): Promise<T> {
+    try {
+      return Promise.resolve(body());
+    } catch (error) {
+      return Promise.reject(sqliteFailure(error, this.place));
+    }
+  }
+}
+
+function spelled(sql: string): string {
+  return sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => TYPES[name]!);
+}
+
+/** @throws StoreFailure when the store's folder or one of its files leads elsewhere */
+function refuseLinks(path: string, shown: string): void {
+  for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
+    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+    throw new StoreFailure(
+      "link",
+      `${shown} is reached through a link, \`${basename(part)}\``,
+      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to stand elsewhere",
+    );
+  }
+}
+
+function refuseOther(stat: Stats, shown: string): void {
+  if (stat.isFile()) return;
+  const what = stat.isDirectory() ? "a folder" : "no regular file";
+  throw new StoreFailure("foreign", `${shown} is ${what}, expected a file`, "name a file for the store");
+}
+
+function statOf(path: string): Stats | null {
+  return statSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+function identityOf(path: string): string | null {
+  const stat = statOf(path);
+  return stat === null ? null : `${stat.dev}:${stat.ino}`;
+}

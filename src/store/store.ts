@@ -1,0 +1,42 @@
+import type { Work } from "./statement.ts";
+
+/** A database of one project or team, opened and of the newest version. */
+export interface Store {
+  /** Where it is, fit to be shown: without a password. */
+  readonly place: string;
+  /** True when opening made it. */
+  readonly isNew: boolean;
+  /** Runs a transaction that only reads; it sees one state of the store. @throws StoreFailure */
+  read<T>(work: () => Work<T>): Promise<T>;
+  /**
+   * Runs a transaction alone: no other writer comes between its statements, and either all of it is kept or, when it
+   * throws, nothing. @throws StoreFailure, and whatever `work` throws
+   */
+  write<T>(work: () => Work<T>): Promise<T>;
+  /** Says what is wrong with the data as stored; empty when nothing is. */
+  problems(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Why a store cannot be used. */
+export type StoreReason =
+  | "busy"
+  | "read_only"
+  | "full"
+  | "corrupt"
+  | "newer_version"
+  | "foreign"
+  | "link"
+  | "unreachable";
+
+/** A store that cannot be opened, read or written, with what the user can do about it. */
+export class StoreFailure extends Error {
+  readonly reason: StoreReason;
+  readonly help: string;
+
+  constructor(reason: StoreReason, message: string, help: string) {
+    super(message);
+    this.reason = reason;
+    this.help = help;
+  }
+}

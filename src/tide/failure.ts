@@ -1,0 +1,54 @@
+/** What each code of the mission says, word for word; messages begin with it. */
+export const SENTENCES = {
+  INVALID_STATUS: "Status must be one of: complete, failed, blocked, reused",
+  INVALID_OUTCOME: "Outcome must be one of: success, partial, failed",
+  PATH_NOT_FOUND: "PATH does not exist",
+  TIDE_NOT_ACTIVE: "No active TIDE for this PATH",
+  DUPLICATE_WORK: "WORK with this name already exists",
+  INVALID_SEQUENCE: "Work sequence contains unknown works",
+} as const;
+
+/** Codes beside those of the mission, for what it leaves open. */
+export type TideCode =
+  | keyof typeof SENTENCES
+  | "TIDE_ALREADY_RUNNING"
+  | "INCOMPLETE_EXECUTION"
+  | "INVALID_ADAPTATION"
+  | "DUPLICATE_PATH"
+  | "WORK_NOT_FOUND"
+  | "MISSING_FIELD"
+  | "INVALID_FORMAT"
+  | "INVALID_EXPORT"
+  | "IMPORT_CONFLICT"
+  | "STORE_BUSY"
+  | "STORE_UNAVAILABLE";
+
+/** What a failure is about. */
+export interface TideProblem {
+  code: TideCode;
+  /** The input at fault, such as `adaptations[1].target`; null when it is none of them. */
+  field: string | null;
+  message: string;
+  /** What was given; undefined when nothing was. */
+  value?: unknown;
+  details?: Record<string, unknown>;
+  /** What to do about it. */
+  help?: string;
+  /** The command line that helps next. */
+  next?: string;
+}
+
+/** A call that cannot be done, with the code that clients branch on. */
+export class TideFailure extends Error {
+  readonly problem: TideProblem;
+
+  constructor(problem: TideProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** A problem with one of the mission's codes: its sentence, then what is special about this case. */
+export function said(code: keyof typeof SENTENCES, more?: string): string {
+  return more === undefined ? SENTENCES[code] : `${SENTENCES[code]}: ${more}`;
+}

@@ -1,0 +1,186 @@
+import { type Guidance, guidance } from "../core/guidance.ts";
+import { marks, type Row, rows, type Work } from "../store/statement.ts";
+import { InputReader } from "./input.ts";
+import { type PathRecord, pathOf } from "./model.ts";
+import { firstFitting } from "./page.ts";
+import { readDomain, readTags } from "./paths.ts";
+import { type Group, type Lesson, type Pattern, patternOf } from "./patterns.ts";
+import { telling } from "./tags.ts";
+import type { Outcome } from "./vocabulary.ts";
+import type { Warning } from "./warning.ts";
+import { messagesOf } from "./works.ts";
+
+export const MOST_PATTERNS = 50;
+/** Supporting attempts that are named; `support` counts all. */
+const NAMED_SOURCES = 5;
+/** Paths that are asked for by name; beyond, all attempts are read. */
+const NAMED_PATHS = 200;
+
+export interface PatternQuery {
+  domain: string | null;
+  tags: string[];
+  least: number;
+  limit: number | undefined;
+  start: number;
+  warnings: Warning[];
+}
+
+/** Whether a pattern is found by what people called it, or by the words of its names. */
+export type Match = "explicit" | "derived";
+
+export interface FoundPattern extends Omit<Pattern, "derived_tags"> {
+  /** Null where nothing was asked for. */
+  match: Match | null;
+}
+
+export interface FoundPatterns {
+  total: number;
+  truncated: boolean;
+  guidance: Guidance;
+  patterns: FoundPattern[];
+  omitted: number;
+  next_cursor: string | null;
+  warnings?: Warning[];
+}
+
+/** @throws TideFailure */
+export function readPatternQuery(input: Record<string, unknown>): PatternQuery {
+  const reader = new InputReader(input, ["domain", "tags", "min_success_rate", "limit", "cursor"]);
+  const domain = readDomain(reader);
+  const tags = readTags(reader);
+  const least = reader.number("min_success_rate", 0, 1) ?? 0;
+  const limit = reader.number("limit", 1, MOST_PATTERNS, true);
+  const start = readCursor(reader);
+  reader.end();
+  return { domain, tags, least, limit, start, warnings: reader.warnings };
+}
+
+/** The place in a list that a cursor stands for. */
+export function readCursor(reader: InputReader): number {
+  const cursor = reader.text("cursor", { most: 20 }) ?? "0";
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  if (typeof reader.raw("cursor") === "string") {
+    reader.problem("size", "cursor", "`cursor` must be the `next_cursor` of an earlier answer", cursor);
+  }
+  return 0;
+}
+
+/** Patterns that match, worked out from all attempts at this moment. */
+export function* queryPatterns(query: PatternQuery): Work<FoundPatterns> {
+  const paths = (yield* rows(
+    "select * from path p where version = (select max(version) from path where name = p.name) order by name",
+  )).map(pathOf);
+  const groups = groupsOf(paths).flatMap((group) => {
+    const match = matchOf(group, query);
+    return match === undefined ? [] : [{ group, match }];
+  });
+  const lessons = yield* lessonsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
+  const found = groups.flatMap(({ group, match }) => {
+    const pattern = patternOf({ ...group, lessons: group.paths.flatMap((path) => lessons.get(path) ?? []) });
+    return pattern === null || pattern.success_rate < query.least ? [] : [{ pattern, match }];
+  }).sort(byWorth);
+  const best = found.slice(query.start, query.start + MOST_PATTERNS).map(({ pattern, match }) => shown(pattern, match));
+  const patterns = firstFitting(best, query.limit);
+  const end = query.start + patterns.length;
+  const { warnings } = query;
+  return {
+    total: found.length,
+    truncated: end < found.length,
+    guidance: guidanceFor(found.length, patterns, warnings),
+    patterns,
+    omitted: Math.max(0, found.length - end),
+    next_cursor: end < found.length ? String(end) : null,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
+}
+
+/** Each path is a group, and so is each explicit domain of two paths or more. */
+function groupsOf(paths: readonly PathRecord[]): Omit<Group, "lessons">[] {
+  const own = paths.map((path) => groupOf(`path:${path.name}`, [path], path.domain));
+  const domains = [...Map.groupBy(paths.filter(({ domain }) => domain !== null), ({ domain }) => domain!)];
+  const shared = domains.filter(([, members]) => members.length >= 2).map(([domain, members]) =>
+    groupOf(`domain:${domain}`, members, domain)
+  );
+  return [...own, ...shared];
+}
+
+function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<Group, "lessons"> {
+  const union = (lists: readonly string[][]) => [...new Set(lists.flat())].sort();
+  return {
+    key,
+    paths: paths.map(({ name }) => name),
+    domain,
+    tags: union(paths.map(({ tags }) => tags)),
+    derived_tags: union(paths.map(({ derived_tags }) => derived_tags)),
+  };
+}
+
+/** @returns undefined when the group is not asked for */
+function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery): Match | null | undefined {
+  const matches: Match[] = [];
+  if (domain !== null) {
+    if (group.domain === domain) matches.push("explicit");
+    else if (telling(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
+    else return undefined;
+  }
+  if (tags.length > 0) {
+    if (tags.every((tag) => group.tags.includes(tag))) matches.push("explicit");
+    else if (tags.every((tag) => group.tags.includes(tag) || group.derived_tags.includes(tag))) matches.push("derived");
+    else return undefined;
+  }
+  return matches.length === 0 ? null : matches.includes("derived") ? "derived" : "explicit";
+}
+
+/** Completed attempts by path. Equal texts are parsed once: most attempts run the same works. */
+function* lessonsOf(paths: readonly string[]): Work<Map<string, Lesson[]>> {
+  if (paths.length === 0) return new Map();
+  const columns = "tide_id, path_name, attempt, outcome, evidence, completed_at, adaptations, results";
+  const named = paths.length <= NAMED_PATHS;
+  const found = yield* rows(
+    `select ${columns} from tide where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
+    ...(named ? paths : []),
+  );
+  const parsed = new Map<string, unknown>();
+  const once = <T>(text: unknown): T => {
+    const key = text as string;
+    if (!parsed.has(key)) parsed.set(key, JSON.parse(key));
+    return parsed.get(key) as T;
+  };
+  return Map.groupBy(found.map((row) => lessonOf(row, once)), ({ path_name }) => path_name);
+}
+
+function lessonOf(row: Row, once: <T>(text: unknown) => T): Lesson {
+  return {
+    tide_id: row.tide_id as string,
+    path_name: row.path_name as string,
+    attempt: Number(row.attempt),
+    outcome: row.outcome as Outcome,
+    hasFullEvidence: row.evidence === "full",
+    completed_at: row.completed_at as string,
+    adaptations: once(row.adaptations),
+    results: once(row.results),
+  };
+}
+
+type Found = { pattern: Pattern; match: Match | null };
+
+function byWorth(a: Found, b: Found): number {
+  const rank = ({ pattern, match }: Found) => (pattern.status === "proven" ? 0 : 2) + (match === "derived" ? 1 : 0);
+  return rank(a) - rank(b) || b.pattern.support - a.pattern.support ||
+    b.pattern.success_rate - a.pattern.success_rate || (a.pattern.pattern_id < b.pattern.pattern_id ? -1 : 1);
+}
+
+function shown({ derived_tags: _, ...pattern }: Pattern, match: Match | null): FoundPattern {
+  return { ...pattern, distilled_from: pattern.distilled_from.slice(-NAMED_SOURCES), match };
+}
+
+function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings: readonly Warning[]): Guidance {
+  const [best] = patterns;
+  const proven = patterns.filter(({ status }) => status === "proven").length;
+  return guidance({
+    current_state: total === 0 ? "no pattern matches" : `${total} matching, ${proven} of the ${patterns.length} here proven`,
+    next_action: best === undefined ? "epf tide path list" : `epf tide path show ${best.paths[0]}`,
+    available_actions: best === undefined ? ["epf tide path list"] : [`epf tide history ${best.paths[0]}`],
+    warnings: messagesOf(warnings),
+  });
+}

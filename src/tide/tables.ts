@@ -1,0 +1,62 @@
+import { firstRow, marks, type Row, rows, type Work } from "../store/statement.ts";
+import { type PathRecord, pathOf, type TideRecord, tideOf, type WorkRecord, workOf } from "./model.ts";
+
+/** The newest version of a work, or null. */
+export function* newestWork(name: string): Work<WorkRecord | null> {
+  const row = yield* firstRow("select * from work where name = ? order by version desc limit 1", name);
+  return row === null ? null : workOf(row);
+}
+
+/** The newest version of a path, or null. */
+export function* newestPath(name: string): Work<PathRecord | null> {
+  const row = yield* firstRow("select * from path where name = ? order by version desc limit 1", name);
+  return row === null ? null : pathOf(row);
+}
+
+export function* pathVersion(name: string, version: number): Work<PathRecord> {
+  const row = yield* firstRow("select * from path where name = ? and version = ?", name, version);
+  return pathOf(row!);
+}
+
+/** Newest version numbers of those of the works that are saved, by name. */
+export function* newestVersions(names: readonly string[]): Work<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const found = yield* rows(
+    `select name, max(version) as version from work where name in (${marks(names)}) group by name`,
+    ...names,
+  );
+  return new Map(found.map(({ name, version }) => [name as string, Number(version)]));
+}
+
+export function* allNames(table: "work" | "path"): Work<string[]> {
+  const found = yield* rows(`select distinct name from ${table} order by name`);
+  return found.map(({ name }) => name as string);
+}
+
+export function* tideById(id: string): Work<TideRecord | null> {
+  const row = yield* firstRow("select * from tide where tide_id = ?", id);
+  return row === null ? null : tideOf(row);
+}
+
+/** The attempt of a path with the highest number, or null. */
+export function* lastTide(pathName: string): Work<TideRecord | null> {
+  const row = yield* firstRow("select * from tide where path_name = ? order by attempt desc limit 1", pathName);
+  return row === null ? null : tideOf(row);
+}
+
+/** Inserts one row. */
+export function* insert(table: string, row: Row): Work<void> {
+  const names = Object.keys(row);
+  yield {
+    sql: `insert into ${table} (${names.join(", ")}) values (${marks(names)})`,
+    values: Object.values(row) as (string | number | null)[],
+  };
+}
+
+/** An id that no row of a table has yet. */
+export function* freshId(table: "work" | "path" | "tide", make: () => string): Work<string> {
+  for (;;) {
+    const id = make();
+    if ((yield* firstRow(`select 1 as taken from ${table} where ${table}_id = ?`, id)) === null) return id;
+  }
+}

@@ -1,0 +1,14 @@
+/** Words that say nothing of what a path is about. "test" stays, it often is the matter itself. */
+const STOP_WORDS = new Set(
+  "build create setup set up add make implement write run the a and with for of to".split(" "),
+);
+
+/** The telling words of names, each once, in order of appearance. */
+export function derivedTags(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap(telling))];
+}
+
+/** The words of one name that are no stop words. */
+export function telling(name: string): string[] {
+  return name.split("-").filter((word) => word !== "" && !STOP_WORDS.has(word));
+}

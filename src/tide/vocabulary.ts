@@ -1,0 +1,45 @@
+/** The words of the record; only these are taken. */
+export const STATUSES = ["complete", "failed", "blocked", "reused"] as const;
+export const OUTCOMES = ["success", "partial", "failed"] as const;
+export const ACTIONS = ["insert", "modify", "remove", "reorder"] as const;
+
+export type Status = typeof STATUSES[number];
+export type Outcome = typeof OUTCOMES[number];
+export type Action = typeof ACTIONS[number];
+
+/** What people and agents write instead of a status. Never taken, only used to name the word that was meant. */
+const MEANT_STATUS: Readonly<Record<Status, readonly string[]>> = {
+  complete: ["completed", "done", "finished", "success", "succeeded", "successful", "passed", "ok", "✅", "✔", "✓", "☑"],
+  failed: ["fail", "error", "errored", "failure", "broken", "unsuccessful", "❌", "✗", "✘", "✖"],
+  blocked: ["block", "waiting", "pending", "stuck", "paused", "in_progress", "in progress", "on hold", "⏸", "🚫"],
+  reused: ["reuse", "cached", "existing", "skip", "skipped", "♻"],
+};
+
+const MEANT_OUTCOME: Readonly<Record<Outcome, readonly string[]>> = {
+  success: ["complete", "completed", "done", "finished", "succeeded", "successful", "working", "passed", "ok", "✅", "✔"],
+  partial: ["partially", "partly", "incomplete", "progress", "in_progress", "in progress", "some", "mixed", "⚠"],
+  failed: ["fail", "failure", "broken", "error", "unsuccessful", "blocked", "❌", "✗"],
+};
+
+const MEANT_ACTION: Readonly<Record<Action, readonly string[]>> = {
+  insert: ["inserted", "add", "added", "new", "append", "prepend"],
+  modify: ["modified", "change", "changed", "edit", "update", "adapt", "replace"],
+  remove: ["removed", "delete", "deleted", "drop", "skip", "omit"],
+  reorder: ["reordered", "move", "moved", "swap", "reposition"],
+};
+
+/** A vocabulary with the words that are taken for its own. */
+export interface Vocabulary<Word extends string> {
+  words: readonly Word[];
+  meant: Readonly<Record<Word, readonly string[]>>;
+}
+
+export const STATUS_WORDS: Vocabulary<Status> = { words: STATUSES, meant: MEANT_STATUS };
+export const OUTCOME_WORDS: Vocabulary<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
+export const ACTION_WORDS: Vocabulary<Action> = { words: ACTIONS, meant: MEANT_ACTION };
+
+/** The word of a vocabulary that a text stands for, or null. */
+export function meantWord<Word extends string>({ words, meant }: Vocabulary<Word>, text: string): Word | null {
+  const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
+  return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
+}

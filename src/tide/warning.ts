@@ -1,0 +1,22 @@
+/** Something odd that did not stop a call. */
+export interface Warning {
+  code:
+    | "server_field_ignored"
+    | "unknown_field_ignored"
+    | "long_metric"
+    | "text_cut"
+    | "adapted_first_attempt"
+    | "failed_without_error"
+    | "error_with_complete"
+    | "out_of_order"
+    | "reused_without_source"
+    | "unreported_works"
+    | "unknown_metric"
+    | "understated_outcome";
+  field: string | null;
+  message: string;
+}
+
+export function warn(code: Warning["code"], field: string | null, message: string): Warning {
+  return { code, field, message };
+}
