@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "store",
   ],
   reporters: ["core"],
-  mcp: ["core", "operations", "assets", "workspace", "catalog", "rules"],
+  mcp: ["core", "operations", "assets", "workspace", "catalog", "rules", "store"],
   cli: ["core", "operations", "reporters", "workspace", "mcp"],
 };
 
@@ -50,8 +50,13 @@ const DOORS: readonly { what: RegExp; doors: RegExp }[] = [
   { what: /^zod$/, doors: /^(src\/operations\/(operation|.*\.output)|scripts\/output_schemas)\.ts$/ },
   { what: /^@modelcontextprotocol\//, doors: /^src\/mcp\// },
   { what: /^bun:sqlite$/, doors: /^src\/store\// },
+  { what: /^bun$/, doors: /^(src\/store\/postgres_store|scripts\/.*)\.ts$/ },
   { what: /^fastest-levenshtein$/, doors: /^src\/core\/near\.ts$/ },
-  { what: /^node:fs$/, doors: /^(src\/workspace\/|src\/assets\/mod\.ts|src\/cli\/(output|terminal)\.ts|scripts\/)/ },
+  {
+    what: /^node:fs$/,
+    doors:
+      /^(src\/workspace\/|src\/store\/sqlite_store\.ts|src\/assets\/mod\.ts|src\/cli\/(output|terminal)\.ts|scripts\/)/,
+  },
   { what: /^node:(child_process|http|https|net|dgram|tls|worker_threads|vm)$/, doors: /^$/ },
 ];
 

@@ -99,7 +99,13 @@ async function execute(
   }
   const { readFormats, writeReport } = await import("./formats.ts");
   const choices = answersReport(operation) && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
-  const answer = await operation.run(cli.operation, input);
+  const answer = await operation.run(cli.operation, input).catch((error: unknown) => {
+    if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
+    out(`${JSON.stringify(error.body, null, 2)}\n`);
+    cli.exit.code = error.exit;
+    return null;
+  });
+  if (answer === null) return;
   const { outputWidth, wantsColor } = await import("./terminal.ts");
   const width = outputWidth(cli.env);
   if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);

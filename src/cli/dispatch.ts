@@ -28,6 +28,9 @@ const GROUPS: Record<string, { brief: string; default?: string }> = {
   aim: { brief: "Upkeep of the strategy: reality assessment" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   hook: { brief: "The git hook that checks each commit" },
+  tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)" },
+  "tide work": { brief: "Reusable units of work", default: "list" },
+  "tide path": { brief: "Works strung together to a project", default: "list" },
 };
 
 const ALIASES: Record<string, string> = { health: "check", serve: "mcp" };
@@ -74,11 +77,14 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
 
 /** `epf help X` as `epf X --help`, and a group without a subcommand as its standard one. */
 function spellOut(args: readonly string[]): readonly string[] {
-  const [first = "", second] = args;
+  const [first = "", second = ""] = args;
   if (first === "help") return [...args.slice(1), "--help"];
-  const standard = Object.hasOwn(GROUPS, first) ? GROUPS[first]!.default : undefined;
-  const isBare = second === undefined || (second.startsWith("-") && second !== "--help" && second !== "-h");
-  return standard !== undefined && isBare ? [first, standard, ...args.slice(1)] : args;
+  const words = Object.hasOwn(GROUPS, `${first} ${second}`) ? 2 : 1;
+  const group = args.slice(0, words).join(" ");
+  const standard = Object.hasOwn(GROUPS, group) ? GROUPS[group]!.default : undefined;
+  const next = args[words];
+  const isBare = next === undefined || (next.startsWith("-") && next !== "--help" && next !== "-h");
+  return standard !== undefined && isBare ? [...args.slice(0, words), standard, ...args.slice(words)] : args;
 }
 
 /** The text of `epf --help`. */

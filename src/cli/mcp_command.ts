@@ -12,6 +12,7 @@ interface McpFlags {
   allowWrite?: boolean;
   http?: string;
   printConfig?: string;
+  tideStore?: string;
 }
 
 const text = (brief: string, placeholder: string) =>
@@ -35,6 +36,10 @@ const FLAGS = {
     brief: "Let the tools that can change files do so",
   },
   http: text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
+  tideStore: text(
+    "File or postgres://… of the tide's record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
+    "PLACE",
+  ),
   printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
 } as const;
 
@@ -63,6 +68,7 @@ export const mcpCommand = buildCommand(
         allowWrite: flags.allowWrite === true,
         http: flags.http ?? null,
         printConfig: flags.printConfig ?? null,
+        tideStore: flags.tideStore ?? null,
         args: argsOf(flags),
       };
       await runMcp(request, this.operation, { out, err, now: () => nowOf(this.env) });
@@ -80,9 +86,10 @@ function argsOf(flags: McpFlags): string[] {
     const value = flags[name];
     return value === undefined ? [] : [`--${name}`, value];
   });
+  const store = flags.tideStore === undefined ? [] : ["--tide-store", flags.tideStore];
   const switches = [
     ...(flags.readOnly === true ? ["--read-only"] : []),
     ...(flags.allowWrite === true ? ["--allow-write"] : []),
   ];
-  return ["mcp", ...valued, ...switches];
+  return ["mcp", ...valued, ...store, ...switches];
 }

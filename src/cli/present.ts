@@ -23,6 +23,7 @@ import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import { presentRelationships } from "./present_relationships.ts";
 import { presentCoverage, presentValuePath } from "./present_relations.ts";
+import { TIDE_PRESENTERS } from "./present_tide.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
@@ -51,6 +52,7 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,
   epf_uninstall_hook: stateOf,
+  ...TIDE_PRESENTERS,
 };
 
 function locate(answer: LocateAnswer): string {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../core/failure.ts";
+import { StoreKeeper } from "../store/keeper.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { stayInside } from "../workspace/ceiling.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
@@ -12,6 +13,8 @@ export interface McpRequest extends ServerChoice {
   root: string | null;
   http: string | null;
   printConfig: string | null;
+  /** The record of the tide, as `--tide-store` takes it. */
+  tideStore: string | null;
   /** The words that started the server, without `--print-config`. */
   args: readonly string[];
 }
@@ -38,11 +41,16 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
   const root = rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd);
   stayInside(root);
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
-  const surface = () => servedSurface(served, { ...kept, cwd: root }, host.now);
+  const stores = new StoreKeeper();
+  const env = request.tideStore === null
+    ? kept.env
+    : { ...kept.env, EPF_TIDE_DB: resolvePlace(request.tideStore, context.cwd) };
+  const surface = () => servedSurface(served, { ...kept, env, stores, cwd: root }, host.now);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
   if (request.http === null) {
     const { serveOverStdio } = await import("./serve_stdio.ts");
     await serveOverStdio(surface(), say);
+    await stores.close();
     return;
   }
   const { readAddress, serveOverHttp } = await import("./serve_http.ts");
@@ -52,6 +60,12 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
   });
   await server.stop();
+  await stores.close();
+}
+
+/** A file of the command line is relative to where that was typed, not to the root; an address stays as it is. */
+function resolvePlace(place: string, cwd: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(place) ? place : resolve(cwd, place);
 }
 
 /** The folder that the server stays in: what was chosen, else the instance around the current folder, else that one. */

@@ -54,7 +54,8 @@ export class Toolbox {
       const context = { ...this.#context, now, signal, progress: progressOf(request), calls: this.#log };
       const run = await operation.run(context, input);
       const answer = await answerOf(operation, input, run);
-      const repeat = operation.kind === "read"
+      // The record of the tide is no file of an instance: nothing here tells whether it changed.
+      const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
@@ -120,6 +121,9 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
 function failureOf(error: unknown, operation: AnyOperation): CallToolResult {
+  if (error instanceof UserFailure && error.body !== null) {
+    return { content: [{ type: "text", text: JSON.stringify(error.body) }], isError: true };
+  }
   const body = error instanceof ArgumentFailure
     ? {
       code: "INVALID_INPUT",

@@ -10,7 +10,8 @@ export async function answerOf(
   input: Record<string, unknown>,
   run: unknown,
 ): Promise<Record<string, unknown>> {
-  return plain(await operation.shape?.(run, input) ?? run) as Record<string, unknown>;
+  const answer = await operation.shape?.(run, input) ?? run;
+  return (operation.isFile === true ? answer : plain(answer)) as Record<string, unknown>;
 }
 
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits. */

@@ -22,6 +22,11 @@ import { getWizard } from "./get_wizard.ts";
 import { getWizardForTask } from "./get_wizard_for_task.ts";
 import { listWizards } from "./list_wizards.ts";
 import { getTemplate, listTemplates } from "./templates.ts";
+import { completeTide, startTide, updateExecution } from "./tide_attempts.ts";
+import { queryPatterns, showTide, tideHistory } from "./tide_knowledge.ts";
+import { createPath, listPaths, showPath } from "./tide_paths.ts";
+import { exportTide, importTide } from "./tide_transfer.ts";
+import { listWorks, saveWork, showWork } from "./tide_works.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
 import { validateRelationships } from "./validate_relationships.ts";
@@ -61,4 +66,18 @@ export const OPERATIONS: readonly AnyOperation[] = [
   uninstallHook,
   sessionAudit,
   verifyWorkflow,
+  saveWork,
+  listWorks,
+  showWork,
+  createPath,
+  listPaths,
+  showPath,
+  startTide,
+  updateExecution,
+  completeTide,
+  queryPatterns,
+  tideHistory,
+  showTide,
+  exportTide,
+  importTide,
 ];

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import type { CallLog } from "../core/call_log.ts";
+import type { StoreKeeper } from "../store/keeper.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 
 /** Where an operation stands in the recommended order of use. */
@@ -51,6 +52,8 @@ export interface OperationContext {
   progress(done: number, total: number, what: string): void;
   /** The calls of the connection so far; none on the command line. */
   calls: CallLog;
+  /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
+  stores?: StoreKeeper;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
 }
@@ -68,6 +71,8 @@ export interface Operation<Input, Output> {
   checksItself?: true;
   /** Only on the command line, such as what concerns a person's editor or git hook. */
   cliOnly?: true;
+  /** Its answer is a file that is read back, so that no character of it is escaped. */
+  isFile?: true;
   toolset: Toolset;
   tier: Tier;
   kind: "read" | "write";

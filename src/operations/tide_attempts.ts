@@ -12,7 +12,8 @@ export const startTide = defineOperation<Record<string, unknown>, StartedTide>({
   tier: "essential",
   kind: "write",
   title: "Start an attempt",
-  summary: "Starts a TIDE, the next attempt at a PATH, with adaptations learnt from the one before; answers with its id.",
+  summary:
+    "Starts a TIDE, the next attempt at a PATH, with adaptations learnt from the one before; answers with its id.",
   params: [
     {
       name: "path_name",
@@ -37,7 +38,8 @@ export const startTide = defineOperation<Record<string, unknown>, StartedTide>({
             target: { type: "string", description: "Work to adapt" },
             details: {
               type: "object",
-              description: "insert: position before, after (with relative_to), start or end; reorder: new_position likewise; modify: change, reason; any: reason",
+              description:
+                "insert: position before, after (with relative_to), start or end; reorder: new_position likewise; modify: change, reason; any: reason",
             },
           },
         },
@@ -105,7 +107,8 @@ export const completeTide = defineOperation<Record<string, unknown>, CompletedTi
   tier: "essential",
   kind: "write",
   title: "Complete an attempt",
-  summary: "Closes a TIDE for good with its outcome, the metrics achieved and what was learnt, and says what to do next.",
+  summary:
+    "Closes a TIDE for good with its outcome, the metrics achieved and what was learnt, and says what to do next.",
   params: [
     {
       name: "tide_id",
@@ -141,7 +144,10 @@ export const completeTide = defineOperation<Record<string, unknown>, CompletedTi
     TIDE_STORE,
   ],
   examples: [
-    { command: 'epf tide complete TIDE partial --learnings "Missing auth configuration"', about: "with what was learnt" },
+    {
+      command: 'epf tide complete TIDE partial --learnings "Missing auth configuration"',
+      about: "with what was learnt",
+    },
     { command: `epf tide complete TIDE success --metrics-achieved '{"API running":true}'`, about: "with metrics" },
   ],
   output: async () => (await import("./tide.output.ts")).completedTide,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import type { ImportedRecord } from "../tide/import.ts";
-import { reasonOf, readRegularFile } from "../workspace/read.ts";
+import { readRegularFile, reasonOf } from "../workspace/read.ts";
 import type { OperationContext } from "./operation.ts";
 import { run as runTide } from "./tide_run.ts";
 

@@ -12,7 +12,8 @@ export const queryPatterns = defineOperation<Record<string, unknown>, FoundPatte
   tier: "essential",
   kind: "read",
   title: "Find patterns",
-  summary: "Finds what successful attempts have in common: sequence, adaptations that helped, success rate. Helps to plan.",
+  summary:
+    "Finds what successful attempts have in common: sequence, adaptations that helped, success rate. Helps to plan.",
   params: [
     { name: "domain", type: "text", about: "Domain to search (e.g., 'rest-api', 'game')", placeholder: "NAME" },
     { name: "tags", type: "texts", about: "Tags to filter by", placeholder: "TAG" },
@@ -42,7 +43,8 @@ export const tideHistory = defineOperation<Record<string, unknown>, TideHistory>
   tier: "essential",
   kind: "read",
   title: "Show the attempts at a path",
-  summary: "Gives the attempts at a PATH with outcomes, statuses, adaptations and learnings; newest page first, oldest on top.",
+  summary:
+    "Gives the attempts at a PATH with outcomes, statuses, adaptations and learnings; newest page first, oldest on top.",
   params: [
     {
       name: "path_name",
@@ -78,7 +80,8 @@ export const showTide = defineOperation<Record<string, unknown>, TidePicture>({
   tier: "specialized",
   kind: "read",
   title: "Draw the attempts at a path",
-  summary: "Draws works by attempts with statuses, adaptations and learnings: in the terminal, as Mermaid or as a web page.",
+  summary:
+    "Draws works by attempts with statuses, adaptations and learnings: in the terminal, as Mermaid or as a web page.",
   params: [
     {
       name: "path_name",
@@ -88,7 +91,12 @@ export const showTide = defineOperation<Record<string, unknown>, TidePicture>({
       required: true,
       placeholder: "PATH",
     },
-    { name: "format", type: "choice", about: "Form of the drawing; default text", choices: ["text", "mermaid", "html"] },
+    {
+      name: "format",
+      type: "choice",
+      about: "Form of the drawing; default text",
+      choices: ["text", "mermaid", "html"],
+    },
     { name: "limit", type: "integer", about: "Newest attempts at most; default 8", placeholder: "N" },
     TIDE_STORE,
   ],

@@ -30,7 +30,12 @@ export const createPath = defineOperation<Record<string, unknown>, CreatedPath>(
       placeholder: "NAME",
       schema: { pattern: "^[a-z][a-z0-9-]*$", maxLength: 64 },
     },
-    { name: "domain", type: "text", about: "Domain that patterns are shared in, such as rest-api", placeholder: "NAME" },
+    {
+      name: "domain",
+      type: "text",
+      about: "Domain that patterns are shared in, such as rest-api",
+      placeholder: "NAME",
+    },
     {
       name: "tags",
       type: "texts",

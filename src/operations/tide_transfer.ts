@@ -7,12 +7,14 @@ export const exportTide = defineOperation<Record<string, unknown>, PortableRecor
   tool: "epic-tide-export",
   command: ["tide", "export"],
   cliOnly: true,
+  isFile: true,
   checksItself: true,
   toolset: "tide",
   tier: "specialized",
   kind: "read",
   title: "Export the record",
-  summary: "Prints all works, paths and attempts as one JSON text with a checksum; the same record gives the same bytes.",
+  summary:
+    "Prints all works, paths and attempts as one JSON text with a checksum; the same record gives the same bytes.",
   params: [TIDE_STORE],
   examples: [{ command: "epf tide export > tide.json", about: "for another project, or to keep" }],
   output: async () => (await import("./tide.output.ts")).portableRecord,
@@ -28,7 +30,8 @@ export const importTide = defineOperation<Record<string, unknown>, ImportedRecor
   tier: "specialized",
   kind: "write",
   title: "Import a record",
-  summary: "Takes over what another record knows; what is here stays, and importing the same file twice changes nothing.",
+  summary:
+    "Takes over what another record knows; what is here stays, and importing the same file twice changes nothing.",
   params: [
     {
       name: "file",

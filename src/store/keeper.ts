@@ -1,11 +1,11 @@
-import { locateStore, type StoreLocation } from "./location.ts";
-import { SqliteStore } from "./sqlite_store.ts";
+import { locateStore, type StoreLocation, type Whereabouts } from "./location.ts";
 import type { Store } from "./store.ts";
 
 /** Opens a store. @param mayCreate false for calls that only read @throws StoreFailure */
 export async function openStore(location: StoreLocation, mayCreate: boolean): Promise<Store> {
   if (location.kind === "sqlite") {
     const { path, shown, isUsual } = location;
+    const { SqliteStore } = await import("./sqlite_store.ts");
     return new SqliteStore({ path, shown, mayCreate, isConfined: isUsual });
   }
   const { PostgresStore } = await import("./postgres_store.ts");
@@ -21,19 +21,19 @@ export class StoreKeeper {
    * @param given a file or an address, as `locateStore` takes it
    * @throws StoreFailure
    */
-  async use(given: string | undefined, cwd: string, mayCreate: boolean): Promise<Store> {
-    const location = locateStore(given, cwd);
+  async use(given: string | undefined, where: Whereabouts, mayCreate: boolean): Promise<Store> {
+    const location = locateStore(given, where);
     const key = location.kind === "sqlite" ? location.path : `${location.url} ${location.schema}`;
     const kept = this.#open.get(key);
     if (kept !== undefined) {
       const store = await kept.catch(() => null);
-      if (store !== null && !(store instanceof SqliteStore && !store.isCurrent())) return store;
+      if (store?.isCurrent() === true) return store;
       // Another call may have opened it anew meanwhile.
       if (this.#open.get(key) === kept) {
         this.#open.delete(key);
         await store?.close();
       }
-      return await this.use(given, cwd, mayCreate);
+      return await this.use(given, where, mayCreate);
     }
     const opening = openStore(location, mayCreate);
     this.#open.set(key, opening);

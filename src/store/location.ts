@@ -9,14 +9,22 @@ export type StoreLocation =
   | { kind: "sqlite"; path: string; shown: string; isUsual: boolean }
   | { kind: "postgres"; url: string; schema: string; shown: string };
 
+/** Where calls are made from. */
+export interface Whereabouts {
+  /** Folder that a given file is relative to. */
+  cwd: string;
+  /** Folder of the project, which holds the usual store. */
+  root: string;
+}
+
 /**
  * Where a store is.
- * @param given a file, relative to `cwd`, or postgres://…; undefined or empty for the usual file below `cwd`
+ * @param given a file or postgres://…; undefined or empty for the usual file of the project
  * @throws StoreFailure for an address that cannot be one
  */
-export function locateStore(given: string | undefined, cwd: string): StoreLocation {
+export function locateStore(given: string | undefined, { cwd, root }: Whereabouts): StoreLocation {
   if (given === undefined || given === "") {
-    return { kind: "sqlite", path: resolve(cwd, USUAL_STORE), shown: USUAL_STORE, isUsual: true };
+    return { kind: "sqlite", path: resolve(root, USUAL_STORE), shown: USUAL_STORE, isUsual: true };
   }
   if (/^postgres(ql)?:/i.test(given)) return postgresLocation(given);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) {

@@ -29,7 +29,10 @@ export function postgresFailure(error: unknown, shown: string): unknown {
   const state = typeof errno === "string" ? errno : "";
   const found = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
   if (found !== undefined) return new StoreFailure(found.reason, `${shown} ${found.what}`, found.help);
-  const isConnection = typeof code === "string" && /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ERR_POSTGRES_(CONN|TLS|IDLE|LIFE|AUTH|UNKNOWN_AUTH|PASSWORD|SERVER_NOT))/.test(code) ||
+  const isConnection = typeof code === "string" &&
+      /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ERR_POSTGRES_(CONN|TLS|IDLE|LIFE|AUTH|UNKNOWN_AUTH|PASSWORD|SERVER_NOT))/.test(
+        code,
+      ) ||
     code === "FailedToOpenSocket";
   return isConnection ? new StoreFailure("unreachable", `${shown} cannot be reached`, SERVER) : error;
 }

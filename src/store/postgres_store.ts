@@ -85,6 +85,10 @@ export class PostgresStore implements Store {
     return Promise.resolve([]);
   }
 
+  isCurrent(): boolean {
+    return true;
+  }
+
   async close(): Promise<void> {
     await this.#sql.close({ timeout: 5 });
   }

@@ -67,7 +67,6 @@ export class SqliteStore implements Store {
     }
   }
 
-  /** True while the file at the path is the one that was opened. */
   isCurrent(): boolean {
     return this.#identity !== null && identityOf(this.#path) === this.#identity;
   }

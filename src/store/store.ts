@@ -15,6 +15,8 @@ export interface Store {
   write<T>(work: () => Work<T>): Promise<T>;
   /** Says what is wrong with the data as stored; empty when nothing is. */
   problems(): Promise<string[]>;
+  /** False when what was opened is no longer what stands at its place. */
+  isCurrent(): boolean;
   close(): Promise<void>;
 }
 

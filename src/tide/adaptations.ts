@@ -2,7 +2,7 @@ import { quoteValue } from "../core/escape.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
 import { InputReader, LONGEST_TEXT, storable, typeName } from "./input.ts";
 import type { Adaptation } from "./model.ts";
-import { ACTION_WORDS, ACTIONS, type Action } from "./vocabulary.ts";
+import { type Action, ACTION_WORDS, ACTIONS } from "./vocabulary.ts";
 
 const MOST_ADAPTATIONS = 50;
 /** Longest JSON text of one adaptation's details, in characters. */
@@ -52,7 +52,12 @@ function readAdaptation(reader: InputReader, item: unknown, index: number): Adap
   }
   const kept = details === null ? null : storableDetails(details as Record<string, unknown>);
   if (kept === undefined) {
-    refuse("size", ".details", `\`${field}.details\` is too long or nested, at most ${LONGEST_DETAILS} characters`, null);
+    refuse(
+      "size",
+      ".details",
+      `\`${field}.details\` is too long or nested, at most ${LONGEST_DETAILS} characters`,
+      null,
+    );
     return null;
   }
   return {
@@ -129,7 +134,11 @@ function put(list: readonly string[], work: string, place: Place): string[] {
  * `{after: "x"}`; of `reorder` the key may be `new_position`.
  * @throws TideFailure when the place is unclear, or beside a work that is not in `list`
  */
-export function placeOf({ action, details = {} }: Adaptation, index: number, list: readonly string[] | null): Place | null {
+export function placeOf(
+  { action, details = {} }: Adaptation,
+  index: number,
+  list: readonly string[] | null,
+): Place | null {
   const refuse = (part: string, message: string, value: unknown) =>
     new TideFailure(invalid(index, `.details.${part}`, message, value, { expected: PLACES, sequence: list ?? [] }));
   const key = action === "reorder" && details.new_position !== undefined ? "new_position" : "position";

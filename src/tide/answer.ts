@@ -2,7 +2,7 @@ import { escapeText, truncate } from "../core/escape.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { openStore } from "../store/keeper.ts";
-import { locateStore } from "../store/location.ts";
+import { locateStore, type Whereabouts } from "../store/location.ts";
 import type { StoreKeeper } from "../store/keeper.ts";
 import type { Work } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
@@ -13,8 +13,7 @@ import { trueRandom } from "./ids.ts";
 const LONGEST_VALUE = 200;
 
 /** Where and when a call happens. */
-export interface TideContext {
-  cwd: string;
+export interface TideContext extends Whereabouts {
   now: Date;
   env: Readonly<Record<string, string | undefined>>;
   /** Keeps stores open between the calls of a server; without it each call opens and closes its own. */
@@ -54,13 +53,13 @@ export async function answerTide<Draft, Answer extends object>(
 }
 
 async function withStore<T>(
-  { cwd, stores }: TideContext,
+  { stores, ...where }: TideContext,
   place: string | undefined,
   mayCreate: boolean,
   body: (store: Store) => Promise<T>,
 ): Promise<T> {
-  if (stores !== undefined) return await body(await stores.use(place, cwd, mayCreate));
-  const store = await openStore(locateStore(place, cwd), mayCreate);
+  if (stores !== undefined) return await body(await stores.use(place, where, mayCreate));
+  const store = await openStore(locateStore(place, where), mayCreate);
   try {
     return await body(store);
   } finally {

@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { durationText, elapsed } from "./duration.ts";
 import { SENTENCES, TideFailure } from "./failure.ts";
 import { InputReader, storable } from "./input.ts";
-import { type PathRecord, type TideRecord, tideOf } from "./model.ts";
+import { type PathRecord, tideOf, type TideRecord } from "./model.ts";
 import { SUPPORT_NEEDED } from "./patterns.ts";
 import { insert, pathVersion } from "./tables.ts";
 import { activeTide, executionsOf } from "./update.ts";
@@ -87,7 +87,7 @@ export function* completeTide(draft: CompleteDraft, { now }: Call): Work<Complet
   const results: [string, Status | null][] = [];
   let isStopped = false;
   for (const { work_name } of tide.sequence) {
-    const status = executions.get(work_name)?.status ?? (isStopped ? "blocked" : null);
+    const status: Status | null = executions.get(work_name)?.status ?? (isStopped ? "blocked" : null);
     isStopped ||= status === "failed" || status === "blocked";
     results.push([work_name, status]);
   }

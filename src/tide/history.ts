@@ -2,7 +2,7 @@ import { type Guidance, guidance } from "../core/guidance.ts";
 import { firstRow, marks, rows, type Work } from "../store/statement.ts";
 import { durationText } from "./duration.ts";
 import { InputReader } from "./input.ts";
-import { type Adaptation, type ExecutionRecord, executionOf, type TideRecord, tideOf } from "./model.ts";
+import { type Adaptation, executionOf, type ExecutionRecord, tideOf, type TideRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { onePath } from "./paths.ts";
 import { readCursor } from "./patterns_query.ts";
@@ -70,7 +70,13 @@ export function readHistoryQuery(input: Record<string, unknown>): HistoryQuery {
   const limit = reader.number("limit", 1, MOST_TIDES, true);
   const before = readCursor(reader);
   reader.end();
-  return { path_name, include_execution_details, limit, before: before === 0 ? null : before, warnings: reader.warnings };
+  return {
+    path_name,
+    include_execution_details,
+    limit,
+    before: before === 0 ? null : before,
+    warnings: reader.warnings,
+  };
 }
 
 /** The newest attempts of a path that fit a page, oldest of them first. */

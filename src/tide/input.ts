@@ -2,7 +2,7 @@ import { quoteValue } from "../core/escape.ts";
 import { nearest } from "../core/near.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
 import { meantWord, type Vocabulary } from "./vocabulary.ts";
-import { type Warning, warn } from "./warning.ts";
+import { warn, type Warning } from "./warning.ts";
 
 /** Longest text where nothing else is said, in code points. */
 export const LONGEST_TEXT = 4000;
@@ -64,7 +64,9 @@ export class InputReader {
     for (const name of Object.keys(input)) {
       if (fields.includes(name) || input[name] === undefined) continue;
       if (SERVER_FIELDS.has(name)) {
-        this.warnings.push(warn("server_field_ignored", name, `\`${name}\` is filled in here, the given one was ignored`));
+        this.warnings.push(
+          warn("server_field_ignored", name, `\`${name}\` is filled in here, the given one was ignored`),
+        );
         continue;
       }
       const [near] = nearest(name, fields);
@@ -108,7 +110,9 @@ export class InputReader {
       return `${Array.from(text).slice(0, rules.keep).join("")}\n[cut: ${length - rules.keep} more characters]`;
     }
     const most = rules.most ?? LONGEST_TEXT;
-    if (length > most) this.problem("size", field, `\`${field}\` has ${length} characters, at most ${most}`, value, { length, most });
+    if (length > most) {
+      this.problem("size", field, `\`${field}\` has ${length} characters, at most ${most}`, value, { length, most });
+    }
     return text;
   }
 
@@ -140,7 +144,9 @@ export class InputReader {
   #item(place: string, text: string, isRepeated: boolean, { pattern, unique }: ListRules): void {
     if (text.trim() === "") return;
     if (pattern !== undefined && !pattern.test(text)) {
-      this.problem("size", place, `${quoteValue(text)} must match ${pattern.source}`, text, { pattern: pattern.source });
+      this.problem("size", place, `${quoteValue(text)} must match ${pattern.source}`, text, {
+        pattern: pattern.source,
+      });
     } else if (unique === true && isRepeated) {
       this.problem("size", place, `${quoteValue(text)} stands in the list twice, expected it once`, text);
     }
@@ -160,7 +166,10 @@ export class InputReader {
     if (typeof value !== "number" || Number.isNaN(value) || (isWhole && !Number.isInteger(value))) {
       this.wrongType(field, value, `${kind} from ${low} to ${high}`);
     } else if (value < low || value > high) {
-      this.problem("size", field, `\`${field}\` is ${value}, expected ${kind} from ${low} to ${high}`, value, { low, high });
+      this.problem("size", field, `\`${field}\` is ${value}, expected ${kind} from ${low} to ${high}`, value, {
+        low,
+        high,
+      });
     } else return value;
     return undefined;
   }

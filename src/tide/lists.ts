@@ -3,7 +3,7 @@ import { type Guidance, guidance } from "../core/guidance.ts";
 import { firstRow, marks, rows, type Work } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import { InputReader } from "./input.ts";
-import { type PathRecord, pathOf, type WorkRecord, workOf } from "./model.ts";
+import { pathOf, type PathRecord, workOf, type WorkRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { onePath } from "./paths.ts";
 import { oneWork } from "./works.ts";
@@ -34,7 +34,14 @@ export interface WorkList extends Page {
 }
 
 export interface PathList extends Page {
-  paths: { name: string; version: number; what: string; works: number; attempts: number; active_tide_id: string | null }[];
+  paths: {
+    name: string;
+    version: number;
+    what: string;
+    works: number;
+    attempts: number;
+    active_tide_id: string | null;
+  }[];
 }
 
 export type ShownWork = { guidance: Guidance } & WorkRecord & { versions: number };
@@ -89,7 +96,10 @@ export function* listPaths(query: ListQuery): Work<PathList> {
     works: works.length,
   }));
   const attempts = yield* attemptsOf(page.map(({ name }) => name));
-  const paths = page.map((path) => ({ ...path, ...(attempts.get(path.name) ?? { attempts: 0, active_tide_id: null }) }));
+  const paths = page.map((path) => ({
+    ...path,
+    ...(attempts.get(path.name) ?? { attempts: 0, active_tide_id: null }),
+  }));
   return {
     ...rest,
     guidance: guidance({

@@ -132,7 +132,9 @@ export function* refuseUnknown(works: readonly string[], field: (index: number) 
     message: said("INVALID_SEQUENCE", unknown.map((work) => `\`${work}\``).join(", ")),
     value: unknown[0],
     details: { unknown, nearest },
-    help: first === undefined ? "save these works first, `epf tide work list` lists the saved ones" : `did you mean \`${first[1][0]}\` for \`${first[0]}\`?`,
+    help: first === undefined
+      ? "save these works first, `epf tide work list` lists the saved ones"
+      : `did you mean \`${first[1][0]}\` for \`${first[0]}\`?`,
     next: "epf tide work list",
   });
 }
@@ -187,7 +189,9 @@ export function* onePath(name: string, field: string): Work<PathRecord> {
     message: said("PATH_NOT_FOUND", `${quoteValue(name)}${near.length === 0 ? "" : `, did you mean \`${near[0]}\`?`}`),
     value: name,
     details: { nearest: near, suggestion: near[0] ?? null },
-    help: near.length === 0 ? "`epf tide path list` lists the paths, create-path makes one" : `did you mean \`${near[0]}\`?`,
+    help: near.length === 0
+      ? "`epf tide path list` lists the paths, create-path makes one"
+      : `did you mean \`${near[0]}\`?`,
     next: near.length === 0 ? "epf tide path list" : `epf tide path show ${near[0]}`,
   });
 }

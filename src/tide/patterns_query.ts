@@ -1,7 +1,7 @@
 import { type Guidance, guidance } from "../core/guidance.ts";
 import { marks, type Row, rows, type Work } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
-import { type PathRecord, pathOf } from "./model.ts";
+import { pathOf, type PathRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { readDomain, readTags } from "./paths.ts";
 import { type Group, type Lesson, type Pattern, patternOf } from "./patterns.ts";
@@ -178,7 +178,9 @@ function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings:
   const [best] = patterns;
   const proven = patterns.filter(({ status }) => status === "proven").length;
   return guidance({
-    current_state: total === 0 ? "no pattern matches" : `${total} matching, ${proven} of the ${patterns.length} here proven`,
+    current_state: total === 0
+      ? "no pattern matches"
+      : `${total} matching, ${proven} of the ${patterns.length} here proven`,
     next_action: best === undefined ? "epf tide path list" : `epf tide path show ${best.paths[0]}`,
     available_actions: best === undefined ? ["epf tide path list"] : [`epf tide history ${best.paths[0]}`],
     warnings: messagesOf(warnings),

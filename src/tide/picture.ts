@@ -1,7 +1,7 @@
 import { type Guidance, guidance } from "../core/guidance.ts";
 import { firstRow, marks, rows, type Work } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
-import { type Adaptation, executionOf, type TideRecord, tideOf } from "./model.ts";
+import { type Adaptation, executionOf, tideOf, type TideRecord } from "./model.ts";
 import { placeOf } from "./adaptations.ts";
 import { onePath } from "./paths.ts";
 import { drawHtml } from "./picture_html.ts";
@@ -49,7 +49,10 @@ export interface TidePicture extends PictureData {
 export function readPictureQuery(input: Record<string, unknown>): PictureQuery {
   const reader = new InputReader(input, ["path_name", "format", "limit"]);
   const path_name = reader.text("path_name", { required: true });
-  const tell = { code: "INVALID_FORMAT", sentence: `\`format\` must be one of: ${PICTURE_FORMATS.join(", ")}` } as const;
+  const tell = {
+    code: "INVALID_FORMAT",
+    sentence: `\`format\` must be one of: ${PICTURE_FORMATS.join(", ")}`,
+  } as const;
   const vocabulary = { words: PICTURE_FORMATS, meant: { text: ["terminal"], mermaid: ["md"], html: ["web"] } };
   const format = reader.raw("format") === undefined ? "text" : reader.word("format", vocabulary, tell);
   const limit = reader.number("limit", 1, MOST_ATTEMPTS, true) ?? USUAL_ATTEMPTS;
@@ -124,7 +127,9 @@ function mergedOrder(works: readonly string[], tides: readonly TideRecord[]): st
 /** An adaptation as a sentence: what was done, then why. */
 function sentenceOf(adaptation: Adaptation): string {
   const { action, target, details } = adaptation;
-  const place = action === "insert" || action === "reorder" ? placeOf(adaptation, 0, null) ?? { at: "end" as const } : null;
+  const place = action === "insert" || action === "reorder"
+    ? placeOf(adaptation, 0, null) ?? { at: "end" as const }
+    : null;
   const where = place === null ? "" : "other" in place ? ` ${place.at} ${place.other}` : ` at the ${place.at}`;
   const why = [details?.change, details?.reason].filter((text) => typeof text === "string" && text.trim() !== "");
   return `${action} ${target}${where}${why.length === 0 ? "" : `: ${why.join("; ")}`}`;

@@ -14,7 +14,9 @@ dt{font-weight:600;margin-top:1rem}dd{margin-left:1rem}
 export function drawHtml({ path_name, what, total, attempts, works, omitted }: PictureData): string {
   const head = attempts.map(({ attempt, outcome }) => `<th scope="col">${attempt}: ${text(outcome ?? "active")}</th>`);
   const rows = works.map(({ work_name, cells }) =>
-    `<tr><th scope="row">${text(work_name)}</th>${attempts.map((_, column) => cell(cells[column] ?? null)).join("")}</tr>`
+    `<tr><th scope="row">${text(work_name)}</th>${
+      attempts.map((_, column) => cell(cells[column] ?? null)).join("")
+    }</tr>`
   );
   const notes = attempts.map(({ attempt, outcome, adaptations, learnings }) =>
     `<dt>Attempt ${attempt}, ${text(outcome ?? "active")}</dt>${

@@ -1,14 +1,14 @@
 import { rows, type Work } from "../store/statement.ts";
 import { canonicalJson, sha256 } from "./digest.ts";
 import {
-  type ExecutionRecord,
   executionOf,
+  type ExecutionRecord,
   pathOf,
   type PathRecord,
-  type ReportRecord,
   reportOf,
-  type TideRecord,
+  type ReportRecord,
   tideOf,
+  type TideRecord,
   workOf,
   type WorkRecord,
 } from "./model.ts";

@@ -13,7 +13,8 @@ const isName = (value: unknown) => typeof value === "string" && value.length <= 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isShort = (value: unknown) => isText(value) && codePoints(value as string) <= LONGEST_TEXT;
 const isMoment = (value: unknown) =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber = (value: unknown) => isCount(value) && (value as number) >= 1;
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
@@ -96,7 +97,9 @@ const TIDE: Shape = {
   learnings: orNull(isShort),
   evidence: orNull(isOneOf(["full", "incomplete"])),
   results: orNull(
-    listOf((value) => Array.isArray(value) && value.length === 2 && isName(value[0]) && orNull(isOneOf(STATUSES))(value[1])),
+    listOf((value) =>
+      Array.isArray(value) && value.length === 2 && isName(value[0]) && orNull(isOneOf(STATUSES))(value[1])
+    ),
   ),
   started_at: isMoment,
   completed_at: orNull(isMoment),
@@ -121,21 +124,33 @@ export function readRecord(text: string): PortableRecord {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse("", `it is not JSON: ${(error as Error).message}`, "take the file that `epf tide export` printed, whole");
+    throw refuse(
+      "",
+      `it is not JSON: ${(error as Error).message}`,
+      "take the file that `epf tide export` printed, whole",
+    );
   }
   if (!isObject(value) || value.format !== EXPORT_FORMAT) {
     throw refuse("format", `it is ${isObject(value) ? "another kind of file" : typeName(value)}, expected an export`);
   }
   if (value.version !== EXPORT_VERSION) {
     const newer = typeof value.version === "number" && value.version > EXPORT_VERSION;
-    throw refuse("version", `its version is not ${EXPORT_VERSION}`, newer ? "use the newer epf that wrote it" : undefined);
+    throw refuse(
+      "version",
+      `its version is not ${EXPORT_VERSION}`,
+      newer ? "use the newer epf that wrote it" : undefined,
+    );
   }
   checkList(value.works, "works", WORK);
   checkList(value.paths, "paths", PATH);
   checkList(value.tides, "tides", TIDE);
   const record = value as unknown as PortableRecord;
   if (record.checksum !== checksumOf(record)) {
-    throw refuse("checksum", "its checksum is not that of its content", "export it again; exports are not edited by hand");
+    throw refuse(
+      "checksum",
+      "its checksum is not that of its content",
+      "export it again; exports are not edited by hand",
+    );
   }
   checkReferences(record);
   return record;

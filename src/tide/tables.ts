@@ -1,5 +1,5 @@
 import { firstRow, marks, type Row, rows, type Work } from "../store/statement.ts";
-import { type PathRecord, pathOf, type TideRecord, tideOf, type WorkRecord, workOf } from "./model.ts";
+import { pathOf, type PathRecord, tideOf, type TideRecord, workOf, type WorkRecord } from "./model.ts";
 
 /** The newest version of a work, or null. */
 export function* newestWork(name: string): Work<WorkRecord | null> {

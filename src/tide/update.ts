@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 import { durationText, elapsed } from "./duration.ts";
 import { said, SENTENCES, TideFailure } from "./failure.ts";
 import { InputReader } from "./input.ts";
-import { type ExecutionRecord, executionOf, type TideRecord } from "./model.ts";
+import { executionOf, type ExecutionRecord, type TideRecord } from "./model.ts";
 import { insert, tideById } from "./tables.ts";
 import { type Status, STATUS_WORDS } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";

@@ -9,14 +9,39 @@ export type Action = typeof ACTIONS[number];
 
 /** What people and agents write instead of a status. Never taken, only used to name the word that was meant. */
 const MEANT_STATUS: Readonly<Record<Status, readonly string[]>> = {
-  complete: ["completed", "done", "finished", "success", "succeeded", "successful", "passed", "ok", "✅", "✔", "✓", "☑"],
+  complete: [
+    "completed",
+    "done",
+    "finished",
+    "success",
+    "succeeded",
+    "successful",
+    "passed",
+    "ok",
+    "✅",
+    "✔",
+    "✓",
+    "☑",
+  ],
   failed: ["fail", "error", "errored", "failure", "broken", "unsuccessful", "❌", "✗", "✘", "✖"],
   blocked: ["block", "waiting", "pending", "stuck", "paused", "in_progress", "in progress", "on hold", "⏸", "🚫"],
   reused: ["reuse", "cached", "existing", "skip", "skipped", "♻"],
 };
 
 const MEANT_OUTCOME: Readonly<Record<Outcome, readonly string[]>> = {
-  success: ["complete", "completed", "done", "finished", "succeeded", "successful", "working", "passed", "ok", "✅", "✔"],
+  success: [
+    "complete",
+    "completed",
+    "done",
+    "finished",
+    "succeeded",
+    "successful",
+    "working",
+    "passed",
+    "ok",
+    "✅",
+    "✔",
+  ],
   partial: ["partially", "partly", "incomplete", "progress", "in_progress", "in progress", "some", "mixed", "⚠"],
   failed: ["fail", "failure", "broken", "error", "unsuccessful", "blocked", "❌", "✗"],
 };

@@ -66,7 +66,11 @@ export function readName(reader: InputReader, field = "name"): string | undefine
 export function longMetrics(metrics: readonly string[]): Warning[] {
   return metrics.flatMap((metric, index) =>
     codePoints(metric) <= LONG_METRIC ? [] : [
-      warn("long_metric", `metrics[${index}]`, `a metric should have at most ${LONG_METRIC} characters to be checkable`),
+      warn(
+        "long_metric",
+        `metrics[${index}]`,
+        `a metric should have at most ${LONG_METRIC} characters to be checkable`,
+      ),
     ]
   );
 }
@@ -119,7 +123,9 @@ function duplicate(known: WorkRecord, checksum: string): TideFailure {
     : "use the saved work, set `revise` to save a new version, or give another `name`";
   const message = said(
     "DUPLICATE_WORK",
-    `\`${known.name}\` version ${known.version} ${identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`}`,
+    `\`${known.name}\` version ${known.version} ${
+      identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`
+    }`,
   );
   return new TideFailure({
     code: "DUPLICATE_WORK",

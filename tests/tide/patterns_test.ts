@@ -1,0 +1,203 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { commonSequence, type Group, type Lesson, patternOf } from "#src/tide/patterns.ts";
+import { inApiProject } from "./project.ts";
+
+const INSERT = {
+  action: "insert",
+  target: "add-auth",
+  details: { position: "before", relative_to: "create-api", reason: "auth was missing" },
+};
+
+test("the worked example: five attempts make a proven pattern", async () => {
+  await inApiProject((project) => {
+    project.attempt("build-api", "partial");
+    project.attempt("build-api", "success", { adaptations: [INSERT] });
+    project.attempt("build-api", "success", { adaptations: [INSERT] });
+    project.attempt("build-api", "failed", { statuses: { "create-api": "failed" } });
+    const last = project.attempt("build-api", "success", { adaptations: [INSERT] });
+    expect(last.next_action).toBe("create_pattern");
+    expect(last.pattern).toEqual({ status: "proven", support: 3, needed: 0 });
+    const { patterns, total } = project.ok("patterns");
+    expect(total).toBe(1);
+    expect(patterns[0]).toMatchObject({
+      common_sequence: ["setup-env", "setup-database", "add-auth", "create-api"],
+      followers: 3,
+      success_rate: 1,
+      overall_success_rate: 0.6,
+      status: "proven",
+      support: 3,
+      avg_attempts_to_success: 2,
+      typical_issues: { "create-api": 1 },
+      proven_adaptations: {
+        "insert-add-auth-before-create-api": {
+          uses: 3,
+          successes: 3,
+          success_rate: 1,
+          description: "auth was missing",
+        },
+      },
+    });
+    expect(patterns[0].pattern_id).toMatch(/^pattern_2026_11_21_[0-9a-f]{8}$/);
+    expect(project.ok("patterns")).toEqual(project.ok("patterns"));
+  });
+});
+
+function lesson(part: Partial<Lesson> & { works?: string[] }): Lesson {
+  const { works = ["a", "b"], ...rest } = part;
+  return {
+    tide_id: `tide_${part.attempt ?? 1}`,
+    path_name: "p",
+    attempt: 1,
+    outcome: "success",
+    hasFullEvidence: true,
+    completed_at: "2026-01-01T00:00:00.000Z",
+    adaptations: [],
+    results: works.map((work) => [work, "complete"] as const),
+    ...rest,
+  };
+}
+
+function group(lessons: readonly Lesson[]): Group {
+  return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], lessons };
+}
+
+describe("what successes have in common", () => {
+  test("nothing without a success that can be checked", () => {
+    expect(patternOf(group([]))).toBeNull();
+    expect(patternOf(group([lesson({ outcome: "partial" }), lesson({ attempt: 2, hasFullEvidence: false })])))
+      .toBeNull();
+  });
+
+  test("one and two successes make a candidate, three a proven pattern dated by the third", () => {
+    const three = [1, 2, 3].map((attempt) => lesson({ attempt, completed_at: `2026-01-0${attempt}T00:00:00.000Z` }));
+    expect(patternOf(group(three.slice(0, 2)))).toMatchObject({ status: "candidate", support: 2 });
+    expect(patternOf(group(three.slice(0, 2)))!.pattern_id).toStartWith("pattern_2026_01_01_");
+    expect(patternOf(group(three))!.pattern_id).toStartWith("pattern_2026_01_03_");
+  });
+
+  test("works of three successes in five count, those of two do not", () => {
+    const with_ = ["a", "b", "c"];
+    const sequences = [with_, with_, with_, ["a", "b", "d"], ["a", "b", "d"]];
+    expect(commonSequence(sequences)).toEqual(["a", "b", "c"]);
+  });
+
+  test("one reordered attempt does not drop a work", () => {
+    expect(commonSequence([["a", "b", "c"], ["a", "b", "c"], ["c", "a", "b"]])).toEqual(["a", "b", "c"]);
+  });
+
+  test("a circle of precedences is cut at the earliest work", () => {
+    const order = commonSequence([["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]);
+    expect(order.toSorted()).toEqual(["a", "b", "c"]);
+    expect(order[0]).toBe("a");
+  });
+
+  test("successes without full evidence count neither for nor against", () => {
+    const pattern = patternOf(group([lesson({}), lesson({ attempt: 2, hasFullEvidence: false })]))!;
+    expect(pattern).toMatchObject({ followers: 1, success_rate: 1, support: 1, overall_success_rate: 0.5 });
+  });
+
+  test("a sequence that failed as often as it worked has a rate of one half", () => {
+    const lessons = [lesson({}), lesson({ attempt: 2, outcome: "failed" })];
+    expect(patternOf(group(lessons))).toMatchObject({ followers: 2, success_rate: 0.5 });
+  });
+
+  test("adaptations that failed more often than they helped are left out", () => {
+    const adaptations = [{ action: "modify" as const, target: "a", details: { change: "faster" } }];
+    const outcomes = ["success", "failed", "failed"] as const;
+    const lessons = outcomes.map((outcome, index) => lesson({ attempt: index + 1, outcome, adaptations }));
+    expect(patternOf(group(lessons))!.proven_adaptations).toEqual({});
+    expect(patternOf(group(lessons.slice(0, 2)))!.proven_adaptations).toEqual({
+      "modify-a": { success_rate: 0.5, uses: 2, successes: 1, description: "faster" },
+    });
+  });
+
+  test("an adaptation without words is described by what it does", () => {
+    const adaptations = [{ action: "insert" as const, target: "x" }, {
+      action: "insert" as const,
+      target: "y",
+      details: { after: "a" },
+    }];
+    const { proven_adaptations } = patternOf(group([lesson({ adaptations })]))!;
+    expect(proven_adaptations["insert-x-end"]!.description).toBe("insert x at the end");
+    expect(proven_adaptations["insert-y-after-a"]!.description).toBe("insert y after a");
+  });
+});
+
+test("the same attempts give the same pattern in any order", () => {
+  const works = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1 });
+  const one = fc.record({
+    works,
+    outcome: fc.constantFrom("success", "partial", "failed"),
+    hasFullEvidence: fc.boolean(),
+    day: fc.integer({ min: 10, max: 28 }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (given, numbers) => {
+      const lessons = given.map(({ works, outcome, hasFullEvidence, day }, index) =>
+        lesson({
+          works,
+          outcome: outcome as "success",
+          hasFullEvidence,
+          attempt: index + 1,
+          completed_at: `2026-01-${day}T00:00:00.000Z`,
+        })
+      );
+      const mixed = lessons.map((entry) => ({ entry, at: numbers.next().value as number }))
+        .sort((a, b) => a.at - b.at).map(({ entry }) => entry);
+      const pattern = patternOf(group(lessons));
+      expect(JSON.stringify(patternOf(group(mixed)))).toBe(JSON.stringify(pattern));
+      if (pattern === null) return;
+      expect(pattern.success_rate).toBeWithin(0, 1.0001);
+      expect(new Set(pattern.common_sequence).size).toBe(pattern.common_sequence.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("queries", () => {
+  test("domain, tags and rates narrow down; words of the names match more loosely", async () => {
+    await inApiProject((project) => {
+      project.path("Build shop API", ["setup-env", "create-api"], "--domain", "REST API", "--tags", "Shop");
+      project.path("Build bank API", ["setup-env", "create-api"], "--domain", "rest-api", "--tags", "bank");
+      for (const path of ["build-api", "build-shop-api", "build-bank-api"]) project.attempt(path, "success");
+      project.attempt("build-bank-api", "failed", { statuses: { "create-api": "failed" } });
+      const found = (...args: string[]) =>
+        project.ok("patterns", ...args).patterns.map(({ paths, match }: { paths: string[]; match: string }) => [
+          paths.join("+"),
+          match,
+        ]);
+      expect(found().length).toBe(4);
+      expect(found("--domain", "rest-api")).toEqual([
+        ["build-bank-api+build-shop-api", "explicit"],
+        ["build-shop-api", "explicit"],
+        ["build-bank-api", "explicit"],
+        ["build-api", "derived"],
+      ]);
+      expect(found("--tags", "shop")).toEqual([["build-bank-api+build-shop-api", "explicit"], [
+        "build-shop-api",
+        "explicit",
+      ]]);
+      expect(found("--tags", "database")).toEqual([["build-api", "derived"]]);
+      expect(found("--domain", "rest-api", "--tags", "bank", "--min-success-rate", "0.6")).toEqual([
+        ["build-bank-api+build-shop-api", "explicit"],
+      ]);
+      expect(found("--domain", "gardening")).toEqual([]);
+    });
+  });
+
+  test("what does not fit a page is counted and reached with the cursor", async () => {
+    await inApiProject((project) => {
+      for (const number of [1, 2, 3]) {
+        project.path(`Build thing ${number}`, ["setup-env"]);
+        project.attempt(`build-thing-${number}`, "success");
+      }
+      const first = project.ok("patterns", "--limit", "2");
+      expect(first).toMatchObject({ total: 3, truncated: true, omitted: 1, next_cursor: "2" });
+      const second = project.ok("patterns", "--limit", "2", "--cursor", first.next_cursor);
+      expect(second).toMatchObject({ total: 3, truncated: false, omitted: 0, next_cursor: null });
+      const ids = [...first.patterns, ...second.patterns].map(({ pattern_id }: { pattern_id: string }) => pattern_id);
+      expect(new Set(ids).size).toBe(3);
+    });
+  });
+});
