@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { mcpRows, measureMcp } from "./bench_mcp.ts";
 import { PREPARED, SCALES } from "./bench_prepare.ts";
 import { type Case, interleave, median, medianRatio, print, printTable, type Sample } from "./measure.ts";
 
@@ -159,6 +160,14 @@ function report(rows: readonly Row[], options: Options): void {
   print(`numbers in ${options.json}`);
 }
 
+/** The server on a real instance, in milliseconds: its promises are absolute. */
+async function reportMcp(rounds: number): Promise<void> {
+  const instance = existsSync(CORPUS) ? CORPUS : EXAMPLE;
+  const measured = await measureMcp(instance, "READY/00_north_star.yaml", rounds);
+  print(`\nepf mcp, ${sizeOf(instance)}, memory ${(measured.memory / MB).toFixed(0)} MB`);
+  printTable(["call", "median ms", "min ms", "promise", "within"], mcpRows(measured));
+}
+
 function format(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
@@ -186,6 +195,7 @@ try {
   prepare(folder, options.build);
   const cold = coldRows(folder, options.quick ? 7 : 25);
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
+  await reportMcp(options.quick ? 3 : 10);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

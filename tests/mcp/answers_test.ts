@@ -1,0 +1,131 @@
+import { Ajv } from "ajv";
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
+import { epf, ROOT } from "../binary.ts";
+import { type LineClient, withServer } from "./line_client.ts";
+
+const INSTANCES = [
+  "../shared/corpus/gms-v2.3.3",
+  "../shared/corpus/emergent-v2.1.0",
+  "examples/tidemark-structural",
+  "examples/tidemark",
+]
+  .filter((path) => existsSync(join(ROOT, path)));
+/** Bytes of JSON that an answer takes where nobody asks for more. */
+const BUDGET = 8 * 1024;
+
+/** Values for what a tool demands, that hold for any of the instances. */
+const REQUIRED: Record<string, unknown> = {
+  "epf_validate_file.path": "READY/00_north_star.yaml",
+  // Known by the instance alone; replaced below.
+  persona_id: "",
+  "epf_validate_with_plan.path": "READY/00_north_star.yaml",
+  "epf_validate_section.path": "READY/00_north_star.yaml",
+  "epf_validate_section.section": "north_star",
+  "epf_fix_file.path": "READY/00_north_star.yaml",
+  "epf_fix_file.paths": "READY/00_north_star.yaml",
+  "epf_check_content_readiness.path": ".",
+  "epf_detect_artifact_type.path": "READY/00_north_star.yaml",
+  "epf_suggest_relationships.artifact_path": "READY/05_roadmap_recipe.yaml",
+  "epf_suggest_relationships.artifact_type": "code_file",
+  "epf_validate_content.content": "north_star:\n  purpose: 3\n",
+  "epf_get_wizard.name": "feature_definition",
+  "epf_init_instance.product_name": "Later",
+  "epf_init_instance.name": "Later",
+  "epf_init_instance.path": "later",
+  "epf_explain_value_path.path": "Product.Anything.Else",
+  artifact_type: "feature_definition",
+  name: "feature_definition",
+  section: "definition",
+  phase: "READY",
+  id: "sd-001",
+  rule: "missing-anchor",
+  task: "fix value model structure",
+  query: "what do customers pay",
+  topic: "pricing",
+  feature_id: "fd-001",
+  expected_tools: ["epf_health_check"],
+};
+
+async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown>> {
+  const required = operation.params.filter(({ required, cliOnly }) => required === true && cliOnly !== true);
+  const args: Record<string, unknown> = {};
+  for (const { name } of required) {
+    const value = REQUIRED[`${operation.tool}.${name}`] ?? REQUIRED[name];
+    if (value === undefined) throw new Error(`no value for ${operation.tool}.${name}`);
+    args[name] = value;
+  }
+  if ("persona_id" in args) {
+    args.persona_id = (await client.call("epf_get_personas")).structuredContent.personas[0].id;
+  }
+  if (operation.tool === "epf_explain_value_path") {
+    const { structuredContent } = await client.call("epf_list_features");
+    args.path = structuredContent.features.flatMap((feature: { contributes_to: string[] }) =>
+      feature.contributes_to
+    )[0] ??
+      "Product.Anything.Else";
+  }
+  return args;
+}
+
+/** The same call on the command line. */
+function commandFor(operation: AnyOperation, args: Record<string, unknown>): string[] {
+  const words: string[] = [...operation.command!];
+  for (const [name, value] of Object.entries(args)) {
+    const param = operation.params.find((candidate) => candidate.name === name && candidate.toolOnly !== true) ??
+      operation.params.find(({ positional }) => positional === true)!;
+    if (param.positional === true) words.push(String(value));
+    else words.push(`--${name.replaceAll("_", "-")}`, String(value));
+  }
+  return [...words, "--json"];
+}
+
+const schemas = new Map<string, ReturnType<Ajv["compile"]>>();
+
+function fitsSchema(tool: string, answer: unknown): string | null {
+  let validate = schemas.get(tool);
+  if (validate === undefined) {
+    validate = new Ajv({ strict: false, allErrors: true }).compile(
+      JSON.parse(readFileSync(join(ROOT, `schemas/output/${tool}.schema.json`), "utf8")),
+    );
+    schemas.set(tool, validate);
+  }
+  return validate(answer) ? null : JSON.stringify(validate.errors?.slice(0, 3));
+}
+
+for (const instance of INSTANCES) {
+  test(`every tool's default answer on ${instance}: fits its schema and budget, and is the command's own`, async () => {
+    const table: string[] = [];
+    const wrong: string[] = [];
+    await withServer(["--toolsets", "epf,agents", "--root", instance], async (client) => {
+      for (const operation of OPERATIONS) {
+        if (operation.cliOnly === true || operation.toolset === "tide") continue;
+        const { tool } = operation;
+        const args = await argumentsFor(operation, client);
+        const result = await client.call(tool, args);
+        if (result.isError === true) {
+          wrong.push(`${tool}: ${result.content[0].text}`);
+          continue;
+        }
+        const answer = result.structuredContent;
+        const bytes = Buffer.byteLength(JSON.stringify(answer));
+        table.push(`${tool.padEnd(36)}${bytes}`);
+        if (bytes > BUDGET) wrong.push(`${tool}: ${bytes} bytes`);
+        const misfit = fitsSchema(tool, answer);
+        if (misfit !== null) wrong.push(`${tool}: ${misfit}`);
+        if (result.content[0].text !== JSON.stringify(answer)) wrong.push(`${tool}: its text says something else`);
+        if (JSON.stringify(answer.guidance) !== undefined && Object.keys(answer.guidance).length !== 6) {
+          wrong.push(`${tool}: guidance has other keys`);
+        }
+        if (operation.command === null || operation.kind !== "read" || tool === "epf_agent_instructions") continue;
+        const { stdout, stderr } = epf(commandFor(operation, args), { cwd: join(ROOT, instance) });
+        if (stdout === "") wrong.push(`${tool}: ${commandFor(operation, args).join(" ")}: ${stderr}`);
+        else if (!Bun.deepEquals(JSON.parse(stdout), answer)) wrong.push(`${tool}: the command answers otherwise`);
+      }
+    });
+    console.info(`${instance}\n${table.join("\n")}`);
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,93 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { expect, test } from "bun:test";
+import { EPF, plainEnv, ROOT } from "../binary.ts";
+import { ENVELOPE, INITIALIZE } from "./line_client.ts";
+
+/** Runs `body` with the address of a server over HTTP, and ends the server afterwards. */
+async function withHttp(body: (url: string) => Promise<void>): Promise<void> {
+  const server = Bun.spawn([EPF, "mcp", "--root", "examples/tidemark", "--http", "127.0.0.1:0"], {
+    cwd: ROOT,
+    env: plainEnv(),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  try {
+    let said = "";
+    for await (const chunk of server.stderr) {
+      said += new TextDecoder().decode(chunk);
+      if (said.includes("\n")) break;
+    }
+    await body(/http:\S+/.exec(said)![0]);
+  } finally {
+    server.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+    expect(await new Response(server.stdout).text()).toBe("");
+  }
+}
+
+function post(url: string, message: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+  });
+}
+
+test("a client of each revision lists and calls over HTTP", async () => {
+  await withHttp(async (url) => {
+    for (const options of [{}, { versionNegotiation: { mode: "auto" as const } }]) {
+      const client = new Client({ name: "test", version: "1" }, options);
+      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+      expect((await client.listTools()).tools.length).toBeGreaterThan(3);
+      const called = await client.callTool({ name: "epf_health_check", arguments: {} });
+      expect(called.structuredContent).toMatchObject({ overall_status: "healthy" });
+      await client.close();
+    }
+  });
+});
+
+test("only this machine's names are answered, whoever asks", async () => {
+  await withHttp(async (url) => {
+    const discover = { method: "server/discover", params: ENVELOPE };
+    const newer = { "mcp-protocol-version": "2026-07-28", "mcp-method": "server/discover" };
+    expect((await post(url, discover, newer)).status).toBe(200);
+    for (const headers of [{ host: "evil.example" }, { origin: "https://evil.example" }, { origin: "null" }]) {
+      expect((await post(url, discover, { ...newer, ...headers })).status, JSON.stringify(headers)).toBe(403);
+    }
+    expect((await post(url, discover, { ...newer, origin: "http://localhost:3000" })).status).toBe(200);
+    expect((await fetch(url.replace("/mcp", "/other"))).status).toBe(404);
+  });
+});
+
+test("sessions are apart, end when they are told to, and unknown ones are refused", async () => {
+  await withHttp(async (url) => {
+    const open = async () => {
+      const response = await post(url, { method: "initialize", params: INITIALIZE });
+      await response.text();
+      return response.headers.get("mcp-session-id")!;
+    };
+    const [one, other] = [await open(), await open()];
+    const audit = async (session: string) => {
+      const call = { method: "tools/call", params: { name: "epf_session_audit", arguments: {} } };
+      const response = await post(url, call, { "mcp-session-id": session, "mcp-protocol-version": "2025-11-25" });
+      return { status: response.status, text: await response.text() };
+    };
+    await audit(one);
+    expect((await audit(one)).text).toContain('"total_calls":2');
+    expect((await audit(other)).text).toContain('"total_calls":1');
+    const ended = await fetch(url, { method: "DELETE", headers: { "mcp-session-id": one } });
+    expect(ended.status).toBeLessThan(300);
+    expect((await audit(one)).status).toBe(404);
+    expect((await audit("no-such-session")).status).toBe(404);
+  });
+});
+
+test("bodies that are no messages, and bodies without end, are refused", async () => {
+  await withHttp(async (url) => {
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    expect((await fetch(url, { method: "POST", headers, body: "{" })).status).toBe(400);
+    const large = await fetch(url, { method: "POST", headers, body: "x".repeat(8 * 1024 * 1024) }).catch(() => null);
+    expect(large === null || large.status >= 400).toBe(true);
+    expect((await post(url, { method: "initialize", params: INITIALIZE })).status).toBe(200);
+  });
+});
