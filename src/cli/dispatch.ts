@@ -25,6 +25,7 @@ const GROUPS: Record<string, { brief: string; default?: string }> = {
   schemas: { brief: "The schemas of all artifact types", default: "list" },
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
+  features: { brief: "The product features and what they are for", default: "list" },
   aim: { brief: "Upkeep of the strategy: reality assessment" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   hook: { brief: "The git hook that checks each commit" },

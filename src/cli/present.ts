@@ -22,6 +22,7 @@ import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
 import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import { presentRelationships } from "./present_relationships.ts";
+import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
 import { nextLine, table, wrap } from "./table.ts";
@@ -35,6 +36,8 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_validate_relationships: presentRelationships,
   epf_explain_value_path: presentValuePath,
   epf_analyze_coverage: presentCoverage,
+  epf_list_features: presentFeatures,
+  epf_get_strategic_context: presentContext,
   epf_validate_with_plan: presentPlan,
   epf_fix_file: presentFix,
   epf_get_section_example: presentExample,

@@ -36,7 +36,7 @@ export function pathErrors(failed: readonly ValuePath[]): PathError[] {
     source_type: path.source,
     field: path.field,
     invalid_path: escapeText(path.text),
-    message: sayFailure(path),
+    message: sayPathFailure(path),
     did_you_mean: path.failure!.suggestions.map(escapeText)[0] ?? null,
   }));
 }
@@ -53,7 +53,7 @@ export function suggestLinks(
       priority: "high",
       category: "invalid_path",
       source: escapeText(path.sourceId),
-      message: sayFailure(path),
+      message: sayPathFailure(path),
       action: `replace ${quoteValue(path.text, LONG)} by ${quoteValue(path.failure!.suggestions[0], LONG)}`,
     })),
     ...gaps.slice(0, SHOWN_GAPS).map(({ sourceId, node }): LinkSuggestion => ({
@@ -73,7 +73,8 @@ export function suggestLinks(
   ];
 }
 
-function sayFailure({ failure, track }: ValuePath): string {
+/** Why a value path leads nowhere, in words. */
+export function sayPathFailure({ failure, track }: ValuePath): string {
   const { reason, segment, reached } = failure!;
   if (track === null || reason === "track") return `${quoteValue(segment)} is no track`;
   if (reason === "model") return `the ${TRACK_NAMES[track]} track has no value model with layers`;

@@ -8,9 +8,11 @@ import { explain } from "./explain.ts";
 import { explainValuePath } from "./explain_value_path.ts";
 import { exportSchemas } from "./export_schemas.ts";
 import { fix } from "./fix.ts";
+import { getStrategicContext } from "./get_strategic_context.ts";
 import { initInstance } from "./init_instance.ts";
 import { installHook } from "./install_hook.ts";
 import { instructions } from "./instructions.ts";
+import { listFeatures } from "./list_features.ts";
 import { listSchemas } from "./list_schemas.ts";
 import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
@@ -43,6 +45,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   validateRelationships,
   explainValuePath,
   analyzeCoverage,
+  listFeatures,
+  getStrategicContext,
   plan,
   fix,
   explain,

@@ -1,0 +1,80 @@
+import type { Guidance } from "../core/guidance.ts";
+import { defineOperation } from "./operation.ts";
+
+export interface ListFeaturesInput {
+  instance_path?: string;
+  include_quality?: boolean;
+  status?: string;
+  limit?: number;
+  cursor?: string;
+}
+
+/** One product feature. Ids, names and paths come from its file. */
+export interface ListedFeature {
+  id: string | null;
+  slug: string | null;
+  name: string | null;
+  status: string | null;
+  file: string;
+  persona_count: number;
+  scenario_count: number;
+  contributes_to: string[];
+  missing_sections: string[];
+  /** 0 to 100; absent when it was not asked for. */
+  quality_score?: number;
+}
+
+export interface ListFeaturesAnswer {
+  success: boolean;
+  total_features: number;
+  by_status: Record<string, number>;
+  guidance: Guidance;
+  instance_path: string;
+  /** Features in this answer. */
+  count: number;
+  /** Features that fit what was asked for. */
+  total: number;
+  features: ListedFeature[];
+  next_cursor: string | null;
+}
+
+export const listFeatures = defineOperation<ListFeaturesInput, ListFeaturesAnswer>({
+  tool: "epf_list_features",
+  command: ["features", "list"],
+  toolset: "epf",
+  tier: "specialized",
+  kind: "read",
+  title: "List features",
+  summary: "Lists the product features of an instance with status, value paths, missing sections and quality.",
+  params: [
+    {
+      name: "instance_path",
+      type: "text",
+      about: "Folder of the instance; nothing means here",
+      positional: true,
+      placeholder: "DIR",
+      isPath: true,
+    },
+    {
+      name: "include_quality",
+      type: "flag",
+      on: true,
+      about: "Judge the features too, which takes longer; default true",
+    },
+    { name: "status", type: "text", about: "Only features of this status, such as delivered", placeholder: "STATUS" },
+    {
+      name: "limit",
+      type: "integer",
+      about: "Most features to list; nothing means as many as fit",
+      placeholder: "N",
+      schema: { minimum: 1, maximum: 500 },
+    },
+    { name: "cursor", type: "text", about: "`next_cursor` of the answer before", placeholder: "CURSOR" },
+  ],
+  examples: [
+    { command: "epf features", about: "the instance here" },
+    { command: "epf features list examples/tidemark --status delivered", about: "what is delivered" },
+  ],
+  output: async () => (await import("./features.output.ts")).listFeaturesAnswer,
+  run: async (context, input) => (await import("./list_features_run.ts")).run(context, input),
+});
