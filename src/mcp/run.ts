@@ -38,8 +38,7 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
     host.err(`${place}\n`);
     return;
   }
-  const root = rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd);
-  stayInside(root);
+  const root = stayInside(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
   const stores = new StoreKeeper();
   const env = request.tideStore === null

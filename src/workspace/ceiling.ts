@@ -8,10 +8,14 @@ import { UserFailure } from "../core/failure.ts";
  */
 let ceiling: string | null = null;
 
-/** Keeps this process inside a folder from now on. @throws UserFailure when it is no folder that can be entered */
-export function stayInside(folder: string): void {
+/**
+ * Keeps this process inside a folder from now on.
+ * @returns the folder's real path
+ * @throws UserFailure when it is no folder that can be entered
+ */
+export function stayInside(folder: string): string {
   try {
-    ceiling = realpathSync(folder);
+    return ceiling = realpathSync(folder);
   } catch {
     throw new UserFailure(`\`${folder}\` does not exist`, { help: "name an existing folder" });
   }
