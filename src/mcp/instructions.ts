@@ -35,7 +35,9 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   if (toolsets.has("tide")) {
     lines.push("epic-tide-*: save works, string them into a path, start a tide, report each work, complete it.");
   }
-  const writes = served.some(({ mayWrite }) => mayWrite);
-  lines.push(`Root: ${root}. ${writes ? "Tools marked as writing may write." : "Nothing is written."}`);
+  const writes = served.some(({ operation, mayWrite }) => mayWrite && operation.toolset === "epf");
+  lines.push(
+    `Root: ${root}. ${writes ? "Files are changed where a call asks for it." : "No strategy file is changed."}`,
+  );
   return lines.join("\n");
 }
