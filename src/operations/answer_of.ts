@@ -1,4 +1,6 @@
 import { escapeText } from "../core/escape.ts";
+import type { Guidance } from "../core/guidance.ts";
+import { ANSWER_BYTES, jsonBytes } from "../core/page.ts";
 import type { AnyOperation } from "./mod.ts";
 
 /**
@@ -10,8 +12,19 @@ export async function answerOf(
   input: Record<string, unknown>,
   run: unknown,
 ): Promise<Record<string, unknown>> {
-  const answer = await operation.shape?.(run, input) ?? run;
+  const told = operation.isFile === true ? run : await withCalls(run);
+  const answer = await operation.shape?.(told, input) ?? told;
   return (operation.isFile === true ? answer : plain(answer)) as Record<string, unknown>;
+}
+
+/** Whoever reads data may have tools instead of a shell: the guidance names both. */
+async function withCalls(run: unknown): Promise<unknown> {
+  const { guidance } = run as { guidance?: Guidance };
+  if (guidance === undefined) return run;
+  const { withToolCalls } = await import("./tool_calls.ts");
+  const answer = { ...run as object, guidance: withToolCalls(guidance) };
+  // An answer that was made to fit its size is not pushed over it.
+  return jsonBytes(answer) > ANSWER_BYTES && jsonBytes(run) <= ANSWER_BYTES ? run : answer;
 }
 
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits. */

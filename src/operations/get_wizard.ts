@@ -1,8 +1,11 @@
 import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface GetWizardInput {
   name: string;
+  section?: string;
+  cursor?: string;
 }
 
 export interface GetWizardAnswer {
@@ -11,14 +14,19 @@ export interface GetWizardAnswer {
   phase: string;
   purpose: string;
   guidance: Guidance;
-  /** The whole Markdown text. */
+  /** The Markdown text, or the one section that was asked for. */
   content: string;
+  /** Headings of the text; each can be asked for alone. */
+  sections: string[];
+  /** The first words in which people name the task. */
   triggers: readonly string[];
   /** Artifact types that the wizard makes. */
   outputs: string[];
   related_wizards: string[];
   related_templates: string[];
   related_schemas: string[];
+  total_characters: number;
+  next_cursor: string | null;
 }
 
 export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
@@ -37,8 +45,17 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
     positional: true,
     placeholder: "NAME",
     required: true,
+  }, {
+    name: "section",
+    type: "text",
+    about: "Only this part, such as `structure_rules` or `worked_fragment`",
+    placeholder: "SECTION",
+  }, CURSOR],
+  examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }, {
+    command: "epf wizards show roadmap_recipe --section verify",
+    about: "how to check the result",
   }],
-  examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }],
   output: async () => (await import("./wizards.output.ts")).getWizardAnswer,
   run: async (context, input) => (await import("./get_wizard_run.ts")).run(context, input),
+  shape: async (answer, { cursor }) => (await import("../core/page.ts")).fitText(answer, "content", cursor),
 });

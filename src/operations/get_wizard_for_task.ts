@@ -15,8 +15,10 @@ export interface GetWizardForTaskAnswer {
   guidance: Guidance;
   wizard_purpose?: string;
   wizard_phase?: string;
-  /** The whole Markdown text, when the confidence is high and it was not switched off. */
+  /** The Markdown text as far as it fits, when the confidence is high and it was not switched off. */
   wizard_content_preview?: string;
+  /** `cursor` with which `epf_get_wizard` gives what did not fit; null when the text is whole. */
+  wizard_content_rest?: string | null;
   alternatives: { name: string; reason: string }[];
   /** Only where nothing fits. */
   message?: string;
@@ -53,4 +55,5 @@ export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizard
   ],
   output: async () => (await import("./wizards.output.ts")).getWizardForTaskAnswer,
   run: async (context, input) => (await import("./get_wizard_for_task_run.ts")).run(context, input),
+  shape: async (answer) => (await import("./get_wizard_for_task_run.ts")).fitPreview(answer),
 });

@@ -6,8 +6,13 @@ import type { Wizard } from "../catalog/wizard.ts";
 import { allWizards, wizardNamed } from "../catalog/wizards.ts";
 import { UserFailure } from "../core/failure.ts";
 import { type Guidance, guidance } from "../core/guidance.ts";
+import { ANSWER_BYTES, fitText, jsonBytes } from "../core/page.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./get_wizard_for_task.ts";
 import type { OperationContext } from "./operation.ts";
+import { withToolCalls } from "./tool_calls.ts";
+
+/** Room for what a cut answer says of its rest. */
+const REST_BYTES = 200;
 
 let matcher: Matcher | null = null;
 
@@ -32,8 +37,33 @@ export function run(_context: OperationContext, input: GetWizardForTaskInput): G
     guidance: guidanceFor(wizard, match, include_wizard_content),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
-    ...(confidence === "high" && include_wizard_content ? { wizard_content_preview: wizard.body } : {}),
+    ...(confidence === "high" && include_wizard_content
+      ? { wizard_content_preview: wizard.body, wizard_content_rest: null }
+      : {}),
     alternatives,
+  };
+}
+
+/** Cuts the wizard's text at the end of a line until the answer has its size, and says how to get the rest. */
+export function fitPreview(answer: GetWizardForTaskAnswer): GetWizardForTaskAnswer {
+  const { recommended_wizard: name, wizard_content_preview: text, guidance } = answer;
+  if (text === undefined || jsonBytes(answer) <= ANSWER_BYTES) return answer;
+  const { total_characters, next_cursor, ...fitted } = fitText(
+    { ...answer, wizard_content_preview: text, total_characters: text.length, next_cursor: null as string | null },
+    "wizard_content_preview",
+    undefined,
+    ANSWER_BYTES - REST_BYTES,
+  );
+  const left = total_characters - Number(next_cursor);
+  const rest = `epf wizards show ${name} --cursor ${next_cursor}`;
+  return {
+    ...fitted,
+    guidance: withToolCalls({
+      ...guidance,
+      next_action: rest,
+      warnings: [...guidance.warnings ?? [], `the wizard's last ${left} characters are left out`],
+    }),
+    wizard_content_rest: next_cursor,
   };
 }
 

@@ -1,14 +1,19 @@
 import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface ListWizardsInput {
   phase?: string;
   type?: string;
+  limit?: number;
+  cursor?: string;
 }
 
 export interface ListWizardsAnswer {
   count: number;
+  total: number;
   guidance: Guidance;
+  next_cursor: string | null;
   wizards: { name: string; title: string; phase: string; type: string; makes: string | null; purpose: string }[];
 }
 
@@ -28,6 +33,8 @@ export const listWizards = defineOperation<ListWizardsInput, ListWizardsAnswer>(
       about: "Only wizards of this type",
       choices: ["guide", "analysis", "creation", "enrichment", "review"],
     },
+    LIMIT,
+    CURSOR,
   ],
   examples: [
     { command: "epf wizards list", about: "all wizards" },
@@ -35,4 +42,5 @@ export const listWizards = defineOperation<ListWizardsInput, ListWizardsAnswer>(
   ],
   output: async () => (await import("./wizards.output.ts")).listWizardsAnswer,
   run: async (context, input) => (await import("./list_wizards_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("../core/page.ts")).fitList(answer, "wizards", input),
 });

@@ -1,22 +1,27 @@
 import { WIZARD_PHASES } from "../catalog/wizard.ts";
 import { allWizards } from "../catalog/wizards.ts";
 import { guidance } from "../core/guidance.ts";
+import { pageOf } from "../core/page.ts";
 import type { ListWizardsAnswer, ListWizardsInput } from "./list_wizards.ts";
 import type { OperationContext } from "./operation.ts";
 
-export function run(_context: OperationContext, { phase, type }: ListWizardsInput): ListWizardsAnswer {
+export function run(_context: OperationContext, input: ListWizardsInput): ListWizardsAnswer {
+  const { phase, type } = input;
   const wizards = allWizards()
     .filter((wizard) => phase === undefined || wizard.phase === phase || wizard.phase === "all")
     .filter((wizard) => type === undefined || wizard.type === type)
     .toSorted((a, b) => WIZARD_PHASES.indexOf(a.phase) - WIZARD_PHASES.indexOf(b.phase))
     .map(({ name, title, phase, type, makes, summary }) => ({ name, title, phase, type, makes, purpose: summary }));
+  const { entries, ...page } = pageOf(wizards, input);
   return {
-    count: wizards.length,
+    count: page.count,
+    total: page.total,
     guidance: guidance({
       current_state: `${wizards.length} ${wizards.length === 1 ? "wizard" : "wizards"}`,
       next_action: wizards.length === 0 ? "epf wizards" : 'epf wizards for "TASK"',
       available_actions: ["epf wizards show NAME"],
     }),
-    wizards,
+    next_cursor: page.next_cursor,
+    wizards: entries,
   };
 }

@@ -13,6 +13,7 @@ export const getWizardForTaskAnswer = z.strictObject({
   wizard_purpose: z.string().optional(),
   wizard_phase: phase.optional(),
   wizard_content_preview: z.string().optional(),
+  wizard_content_rest: z.string().nullable().optional(),
   alternatives: z.array(z.strictObject({ name: z.string(), reason: z.string() })).max(3),
   message: z.string().optional(),
 });
@@ -24,16 +25,21 @@ export const getWizardAnswer = z.strictObject({
   purpose: z.string(),
   guidance,
   content: z.string(),
+  sections: z.array(z.string()),
   triggers: z.array(z.string()),
   outputs: z.array(z.string()),
   related_wizards: z.array(z.string()),
   related_templates: z.array(z.string()),
   related_schemas: z.array(z.string()),
+  total_characters: z.number().int().nonnegative(),
+  next_cursor: z.string().nullable(),
 });
 
 export const listWizardsAnswer = z.strictObject({
   count: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative(),
   guidance,
+  next_cursor: z.string().nullable(),
   wizards: z.array(z.strictObject({
     name: z.string(),
     title: z.string(),

@@ -21,6 +21,7 @@ test("the answer's keys stand in the order that survives being cut off", () => {
     "wizard_purpose",
     "wizard_phase",
     "wizard_content_preview",
+    "wizard_content_rest",
     "alternatives",
   ]);
   expect(answer.wizard_content_preview).toStartWith("## Purpose");
