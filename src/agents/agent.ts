@@ -67,6 +67,8 @@ export const AGENT_LIMITS = {
   text: 500,
   /** Times that a task may be handed on. */
   depth: 10,
+  /** Bytes of a project's file. */
+  bytes: 256 * 1024,
   /** Agents' files of a project. */
   files: 200,
 } as const;

@@ -9,6 +9,7 @@ import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, realPath } from "./ceiling.ts";
+import { nearestAbove } from "./nearest_above.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
@@ -41,7 +42,7 @@ const NAME = ".epf.yaml";
  * @throws UserFailure when the file breaks its schema, names an unknown rule or a path outside of the repository
  */
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
-  const path = nearestFile(resolve(folder));
+  const path = nearestAbove(resolve(folder), NAME);
   if (path === null) {
     return {
       file: null,
@@ -146,15 +147,6 @@ function matcherOf(patterns: readonly string[]): (path: string) => boolean {
       return globs.some((glob) => glob.match(part));
     });
   };
-}
-
-function nearestFile(folder: string): string | null {
-  for (let current = folder;;) {
-    if (existsSync(join(current, NAME))) return join(current, NAME);
-    const parent = dirname(current);
-    if (existsSync(join(current, ".git")) || parent === current || !isAllowed(parent)) return null;
-    current = parent;
-  }
 }
 
 function repositoryAround(folder: string): string | null {
