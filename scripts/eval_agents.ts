@@ -89,22 +89,29 @@ export function evaluate(tasks: readonly LabelledTask[]): Outcome {
 
 function report(title: string, outcome: Outcome, withMisses: boolean): string {
   const { count, top1, top3, general, recall, confusions, misses, p50, p99 } = outcome;
-  const share = (part: number, all = count) => all === 0 ? "none" : `${(100 * part / all).toFixed(1)} % (${part} of ${all})`;
+  const share = (part: number, all = count) =>
+    all === 0 ? "none" : `${(100 * part / all).toFixed(1)} % (${part} of ${all})`;
   const lines = [
     `${title}`,
     `  top-1 ${share(top1)}, top-3 ${share(top3)}, fallback ${share(general.right, general.count)}`,
     `  p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
     `  recall per agent: ${
-      [...recall].sort((a, b) => a[0] < b[0] ? -1 : 1).map(([id, { count, right }]) => `${id} ${right}/${count}`).join(", ")
+      [...recall].sort((a, b) => a[0] < b[0] ? -1 : 1).map(([id, { count, right }]) => `${id} ${right}/${count}`).join(
+        ", ",
+      )
     }`,
     `  confusions: ${
       confusions.size === 0
         ? "none"
-        : [...confusions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([pair, times]) => `${pair} (${times})`)
+        : [...confusions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([pair, times]) =>
+          `${pair} (${times})`
+        )
           .join(", ")
     }`,
     ...(withMisses
-      ? misses.map(({ task, acceptable, given }) => `  ${task}\n    wanted ${acceptable.join(" or ")}; given ${given.join(", ")}`)
+      ? misses.map(({ task, acceptable, given }) =>
+        `  ${task}\n    wanted ${acceptable.join(" or ")}; given ${given.join(", ")}`
+      )
       : []),
   ];
   return `${lines.join("\n")}\n`;

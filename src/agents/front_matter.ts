@@ -1,7 +1,7 @@
 import { quoteValue } from "../core/escape.ts";
 import { blankFinding, type Finding, type Level } from "../core/finding.ts";
 import { nearest } from "../core/near.ts";
-import type { Path } from "../core/path.ts";
+import { formatPath, type Path } from "../core/path.ts";
 import type { Span } from "../core/span.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
@@ -42,7 +42,10 @@ export function readFrontMatter(
   const parts = FILE.exec(text);
   if (parts === null) {
     const help = "begin with a line `---`, the fields, and another line `---`; the text follows";
-    return { matter: null, findings: [fault("no front matter at the start, expected fields between two lines `---`", null, help)] };
+    return {
+      matter: null,
+      findings: [fault("no front matter at the start, expected fields between two lines `---`", null, help)],
+    };
   }
   const offset = parts[1]!.length;
   const document = parseYaml(parts[2] ?? "");
@@ -77,7 +80,7 @@ export function faultAt(matter: Pick<FrontMatter, "file" | "document" | "offset"
     expected: fault.expected ?? null,
     actual: fault.actual ?? null,
     help: fault.help ?? null,
-    path: path.join("."),
+    path: formatPath(path),
     span: moved(matter.document.labelSpan(path), matter.offset),
   };
 }
@@ -164,7 +167,12 @@ export class FieldReader {
   }
 
   /** A list of maps that all have the same texts. */
-  pairs<Key extends string>(key: string, keys: readonly [Key, Key], most: number, longest: number): Record<Key, string>[] {
+  pairs<Key extends string>(
+    key: string,
+    keys: readonly [Key, Key],
+    most: number,
+    longest: number,
+  ): Record<Key, string>[] {
     return this.#list(key, most, `a list of {${keys.join(", ")}}`, (item) => {
       if (!isMap(item) || Object.keys(item).length !== keys.length) return null;
       const texts = keys.map((name) => item[name]);
@@ -204,7 +212,10 @@ export class FieldReader {
   }
 
   #tooLong(key: string, found: number, most: number, what: string): void {
-    this.add(key, { message: `${this.#name(key)} has ${found} ${what}, expected at most ${most}`, expected: `${most}` });
+    this.add(key, {
+      message: `${this.#name(key)} has ${found} ${what}, expected at most ${most}`,
+      expected: `${most}`,
+    });
   }
 
   #wrong(key: string | null, value: unknown, expected: string): void {

@@ -142,7 +142,14 @@ class Builder {
       }
     } else {
       for (const token of content) this.#speak(token, agent, part);
-      if (phrase > 0) this.#keep(this.phrases, { agent, text, parts: content.map(({ stem }) => stem), strength: phrase });
+      if (phrase > 0) {
+        this.#keep(this.phrases, {
+          agent,
+          text,
+          parts: content.map(({ stem }) => stem),
+          strength: phrase,
+        });
+      }
     }
   }
 

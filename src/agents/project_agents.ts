@@ -62,7 +62,11 @@ function filesIn(folder: string): { files: AgentFile[]; findings: Finding[] } {
     else if (kind === "unreadable" || kind === "link-broken" || kind === "special") fault(path, "it cannot be read");
     else if (!path.endsWith(".md")) {
       if (/\.(?:ya?ml|json)$/.test(path)) {
-        fault(path, "it is no agent's file, expected Markdown with front matter", "`epf agents show standard --source` prints one");
+        fault(
+          path,
+          "it is no agent's file, expected Markdown with front matter",
+          "`epf agents show standard --source` prints one",
+        );
       }
     } else if (size > AGENT_LIMITS.bytes) {
       fault(path, `it has ${size} bytes, expected at most ${AGENT_LIMITS.bytes}`);

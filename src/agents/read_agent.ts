@@ -73,7 +73,9 @@ export function readAgent(file: string, bytes: Uint8Array): AgentReading {
   };
   if (agent.agentId !== "" && !AGENT_ID.test(agent.agentId)) {
     fields.add("agentId", {
-      message: `\`agentId\` is \`${agent.agentId.replaceAll("`", "'")}\`, expected letters, digits, hyphens and underscores`,
+      message: `\`agentId\` is \`${
+        agent.agentId.replaceAll("`", "'")
+      }\`, expected letters, digits, hyphens and underscores`,
       help: "begin with a letter, as in `release-manager`",
     });
   }

@@ -27,6 +27,8 @@ export interface RegisteredAgent {
 export interface AgentRegistry {
   entries: readonly RegisteredAgent[];
   abilities: ReadonlyMap<string, Ability>;
+  /** Every file that was read, ours and the project's. */
+  files: readonly AgentFile[];
   /** Errors that keep the registry from being used; empty when all is well. */
   findings: readonly Finding[];
 }
@@ -71,7 +73,12 @@ export function buildRegistry(
   if (byId.get(FALLBACK_AGENT)?.agent.enabled !== true && !unreadIds.has(FALLBACK_AGENT)) {
     findings.push(noFallback(byId.get(FALLBACK_AGENT)));
   }
-  return { entries, abilities: known, findings: findings.sort(compareFindings) };
+  return {
+    entries,
+    abilities: known,
+    files: [...ours, ...theirs, ...abilities],
+    findings: findings.sort(compareFindings),
+  };
 }
 
 let bundled: { agents: readonly AgentFile[]; abilities: readonly AgentFile[]; registry: AgentRegistry } | null = null;
@@ -103,7 +110,9 @@ function twice(agent: AgentProfile, matter: FrontMatter, before: RegisteredAgent
 }
 
 function noFallback(entry: RegisteredAgent | undefined): Finding {
-  const message = `agent \`${FALLBACK_AGENT}\` is ${entry === undefined ? "missing" : "disabled"}, expected an enabled one`;
+  const message = `agent \`${FALLBACK_AGENT}\` is ${
+    entry === undefined ? "missing" : "disabled"
+  }, expected an enabled one`;
   const help = "tasks that suit no other agent go to it";
   const rule = "missing-fallback-agent";
   if (entry === undefined) return { ...blankFinding(`${FOLDER}/${FALLBACK_AGENT}.md`), rule, message, help };
@@ -150,7 +159,9 @@ function danglingIn(
     }));
   };
   agent.selection.redirectWhen.forEach(({ instead }, at) => {
-    if (!ids.has(instead)) unknownAgent(instead, "`redirectWhen`", ["selectionMetadata", "redirectWhen", at, "instead"]);
+    if (!ids.has(instead)) {
+      unknownAgent(instead, "`redirectWhen`", ["selectionMetadata", "redirectWhen", at, "instead"]);
+    }
   });
   for (const { to } of scopeOf(agent.systemPrompt)?.handsOver ?? []) {
     for (const id of to) if (!ids.has(id)) findings.push(inScope(matter, id, ids));

@@ -1,7 +1,7 @@
 import type { Token } from "../catalog/tokens.ts";
 import type { AgentProfile } from "./agent.ts";
 import { FALLBACK_AGENT } from "./agent.ts";
-import { type Knowledge, type KnownTask, knowledgeOf, type Phrase } from "./knowledge.ts";
+import { type Knowledge, knowledgeOf, type KnownTask, type Phrase } from "./knowledge.ts";
 import { contentOf, sentenceOf, taskTokens } from "./terms.ts";
 import { emptySignals, reasonOf, type Signals } from "./signals.ts";
 
@@ -250,7 +250,10 @@ function standsIn(content: readonly Token[], parts: readonly string[], least: nu
   );
 }
 
-function passes(agent: AgentProfile, { team, requiredCapabilities = [], excludeAgents = [] }: SelectionFilter): boolean {
+function passes(
+  agent: AgentProfile,
+  { team, requiredCapabilities = [], excludeAgents = [] }: SelectionFilter,
+): boolean {
   return (team === undefined || agent.team === team) &&
     requiredCapabilities.every((capability) => agent.capabilities.includes(capability)) &&
     !excludeAgents.includes(agent.agentId);

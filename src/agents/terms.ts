@@ -12,6 +12,7 @@ const COMPOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\bn\+1\b/g, "nplusone"],
   [/\bdelta[- ]v\b/g, "deltav"],
   [/\br&d\b/g, "rnd"],
+  [/\bhow-tos?\b/g, "howto"],
 ];
 
 /**

@@ -55,9 +55,11 @@ const EXPLAIN_SCORE = {
   },
 } as const;
 
+const REPORTING = new Set(["epf_health_check", "epf_validate_file", "agent_guard"]);
+
 /** True when an operation's answer carries a report, so that formats and failing levels apply. */
 function answersReport(operation: AnyOperation): boolean {
-  return operation.tool === "epf_health_check" || operation.tool === "epf_validate_file";
+  return REPORTING.has(operation.tool);
 }
 
 /** The command of an operation: flags, help and examples come from the operation alone. */

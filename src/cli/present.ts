@@ -9,6 +9,7 @@ import type { HookAnswer } from "../operations/install_hook.ts";
 import type { ListSchemasAnswer } from "../operations/list_schemas.ts";
 import type { LocateAnswer } from "../operations/locate.ts";
 import type { ShowSchemaAnswer } from "../operations/show_schema.ts";
+import { presentAgent, presentAgents, presentCapabilities, presentRecommendation } from "./present_agents.ts";
 import {
   presentBootstrap,
   presentDefinition,
@@ -51,6 +52,10 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_get_wizard_for_task: presentWizardForTask,
   epf_get_wizard: presentWizard,
   epf_list_wizards: presentWizards,
+  agent_recommend: presentRecommendation,
+  agent_capabilities: presentCapabilities,
+  agent_list: presentAgents,
+  agent_get: presentAgent,
   epf_export_schemas: exportSchemas,
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,

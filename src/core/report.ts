@@ -80,7 +80,7 @@ export interface Health {
 export interface Report {
   /** Version of this form; grows when a field changes its meaning. */
   version: 1;
-  command: "check" | "validate";
+  command: "check" | "validate" | "guard";
   tool: { name: "epf"; version: string };
   /** Folder that all file paths are relative to. */
   root: string;

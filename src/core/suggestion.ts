@@ -11,6 +11,7 @@ export interface SuggestedCalls {
   epf_validate_file: { path: string };
   epf_explain_value_path: { path: string; instance_path: string };
   epf_suggest_relationships: { artifact_path: string; artifact_type: string; instance_path: string };
+  agent_get: { agentId: string };
 }
 
 /** One call to make next, ready to be made: every parameter has its value. */
@@ -59,4 +60,5 @@ const COMMANDS: Record<keyof SuggestedCalls, string> = {
   epf_validate_file: "validate",
   epf_explain_value_path: "value-path",
   epf_suggest_relationships: "suggest",
+  agent_get: "agents show",
 };

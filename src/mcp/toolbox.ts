@@ -134,7 +134,7 @@ function failureOf(error: unknown, operation: AnyOperation): CallToolResult {
       example: error.example,
     }
     : error instanceof UserFailure
-    ? { code: "FAILED", message: error.message, help: error.help }
+    ? { code: "FAILED", message: error.message, help: error.help, ...error.body }
     : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
   const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
   return { content: [{ type: "text", text }], isError: true };

@@ -1,4 +1,9 @@
 import { analyzeCoverage } from "./analyze_coverage.ts";
+import { agentCapabilities } from "./agent_capabilities.ts";
+import { agentGet } from "./agent_get.ts";
+import { agentGuard } from "./agent_guard.ts";
+import { agentList } from "./agent_list.ts";
+import { agentRecommend } from "./agent_recommend.ts";
 import { aimBootstrap } from "./aim_bootstrap.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
@@ -66,6 +71,11 @@ export const OPERATIONS: readonly AnyOperation[] = [
   instructions,
   baseline,
   aimBootstrap,
+  agentRecommend,
+  agentCapabilities,
+  agentList,
+  agentGet,
+  agentGuard,
   installHook,
   uninstallHook,
   sessionAudit,

@@ -67,7 +67,7 @@ const section = z.strictObject({
 
 export const report = z.strictObject({
   version: z.literal(1),
-  command: z.enum(["check", "validate"]),
+  command: z.enum(["check", "validate", "guard"]),
   tool: z.strictObject({ name: z.literal("epf"), version: z.string() }),
   root: z.string(),
   files_checked: z.number().int().nonnegative(),

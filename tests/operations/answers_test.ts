@@ -64,7 +64,7 @@ test("answers start with the verdict and then say how to go on", () => {
 
 test("operations are described within the limits of the surfaces", () => {
   for (const { tool, toolset, summary, title, examples, command } of OPERATIONS) {
-    expect(tool).toMatch(toolset === "tide" ? /^epic-tide-[a-z-]+$/ : /^epf_[a-z_]+$/);
+    expect(tool).toMatch(toolset === "tide" ? /^epic-tide-[a-z-]+$/ : /^(?:epf|agent)_[a-z_]+$/);
     expect(summary.length, tool).toBeLessThanOrEqual(200);
     expect(title.length, tool).toBeLessThanOrEqual(40);
     expect(examples.length > 0, tool).toBe(command !== null);

@@ -1,0 +1,256 @@
+import { compareFindings, type Finding } from "../core/finding.ts";
+import type { Path } from "../core/path.ts";
+import { agentTokens, contentOf, sentenceOf } from "./terms.ts";
+import type { AgentProfile } from "./agent.ts";
+import { delegatesOf } from "./delegates.ts";
+import { faultAt } from "./front_matter.ts";
+import { INCONSISTENT, MISPLACED, MISSING, SCOPE } from "./guard_rules.ts";
+import type { AgentRegistry, RegisteredAgent } from "./registry.ts";
+import { scopeOf } from "./scope.ts";
+import { AgentSelector } from "./selector.ts";
+
+export const GUARD_POLICY = "agent-selection-quality";
+
+export type GateStatus = "PASS" | "WARN";
+
+/** What a gate found in one agent. */
+export interface AgentGateResult {
+  agentId: string;
+  status: GateStatus;
+  issues: string[];
+}
+
+/** One gate of the policy with its result for every agent that has issues, or all of them. */
+export interface GateResult {
+  gateId: "selection-metadata-complete" | "selection-metadata-sound";
+  name: string;
+  status: GateStatus;
+  agents: AgentGateResult[];
+}
+
+/** What the policy found: the gates, and the same as findings with their places. */
+export interface GuardResult {
+  gates: GateResult[];
+  findings: Finding[];
+}
+
+/** An issue of one agent: in words, and where in its file. */
+interface Issue {
+  rule: string;
+  text: string;
+  help: string;
+  path: Path;
+}
+
+const LEAST_TASKS = 3;
+const MOST_TASKS = 5;
+/** Agents that may share a keyword before it tells nothing. */
+const SHARED_KEYWORD = 5;
+
+/**
+ * Judges what agents say of themselves. The first gate asks whether anything is said at all, the second whether it
+ * holds: counts, delegates, texts that exclude each other, and whether each example leads to its own agent.
+ * Both only warn. The registry must be free of errors.
+ */
+export function guardAgents(registry: AgentRegistry): GuardResult {
+  const enabled = registry.entries.filter(({ agent }) => agent.enabled);
+  const selector = new AgentSelector(enabled.map(({ agent }) => agent));
+  const complete = gate("selection-metadata-complete", "Selection Metadata Complete", registry.entries, missingIn);
+  const sound = gate("selection-metadata-sound", "Selection Metadata Sound", registry.entries, (entry) => [
+    ...unsoundCounts(entry.agent),
+    ...unsoundScope(entry, registry),
+    ...unsoundTexts(entry.agent, registry),
+    ...unsoundKeywords(entry.agent, registry),
+    ...(entry.agent.enabled ? unsoundTasks(entry.agent, selector) : []),
+  ]);
+  return {
+    gates: [complete.gate, sound.gate],
+    findings: [...complete.findings, ...sound.findings].sort(compareFindings),
+  };
+}
+
+function gate(
+  gateId: GateResult["gateId"],
+  name: string,
+  entries: readonly RegisteredAgent[],
+  check: (entry: RegisteredAgent) => Issue[],
+): { gate: GateResult; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const agents = entries.map((entry): AgentGateResult => {
+    const issues = check(entry);
+    for (const { rule, text, help, path } of issues) {
+      const { agentId } = entry.agent;
+      const message = `agent \`${agentId}\`: ${rule === MISSING ? text.replace(/^M/, "m") : text}`;
+      findings.push(faultAt(entry.matter, path, { rule, level: "warning", message, help }));
+    }
+    return { agentId: entry.agent.agentId, status: statusOf(issues), issues: issues.map(({ text }) => text) };
+  });
+  const status = agents.some((agent) => agent.status === "WARN") ? "WARN" : "PASS";
+  return { gate: { gateId, name, status, agents }, findings };
+}
+
+function statusOf(issues: readonly unknown[]): GateStatus {
+  return issues.length === 0 ? "PASS" : "WARN";
+}
+
+function missingIn({ agent: { selection } }: RegisteredAgent): Issue[] {
+  const issue = (field: string, help: string): Issue => ({
+    rule: MISSING,
+    text: `Missing ${field}`,
+    help,
+    path: ["selectionMetadata", field],
+  });
+  return [
+    ...(selection.exampleTasks.length > 0
+      ? []
+      : [issue("exampleTasks", "add three to five tasks that it handles well")]),
+    ...(selection.notForTasks.length > 0
+      ? []
+      : [issue("notForTasks", "add three to five tasks that sound near but belong to another agent")]),
+    ...(selection.agentCategory !== null
+      ? []
+      : [issue("agentCategory", "one of orchestrator, implementer, reviewer, specialist, generalist")]),
+  ];
+}
+
+function unsoundCounts({ selection }: AgentProfile): Issue[] {
+  return (["exampleTasks", "notForTasks"] as const).flatMap((field): Issue[] => {
+    const { length } = selection[field];
+    if (length === 0 || length >= LEAST_TASKS && length <= MOST_TASKS) return [];
+    return [{
+      rule: INCONSISTENT,
+      text: `\`${field}\` has ${length} entries, expected ${LEAST_TASKS} to ${MOST_TASKS}`,
+      help: length < LEAST_TASKS ? "add further ones" : "keep the most telling ones",
+      path: ["selectionMetadata", field],
+    }];
+  });
+}
+
+function unsoundScope({ agent, origin }: RegisteredAgent, registry: AgentRegistry): Issue[] {
+  const scope = scopeOf(agent.systemPrompt);
+  const issue = (text: string, help: string): Issue => ({ rule: SCOPE, text, help, path: ["agentId"] });
+  if (scope === null) {
+    return [issue("the system prompt has no section `## Scope`", "say what it should handle and what it hands over")];
+  }
+  const issues: Issue[] = [];
+  if (scope.handles.length === 0) {
+    issues.push(
+      issue("the Scope section says nothing that it should handle", "list it below `**You SHOULD handle:**`"),
+    );
+  }
+  if (scope.handsOver.length === 0) {
+    const help = "list it below `**You should NOT handle (delegate or reject):**`, each with `→ suggest: agent`";
+    issues.push(issue("the Scope section says nothing that it hands over", help));
+  }
+  const delegates = [
+    ...scope.handsOver.flatMap(({ to }) => to),
+    ...agent.selection.redirectWhen.map(({ instead }) => instead),
+  ];
+  for (const { what, to } of scope.handsOver) {
+    if (to.length === 0) {
+      issues.push(issue(`the Scope section names no agent for "${what}"`, "end it with `→ suggest: agent`"));
+    }
+  }
+  for (const id of new Set(delegates)) {
+    if (id === agent.agentId) issues.push(issue("it hands tasks over to itself", "name another agent"));
+    const other = registry.entries.find((entry) => entry.agent.agentId === id);
+    // Whoever disables one of ours decides for all that name it.
+    if (other?.agent.enabled === false && origin === "project") {
+      issues.push(issue(`it hands tasks over to \`${id}\`, which is disabled`, "name an enabled agent"));
+    }
+  }
+  return issues;
+}
+
+function unsoundTexts({ agentId, selection }: AgentProfile, registry: AgentRegistry): Issue[] {
+  const issues: Issue[] = [];
+  const excluded = new Set(selection.notForTasks.map(plain));
+  selection.exampleTasks.forEach((text, at) => {
+    const path = ["selectionMetadata", "exampleTasks", at];
+    if (excluded.has(plain(text))) {
+      issues.push({
+        rule: INCONSISTENT,
+        text: `"${text}" is both an example and an exclusion`,
+        help: "keep one",
+        path,
+      });
+    }
+    const other = registry.entries.find(({ agent }) =>
+      agent.agentId !== agentId && agent.selection.exampleTasks.some((theirs) => plain(theirs) === plain(text))
+    );
+    if (other !== undefined) {
+      const help = "an example leads to one agent";
+      issues.push({
+        rule: INCONSISTENT,
+        text: `"${text}" is also an example of \`${other.agent.agentId}\``,
+        help,
+        path,
+      });
+    }
+  });
+  selection.notForTasks.forEach((text, at) => {
+    const back = registry.entries.find(({ agent }) =>
+      agent.agentId !== agentId && agent.selection.notForTasks.some((theirs) => plain(theirs) === plain(text)) &&
+      delegatesOf(agent).includes(agentId)
+    );
+    if (back === undefined) return;
+    issues.push({
+      rule: INCONSISTENT,
+      text: `"${text}" is refused here and by \`${back.agent.agentId}\`, which hands over to this one`,
+      help: "let one of the two take it",
+      path: ["selectionMetadata", "notForTasks", at],
+    });
+  });
+  return issues;
+}
+
+function unsoundKeywords({ selection }: AgentProfile, registry: AgentRegistry): Issue[] {
+  return selection.keywords.flatMap((keyword, at): Issue[] => {
+    const path = ["selectionMetadata", "keywords", at];
+    if (contentOf(agentTokens(keyword)).length === 0) {
+      const help = "take a term of the trade";
+      return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" has no word that tells anything`, help, path }];
+    }
+    const users = registry.entries.filter(({ agent }) => agent.selection.keywords.includes(keyword)).length;
+    if (users <= SHARED_KEYWORD) return [];
+    const help = `a keyword of more than ${SHARED_KEYWORD} agents tells nothing`;
+    return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" is used by ${users} agents`, help, path }];
+  });
+}
+
+/** Examples that lead elsewhere, and exclusions that lead here or to nobody whom the agent names. */
+function unsoundTasks(agent: AgentProfile, selector: AgentSelector): Issue[] {
+  const issues: Issue[] = [];
+  const { agentId, selection } = agent;
+  const delegates = delegatesOf(agent);
+  selection.exampleTasks.forEach((text, at) => {
+    const [best] = selector.select(text).matches;
+    if (best!.agentId === agentId) return;
+    issues.push({
+      rule: MISPLACED,
+      text: `the example "${text}" leads to \`${best!.agentId}\``,
+      help: "say more of this agent's trade in it, or give it to the other agent",
+      path: ["selectionMetadata", "exampleTasks", at],
+    });
+  });
+  selection.notForTasks.forEach((text, at) => {
+    const ids = selector.select(text).matches.slice(0, 3).map((match) => match.agentId);
+    const path = ["selectionMetadata", "notForTasks", at];
+    if (ids[0] === agentId) {
+      const help = "let it be an example, or say in it whose work it is";
+      issues.push({ rule: MISPLACED, text: `the exclusion "${text}" leads to the agent itself`, help, path });
+    } else if (delegates.length > 0 && !ids.some((id) => delegates.includes(id))) {
+      issues.push({
+        rule: MISPLACED,
+        text: `the exclusion "${text}" leads to \`${ids[0]}\`, which the Scope section does not name`,
+        help: `name \`${ids[0]}\` there, or say in the exclusion whose work it is`,
+        path,
+      });
+    }
+  });
+  return issues;
+}
+
+function plain(text: string): string {
+  return sentenceOf(agentTokens(text));
+}
