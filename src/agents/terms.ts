@@ -15,6 +15,9 @@ const COMPOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\bhow-tos?\b/g, "howto"],
 ];
 
+/** A sign that one of them may stand in a text, which most texts lack. */
+const COMPOUND_SIGN = /[+#&]|\.net|a\/b|\bdelta|how-to/;
+
 /**
  * Verbs that the shared list of empty words holds because every artifact is written, created or mended. Among agents
  * they tell who works: who writes a guide does not mend a server.
@@ -27,7 +30,9 @@ const SPEAKING = new Set(
 /** The words of a text for comparing it with what agents know. */
 export function agentTokens(text: string): Token[] {
   let folded = fold(text.toWellFormed());
-  for (const [what, instead] of COMPOUNDS) folded = folded.replaceAll(what, instead);
+  if (COMPOUND_SIGN.test(folded)) {
+    for (const [what, instead] of COMPOUNDS) folded = folded.replaceAll(what, instead);
+  }
   const tokens = tokensOf(folded);
   for (const token of tokens) if (SPEAKING.has(token.word)) token.isStop = false;
   return tokens;
