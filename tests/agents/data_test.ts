@@ -1,0 +1,147 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { delegatesOf } from "#src/agents/delegates.ts";
+import { guardAgents } from "#src/agents/guard.ts";
+import { registryWith } from "#src/agents/registry.ts";
+import { scopeOf } from "#src/agents/scope.ts";
+import { agentTokens, sentenceOf } from "#src/agents/terms.ts";
+import { readLabelled } from "../../scripts/eval_agents.ts";
+import { ROOT } from "../binary.ts";
+
+const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");
+
+const registry = registryWith([]);
+const agents = registry.entries.map(({ agent }) => agent);
+
+/** Team, category and delegation depth of each agent. */
+const FACTS: Record<string, [team: string, category: string, depth: number]> = {
+  "aerospace-scientist": ["research", "specialist", 2],
+  architecture: ["engineering", "orchestrator", 2],
+  backend: ["engineering", "implementer", 0],
+  "blockchain-developer": ["engineering", "specialist", 2],
+  ceo: ["leadership", "orchestrator", 3],
+  "creative-marketer": ["marketing", "specialist", 2],
+  cto: ["leadership", "orchestrator", 3],
+  "data-scientist": ["data", "specialist", 1],
+  devops: ["infrastructure", "implementer", 0],
+  frontend: ["engineering", "implementer", 0],
+  fullstack: ["engineering", "implementer", 1],
+  "ml-engineer": ["engineering", "specialist", 2],
+  "mlops-engineer": ["platform", "specialist", 1],
+  mobile: ["engineering", "implementer", 1],
+  product: ["product", "orchestrator", 2],
+  quality: ["quality", "reviewer", 0],
+  "quantum-engineer": ["research", "specialist", 2],
+  researcher: ["research", "specialist", 0],
+  reviewer: ["core", "reviewer", 0],
+  security: ["core", "reviewer", 0],
+  standard: ["core", "generalist", 2],
+  writer: ["documentation", "implementer", 0],
+};
+
+/** Capabilities that several agents have. */
+const SHARED: Record<string, string[]> = {
+  analysis: ["researcher", "standard"],
+  "api-design": ["backend", "fullstack"],
+  "architecture-review": ["architecture", "reviewer"],
+  "code-generation": ["backend", "frontend"],
+  "code-review": ["fullstack", "standard"],
+  "competitive-analysis": ["creative-marketer", "product"],
+  "deployment-automation": ["blockchain-developer", "devops", "ml-engineer"],
+  documentation: ["architecture", "researcher", "standard", "writer"],
+  "infrastructure-as-code": ["devops", "mlops-engineer"],
+  "monitoring-setup": ["devops", "mlops-engineer"],
+  research: ["researcher", "standard"],
+  "risk-assessment": ["ceo", "cto"],
+  "stakeholder-communication": ["cto", "product"],
+  "technology-evaluation": ["cto", "researcher"],
+};
+
+test("the registry loads without errors and passes the guard", () => {
+  expect(registry.findings).toEqual([]);
+  const { gates, findings } = guardAgents(registry);
+  expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
+});
+
+test("the agents are those of the facts", () => {
+  const found = Object.fromEntries(
+    agents.map((
+      { agentId, team, selection, maxDelegationDepth },
+    ) => [agentId, [team, selection.agentCategory, maxDelegationDepth]]),
+  );
+  expect(found).toEqual(FACTS);
+  const capabilities = new Set(agents.flatMap((agent) => agent.capabilities));
+  expect(capabilities.size).toBe(129);
+  const shared = [...capabilities].sort().flatMap((capability) => {
+    const own = agents.filter((agent) => agent.capabilities.includes(capability)).map(({ agentId }) => agentId);
+    return own.length > 1 ? [[capability, own]] : [];
+  });
+  expect(Object.fromEntries(shared)).toEqual(SHARED);
+});
+
+test("files are called after what they hold, and no ability is called like an agent", () => {
+  const names = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.md$/, "")).sort();
+  expect(names("agents")).toEqual(agents.map(({ agentId }) => agentId));
+  expect(names("abilities")).toEqual([...registry.abilities.keys()].sort());
+  expect([...registry.abilities.keys()].filter((id) => Object.hasOwn(FACTS, id))).toEqual([]);
+  expect(registry.abilities.get("security-practices")?.priority).toBe(95);
+  expect(registry.abilities.get("review-checklist")?.priority).toBe(85);
+  expect(registry.abilities.has("security") || registry.abilities.has("code-review")).toBe(false);
+  const used = new Set(agents.flatMap((agent) => agent.abilities));
+  expect([...registry.abilities.keys()].filter((id) => !used.has(id))).toEqual([]);
+});
+
+for (const agent of agents) {
+  describe(agent.agentId, () => {
+    const { selection, systemPrompt } = agent;
+
+    test("has complete metadata in the sizes that the guard asks for", () => {
+      for (const list of [selection.exampleTasks, selection.notForTasks]) {
+        expect(list.length).toBeGreaterThanOrEqual(3);
+        expect(list.length).toBeLessThanOrEqual(5);
+      }
+      expect(selection.primaryIntents.length).toBeGreaterThanOrEqual(8);
+      expect(selection.keywords.length).toBeGreaterThanOrEqual(15);
+      for (const list of [selection.keywords, selection.secondarySignals, selection.primaryIntents]) {
+        expect(list.filter((entry, at) => list.indexOf(entry) !== at)).toEqual([]);
+      }
+    });
+
+    test("has a short prompt with a Scope section whose delegates exist", () => {
+      expect(systemPrompt.length).toBeLessThan(10_000);
+      const scope = scopeOf(systemPrompt)!;
+      expect(scope.handles.length).toBeGreaterThanOrEqual(3);
+      expect(scope.handsOver.length).toBeGreaterThanOrEqual(3);
+      for (const id of delegatesOf(agent)) expect(Object.hasOwn(FACTS, id) && id !== agent.agentId, id).toBe(true);
+    });
+  });
+}
+
+test.skipIf(!existsSync(DEV_SET))("no sentence of the labelled sets stands in the metadata", () => {
+  const plain = (text: string) => sentenceOf(agentTokens(text));
+  const known = new Set(
+    agents.flatMap(({ selection, expertise, description }) =>
+      [
+        ...selection.exampleTasks,
+        ...selection.notForTasks,
+        ...selection.primaryIntents,
+        ...selection.keywords,
+        ...selection.secondarySignals,
+        ...selection.negativeIntents,
+        ...selection.antiKeywords,
+        ...selection.redirectWhen.map((redirect) => redirect.phrase),
+        ...expertise,
+        description,
+      ].map(plain)
+    ),
+  );
+  // A single word is no sentence.
+  const sentences = readLabelled(DEV_SET).map(({ task }) => plain(task)).filter((text) => text.includes(" "));
+  expect(sentences.filter((text) => known.has(text))).toEqual([]);
+  for (const text of known) {
+    if (text.split(" ").length < 5) continue;
+    expect(sentences.filter((sentence) => ` ${sentence} `.includes(` ${text} `)), text).toEqual([]);
+  }
+});
