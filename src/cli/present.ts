@@ -19,6 +19,8 @@ import {
   presentTemplate,
   presentTemplates,
 } from "./present_catalog.ts";
+import { presentArtifacts, presentDetected } from "./present_artifacts.ts";
+import { presentReviews } from "./present_reviews.ts";
 import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
 import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
@@ -32,6 +34,9 @@ import { nextLine, table, wrap } from "./table.ts";
 export const PRESENTERS: Record<string, (answer: never, width: number, color: boolean) => string> = {
   epf_locate_instance: locate,
   epf_explain_rule: explain,
+  epf_recommend_reviews: presentReviews,
+  epf_list_artifacts: presentArtifacts,
+  epf_detect_artifact_type: presentDetected,
   epf_list_schemas: listSchemas,
   epf_get_schema: showSchema,
   epf_validate_relationships: presentRelationships,

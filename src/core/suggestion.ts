@@ -12,6 +12,8 @@ export interface SuggestedCalls {
   epf_explain_value_path: { path: string; instance_path: string };
   epf_suggest_relationships: { artifact_path: string; artifact_type: string; instance_path: string };
   agent_get: { agentId: string };
+  epf_get_section_example: { artifact_type: string; section: string };
+  epf_get_schema: { artifact_type: string };
 }
 
 /** One call to make next, ready to be made: every parameter has its value. */
@@ -40,15 +42,20 @@ export function orderSuggestions(suggestions: readonly ToolCallSuggestion[]): To
     });
 }
 
-/** The same call as a command line: the first parameter is the argument, further ones are flags. */
+/** The same call as a command line: bare arguments first, further parameters as flags. */
 export function commandLine({ tool, params }: ToolCallSuggestion): string {
-  const [[, value = ""] = [], ...flags] = Object.entries(params) as [string, string][];
-  const rest = flags.map(([name, text]) => ` --${name.replaceAll("_", "-")} ${quoteArgument(text)}`);
-  return `epf ${COMMANDS[tool]} ${quoteArgument(value)}${rest.join("")}`;
+  const entries = Object.entries(params) as [string, string][];
+  const bare = BARE_ARGUMENTS[tool] ?? 1;
+  const flags = entries.slice(bare).map(([name, text]) => `--${name.replaceAll("_", "-")} ${shellWord(text)}`);
+  return ["epf", COMMANDS[tool], ...entries.slice(0, bare).map(([, text]) => shellWord(text)), ...flags].join(" ");
 }
 
-function quoteArgument(value: string): string {
-  return /[^\w./@%+=:,-]/.test(value) ? `"${value.replaceAll(/["\\$`]/g, "\\$&")}"` : value;
+/** How many parameters are bare arguments, where it is not one. */
+const BARE_ARGUMENTS: Partial<Record<keyof SuggestedCalls, number>> = { epf_get_section_example: 2 };
+
+/** A text as one word of a command line. */
+export function shellWord(text: string): string {
+  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$`]/g, "\\$&")}"` : text;
 }
 
 const COMMANDS: Record<keyof SuggestedCalls, string> = {
@@ -61,4 +68,6 @@ const COMMANDS: Record<keyof SuggestedCalls, string> = {
   epf_explain_value_path: "value-path",
   epf_suggest_relationships: "suggest",
   agent_get: "agents show",
+  epf_get_section_example: "schemas example",
+  epf_get_schema: "schemas show",
 };

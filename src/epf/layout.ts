@@ -11,6 +11,15 @@ export const OLD_FOLDERS: readonly { old: string; now: string }[] = [
   { old: "READY/definitions", now: "FIRE/definitions" },
 ];
 
+/** The files that every reader expects in READY, and the adoption level from which the method asks for each. */
+export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: number }[] = [
+  { type: "north_star", name: "00_north_star.yaml", from: 0 },
+  { type: "insight_analyses", name: "01_insight_analyses.yaml", from: 1 },
+  { type: "strategy_foundations", name: "02_strategy_foundations.yaml", from: 1 },
+  { type: "insight_opportunity", name: "03_insight_opportunity.yaml", from: 1 },
+  { type: "strategy_formula", name: "04_strategy_formula.yaml", from: 2 },
+];
+
 /** True when the artifacts stand at the root of the instance, as small instances without phase folders have them. */
 export function isFlat({ folders, artifacts }: Instance): boolean {
   if (["READY", "FIRE", "AIM"].some((phase) => folders.has(phase))) return false;

@@ -8,7 +8,7 @@ import type { Classification } from "./classify.ts";
 import type { Plan } from "./plan_types.ts";
 
 /** Scores below this call for a wizard. */
-const GOOD_SCORE = 80;
+export const GOOD_SCORE = 80;
 /** Files that a whole instance's answer names; the reason counts the others. */
 const FILES_NAMED = 3;
 
@@ -23,7 +23,7 @@ export interface InstanceView {
 
 /**
  * The calls that follow from the check of an instance, most urgent first; empty exactly when there is nothing to do.
- * This module is the only place that maps findings to calls: for an instance, for a file, for a plan.
+ * This module and `suggest_parts.ts` are the only places that map findings to calls.
  */
 export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
   const status = view.health.overall_status;
@@ -41,7 +41,10 @@ export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
 }
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
-export function suggestForStranger(path: string, findings: readonly Finding[]): ToolCallSuggestion[] {
+export function suggestForStranger(
+  path: string,
+  findings: readonly Pick<Finding, "rule" | "level" | "class" | "message">[],
+): ToolCallSuggestion[] {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
   return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
@@ -76,7 +79,7 @@ export function suggestForFile(
 }
 
 /** Where an instance begins in which nobody has written anything yet. */
-const START: ToolCallSuggestion = {
+export const START: ToolCallSuggestion = {
   tool: "epf_get_wizard_for_task",
   params: { task: "start a new EPF instance" },
   reason: "the instance is empty: its files are valid and hold no content of the team yet",
@@ -134,7 +137,8 @@ function forRelationships({ findings, health, instance_path }: InstanceView): To
   }];
 }
 
-function forStructure({ findings }: InstanceView): ToolCallSuggestion[] {
+/** The call that teaches to write the first of the files that are missing. */
+export function forStructure({ findings }: Pick<InstanceView, "findings">): ToolCallSuggestion[] {
   const missing = ofRules(findings, /^missing-ready-file$/);
   if (missing.length === 0) return [];
   const first = missing[0]!;
@@ -148,7 +152,10 @@ function forStructure({ findings }: InstanceView): ToolCallSuggestion[] {
   }];
 }
 
-function forUpkeep({ findings, instance_path }: InstanceView): ToolCallSuggestion[] {
+/** The call that drafts a reality assessment where none is. */
+export function forUpkeep(
+  { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
+): ToolCallSuggestion[] {
   const [missing] = ofRules(findings, /^missing-reality-assessment$/);
   if (missing === undefined) return [];
   return [{
@@ -179,7 +186,8 @@ function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
 
 const SPOKEN_FOR = /^(?:missing-ready-file|missing-reality-assessment|missing-content|dangling-value-path)$/;
 
-function explain(rule: string, reason: string, priority: ToolCallSuggestion["priority"]): ToolCallSuggestion {
+/** The call that explains a rule. */
+export function explain(rule: string, reason: string, priority: ToolCallSuggestion["priority"]): ToolCallSuggestion {
   return { tool: "epf_explain_rule", params: { rule }, reason, priority };
 }
 

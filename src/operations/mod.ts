@@ -7,6 +7,16 @@ import { agentRecommend } from "./agent_recommend.ts";
 import { aimBootstrap } from "./aim_bootstrap.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
+import { batchValidate } from "./batch_validate.ts";
+import { checkContentReadiness } from "./check_content_readiness.ts";
+import { checkFeatureQuality } from "./check_feature_quality.ts";
+import { checkInstance } from "./check_instance.ts";
+import { recommendReviews } from "./recommend_reviews.ts";
+import { validateContent } from "./validate_content.ts";
+import { validateSection } from "./validate_section.ts";
+import { detectArtifactType } from "./detect_artifact_type.ts";
+import { getPhaseArtifacts } from "./get_phase_artifacts.ts";
+import { listArtifacts } from "./list_artifacts.ts";
 import { getDefinition } from "./get_definition.ts";
 import { listDefinitions } from "./list_definitions.ts";
 import { explain } from "./explain.ts";
@@ -47,6 +57,13 @@ export type AnyOperation = Operation<any, unknown>;
 export const OPERATIONS: readonly AnyOperation[] = [
   check,
   validate,
+  validateSection,
+  validateContent,
+  batchValidate,
+  checkInstance,
+  checkContentReadiness,
+  checkFeatureQuality,
+  recommendReviews,
   validateRelationships,
   explainValuePath,
   analyzeCoverage,
@@ -56,6 +73,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   fix,
   explain,
   locate,
+  listArtifacts,
+  getPhaseArtifacts,
+  detectArtifactType,
   listSchemas,
   showSchema,
   sectionExample,

@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPE_NAMES, asArtifactType } from "../core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../core/artifact_type.ts";
 import { UserFailure } from "../core/failure.ts";
 import { nearest } from "../core/near.ts";
 import { parsePath, type Path } from "../core/path.ts";
@@ -7,7 +7,12 @@ import { schemaOfField } from "../schema/walk.ts";
 
 /** @throws UserFailure when no schema has that name */
 export function readSchemaName(name: string): SchemaName {
-  const type = name === "epf_settings" ? name : asArtifactType(name);
+  return name === "epf_settings" ? name : readArtifactType(name);
+}
+
+/** @throws UserFailure when it names no artifact type */
+export function readArtifactType(name: string): ArtifactType {
+  const type = asArtifactType(name);
   if (type !== null) return type;
   const near = nearest(name, ARTIFACT_TYPE_NAMES)[0];
   throw new UserFailure(`\`${name}\` is not an artifact type`, {

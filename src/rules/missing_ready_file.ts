@@ -1,17 +1,7 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
 import { ARTIFACT_TYPES } from "../core/artifact_type.ts";
 import { adoptionLevel } from "../epf/adoption.ts";
-import { isFlat, isUnwritten, typesPresent } from "../epf/layout.ts";
+import { EXPECTED_FILES, isFlat, isUnwritten, typesPresent } from "../epf/layout.ts";
 import type { InstanceRule } from "./rule.ts";
-
-/** The files that every reader expects, and the adoption level from which the method asks for each. */
-const EXPECTED: readonly { type: ArtifactType; name: string; from: number }[] = [
-  { type: "north_star", name: "00_north_star.yaml", from: 0 },
-  { type: "insight_analyses", name: "01_insight_analyses.yaml", from: 1 },
-  { type: "strategy_foundations", name: "02_strategy_foundations.yaml", from: 1 },
-  { type: "insight_opportunity", name: "03_insight_opportunity.yaml", from: 1 },
-  { type: "strategy_formula", name: "04_strategy_formula.yaml", from: 2 },
-];
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -19,7 +9,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "structure",
-  artifacts: EXPECTED.map(({ type }) => type),
+  artifacts: EXPECTED_FILES.map(({ type }) => type),
   what: "One of the five files that carry the strategy is not there.",
   why:
     "Each answers a question that the next one rests on: why, what is going on, on what ground, which opportunity, how to win. Readers and agents guess where one is missing.",
@@ -55,8 +45,8 @@ const rule: InstanceRule = {
   check({ model, reportFile }) {
     const { instance } = model;
     const present = typesPresent(instance);
-    const missing = EXPECTED.filter(({ type }) => !present.has(type));
-    if (missing.length === EXPECTED.length) {
+    const missing = EXPECTED_FILES.filter(({ type }) => !present.has(type));
+    if (missing.length === EXPECTED_FILES.length) {
       const unwritten = isUnwritten(instance);
       reportFile("READY", {
         message: unwritten

@@ -163,7 +163,7 @@ function placesIn(
 }
 
 /** A file's path inside its instance, which is what its type is told from; outside of one its last five parts. */
-function placeOf(full: string): string {
+export function placeOf(full: string): string {
   const instance = enclosingInstance(dirname(full));
   if (instance !== null) return relative(instance.root, full).split(sep).join("/");
   return full.split(sep).filter((part) => part !== "").slice(-5).join("/");

@@ -1,0 +1,42 @@
+import type { Finding } from "../core/finding.ts";
+import type { Health, HealthSection } from "../core/report.ts";
+import type { EpfModel } from "../epf/model.ts";
+import { computeHealth } from "../health/mod.ts";
+import { judgeWhole } from "./judgement.ts";
+import { type OpenModel, openModel } from "./open_model.ts";
+import type { OperationContext } from "./operation.ts";
+
+/** One instance with everything that a check finds in it. */
+export interface JudgedInstance {
+  opened: OpenModel;
+  model: EpfModel;
+  /** Files relative to the instance. */
+  findings: readonly Finding[];
+  health: Health;
+}
+
+/**
+ * Opens and judges the one instance that a path means. Rules about age look at the day alone.
+ * @throws UserFailure when there is no instance
+ */
+export async function judgedInstance(context: OperationContext, path: string | undefined): Promise<JudgedInstance> {
+  const opened = await openModel(context, path);
+  const { open } = opened;
+  const key = `judged ${context.version} ${context.now.toISOString().slice(0, 10)}`;
+  const { model, findings, health } = await open.remember(key, async () => {
+    const judged = await judgeWhole(open.instance, open.settings, context.now);
+    const health = computeHealth({ model: judged.model, findings: judged.findings, now: context.now });
+    return { model: judged.model, findings: judged.findings, health };
+  });
+  return { opened, model, findings, health };
+}
+
+/** A section of the health check by its name. */
+export function sectionNamed(health: Health, name: string): HealthSection {
+  return health.sections.find((section) => section.name === name)!;
+}
+
+/** Findings with paths as the caller can pass them on. */
+export function withShownPaths(findings: readonly Finding[], shown: (file: string) => string): Finding[] {
+  return findings.map((finding) => ({ ...finding, file: shown(finding.file) }));
+}

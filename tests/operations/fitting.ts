@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "bun:test";
+import { createAjv } from "#src/schema/compile.ts";
+import { ROOT } from "../binary.ts";
+import { callTools } from "../mcp_calls.ts";
+
+export const EXAMPLES = join(ROOT, "examples");
+const CORPUS = join(ROOT, "../shared/corpus");
+
+/** Folders with instances in them, each inside the root that a server gets. */
+export const INSTANCES = [
+  ...["tidemark", "tidemark-surface", "tidemark-structural"].map((name) => ({ root: EXAMPLES, name })),
+  ...["gms-v2.3.3", "emergent-v2.1.0"].map((name) => ({ root: CORPUS, name })),
+].filter(({ root, name }) => existsSync(join(root, name)));
+
+const validators = new Map<string, ReturnType<ReturnType<typeof createAjv>["compile"]>>();
+
+/** One answer, fit for its published schema and at most 8 KB. */
+// deno-lint-ignore no-explicit-any
+export function call(root: string, tool: string, args: Record<string, unknown>): any {
+  const [{ answer, failure }] = callTools(root, [{ tool, args }]) as [ReturnType<typeof callTools>[number]];
+  expect(failure, `${tool} ${JSON.stringify(args).slice(0, 200)}`).toBeNull();
+  fits(tool, answer);
+  return answer;
+}
+
+export function fits(tool: string, answer: unknown): void {
+  let validate = validators.get(tool);
+  if (validate === undefined) {
+    const schema = JSON.parse(readFileSync(join(ROOT, `schemas/output/${tool}.schema.json`), "utf8"));
+    validators.set(tool, validate = createAjv().compile(schema));
+  }
+  validate(answer);
+  expect(validate.errors ?? [], tool).toEqual([]);
+  expect(Buffer.byteLength(JSON.stringify(answer)), tool).toBeLessThanOrEqual(8192);
+}
+
+/** What a tool says that refuses its input. */
+export function refusal(root: string, tool: string, args: Record<string, unknown>): string {
+  const [{ answer, failure }] = callTools(root, [{ tool, args }]) as [ReturnType<typeof callTools>[number]];
+  expect(answer).toBeNull();
+  return failure!;
+}
