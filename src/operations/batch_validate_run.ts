@@ -10,12 +10,10 @@ import { detectByPath } from "../workspace/detect.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./batch_validate.ts";
 import { withShownPaths } from "./judged_instance.ts";
 import { judgeAlone } from "./judgement.ts";
-import { type OpenModel, openModel } from "./open_model.ts";
+import { openModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 import { readArtifactType } from "./schema_section.ts";
 
-/** Files between two tellings of how far the run is. */
-const STEP = 20;
 /** Skipped files that an answer names. */
 const NAMED = 10;
 
@@ -29,7 +27,7 @@ export async function run(context: OperationContext, input: BatchValidateInput):
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
   // A file that could not be read or typed has no artifact; its path may still say what it was to be.
   const loading = instance.findings.filter(({ file }) => wanted === null || detectByPath(file) === wanted);
-  const findings = await judgeAll(context, opened, artifacts, loading);
+  const { findings } = await judgeAlone(artifacts, loading, opened.open.settings, opened.open.root, context);
   const files = filesOf(artifacts, findings, opened.shown);
   const failed = files.filter(({ passed }) => !passed);
   const errors = files.reduce((sum, { error_count }) => sum + error_count, 0);
@@ -70,23 +68,6 @@ export async function run(context: OperationContext, input: BatchValidateInput):
     skipped_count: instance.skipped.length,
     skipped_files: instance.skipped.slice(0, NAMED).map(({ file, reason }) => ({ file: opened.shown(file), reason })),
   };
-}
-
-/** Findings of every file by itself, told of and stoppable every few files. */
-async function judgeAll(
-  context: OperationContext,
-  { open }: OpenModel,
-  artifacts: readonly Artifact[],
-  loading: readonly Finding[],
-): Promise<Finding[]> {
-  const { findings } = await judgeAlone([], loading, open.settings, open.root);
-  for (let start = 0; start < artifacts.length; start += STEP) {
-    context.signal.throwIfAborted();
-    context.progress(start, artifacts.length, artifacts[start]!.file);
-    const some = artifacts.slice(start, start + STEP);
-    findings.push(...(await judgeAlone(some, [], open.settings, open.root)).findings);
-  }
-  return findings;
 }
 
 function filesOf(

@@ -130,7 +130,7 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await judgeAlone(artifacts, findings, settings, context.cwd);
+  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, context);
   return {
     instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
     findings: judged.findings,

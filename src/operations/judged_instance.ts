@@ -2,7 +2,7 @@ import type { Finding } from "../core/finding.ts";
 import type { Health, HealthSection } from "../core/report.ts";
 import type { EpfModel } from "../epf/model.ts";
 import { computeHealth } from "../health/mod.ts";
-import { judgeWhole } from "./judgement.ts";
+import { dayOf, judgeOpen } from "./judgement.ts";
 import { type OpenModel, openModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 
@@ -22,12 +22,11 @@ export interface JudgedInstance {
 export async function judgedInstance(context: OperationContext, path: string | undefined): Promise<JudgedInstance> {
   const opened = await openModel(context, path);
   const { open } = opened;
-  const key = `judged ${context.version} ${context.now.toISOString().slice(0, 10)}`;
-  const { model, findings, health } = await open.remember(key, async () => {
-    const judged = await judgeWhole(open.instance, open.settings, context.now);
-    const health = computeHealth({ model: judged.model, findings: judged.findings, now: context.now });
-    return { model: judged.model, findings: judged.findings, health };
-  });
+  const { model, findings } = await judgeOpen(open, context.now, context);
+  const health = open.remember(
+    `health on ${dayOf(context.now)}`,
+    () => computeHealth({ model, findings, now: context.now }),
+  );
   return { opened, model, findings, health };
 }
 
