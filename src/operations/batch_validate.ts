@@ -49,7 +49,7 @@ export const batchValidate = defineOperation<BatchValidateInput, BatchValidateAn
     LIMIT,
     CURSOR,
   ],
-  examples: [{ command: "epf validate docs/EPF", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./batch_validate.output.ts")).batchValidateAnswer,
   run: async (context, input) => (await import("./batch_validate_run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "files", input),

@@ -52,7 +52,7 @@ export const checkFeatureQuality = defineOperation<CheckPartInput, CheckFeatureQ
   summary:
     "Checks only the product features: a score for each, what lowers it and what would raise it, the worst first.",
   params: [INSTANCE, LIMIT, CURSOR],
-  examples: [{ command: "epf check --explain-score feature_quality", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./check_parts.output.ts")).checkFeatureQualityAnswer,
   run: async (context, input) => (await import("./check_feature_quality_run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "results", input),

@@ -46,7 +46,7 @@ export const checkInstance = defineOperation<CheckPartInput, CheckInstanceAnswer
   title: "Check an instance's structure",
   summary: "Checks only where an instance's files and folders stand: phases, required files, old places, metadata.",
   params: [INSTANCE, LIMIT, CURSOR],
-  examples: [{ command: "epf check --explain-score structure", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./check_parts.output.ts")).checkInstanceAnswer,
   run: async (context, input) => (await import("./check_instance_run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "results", input),

@@ -53,7 +53,7 @@ export const getPhaseArtifacts = defineOperation<GetPhaseArtifactsInput, GetPhas
     LIMIT,
     CURSOR,
   ],
-  examples: [{ command: "epf artifacts --phase READY", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./artifacts.output.ts")).getPhaseArtifactsAnswer,
   run: async (context, input) => (await import("./get_phase_artifacts_run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "artifacts", input),

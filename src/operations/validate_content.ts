@@ -55,7 +55,7 @@ export const validateContent = defineOperation<ValidateContentInput, ValidateCon
     LIMIT,
     CURSOR,
   ],
-  examples: [{ command: "epf validate - --type mappings < draft.yaml", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./validate_parts.output.ts")).validateContentAnswer,
   run: async (context, input) => (await import("./validate_content_run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "errors", input),

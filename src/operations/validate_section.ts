@@ -48,7 +48,7 @@ export const validateSection = defineOperation<ValidateSectionInput, ValidateSec
       about: "Full shows every error",
     },
   ],
-  examples: [{ command: "epf validate fd-001.yaml --section definition.personas", about: "the same for people" }],
+  examples: [],
   output: async () => (await import("./validate_parts.output.ts")).validateSectionAnswer,
   run: async (context, input) => (await import("./validate_section_run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./validate_section_run.ts")).shape(answer, input),
