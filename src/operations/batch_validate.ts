@@ -2,7 +2,8 @@ import type { Guidance } from "../core/guidance.ts";
 import { fitList, type Paged } from "../core/page.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR, INSTANCE, LIMIT } from "./params.ts";
+import { INSTANCE } from "./instance_param.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface BatchValidateInput {
   instance_path?: string;

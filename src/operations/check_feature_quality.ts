@@ -3,7 +3,8 @@ import { fitList, type Paged } from "../core/page.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import type { CheckPartInput } from "./check_instance.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR, INSTANCE, LIMIT } from "./params.ts";
+import { INSTANCE } from "./instance_param.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 /** One thing that lowers, or could raise, a feature's quality. */
 export interface FeatureIssue {

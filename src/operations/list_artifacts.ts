@@ -2,7 +2,7 @@ import type { Phase } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import { ANSWER_BYTES, fitList, jsonBytes, type Paged } from "../core/page.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR, LIMIT } from "./params.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface ListArtifactsInput {
   instance_path?: string;

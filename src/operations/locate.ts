@@ -1,7 +1,7 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { Paged } from "../core/page.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR, LIMIT } from "./params.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface LocateInput {
   path?: string;

@@ -1,6 +1,6 @@
 import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR } from "./params.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface ShowSchemaInput {
   artifact_type: string;

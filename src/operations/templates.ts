@@ -4,7 +4,7 @@ import { type Guidance, guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
 import { ARTIFACT_PLACES } from "../workspace/places.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR } from "./params.ts";
+import { CURSOR } from "./paging.ts";
 
 export interface ListTemplatesAnswer {
   count: number;

@@ -2,7 +2,7 @@ import type { Guidance } from "../core/guidance.ts";
 import { fitList, type Paged } from "../core/page.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
-import { CURSOR, LIMIT } from "./params.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface ValidateContentInput {
   content: string;

@@ -16,12 +16,3 @@ export const CURSOR: Param = {
   about: "`next_cursor` of the answer before",
   placeholder: "CURSOR",
 };
-
-/** The instance that a whole-instance question is about. */
-export const INSTANCE: Param = {
-  name: "instance_path",
-  type: "text",
-  isPath: true,
-  about: "Folder of the instance; nothing means the one here",
-  placeholder: "DIR",
-};

@@ -1,0 +1,10 @@
+import type { Param } from "./operation.ts";
+
+/** The instance that a whole-instance question is about. */
+export const INSTANCE: Param = {
+  name: "instance_path",
+  type: "text",
+  isPath: true,
+  about: "Folder of the instance; nothing means the one here",
+  placeholder: "DIR",
+};
