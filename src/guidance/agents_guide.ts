@@ -2,11 +2,13 @@ import {
   DISCOVERY_GUIDANCE,
   PROTOCOLS,
   routesFor,
+  strategyTools,
   TIERS,
   type ToolEntry,
   toolsOf,
   TRACK_RULES,
 } from "./instructions.ts";
+import { groupTools, OTHER_TOOLSETS } from "./tool_groups.ts";
 
 /**
  * The guide for agents in product repositories (`AGENTS.md`), from the same source as the instructions tool.
@@ -36,7 +38,7 @@ ${
 | task | tools in order | note |
 |---|---|---|
 ${
-    routesFor(tools).map(({ task_type, tools: names, note }) =>
+    routesFor(strategyTools(tools)).map(({ task_type, tools: names, note }) =>
       `| ${task_type} | ${names.map((name) => `\`${name}\``).join(" → ")} | ${note} |`
     ).join("\n")
   }
@@ -56,9 +58,12 @@ without errors has \`required_next_tool_calls: []\`; otherwise its first entry i
 ${DISCOVERY_GUIDANCE}
 
 ${
-    TIERS.map(({ tier, label, description }, index) => tierPart(index + 1, label, description, toolsOf(tools, tier)))
-      .join("\n\n")
+    TIERS.map(({ tier, label, description }, index) =>
+      `**Tier ${index + 1}: ${label}.** ${description}.\n${tierPart(tier, toolsOf(strategyTools(tools), tier))}`
+    ).join("\n\n")
   }
+
+${otherToolsets(tools)}\`epf help\` lists the commands, also those for people alone such as the commit hook.
 
 ## Reference
 
@@ -86,21 +91,30 @@ ${TRACK_RULES.map((rule) => `- ${rule}`).join("\n")}
 | \`AIM/\` | living reality assessment, assessments and decisions of each cycle |
 
 \`epf schemas show TYPE\` lists the fields of a type, \`epf templates show TYPE\` gives a file to start from.
-
-### Commands
-
-| command | the same as a tool |
-|---|---|
-${
-    tools.filter(({ command }) => command !== null).map(({ command, name }) => `| \`${command}\` | \`${name}\` |`).join(
-      "\n",
-    )
-  }
 `;
 }
 
-function tierPart(number: number, label: string, description: string, tools: readonly ToolEntry[]): string {
-  return `**Tier ${number}: ${label}.** ${description}.\n${
-    tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n")
-  }`;
+/** Tools of the first tiers with what they do; the many others by purpose, in a few words. */
+function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string {
+  if (tier !== "specialized") {
+    return tools.map(({ name, description, command }) => `- \`${name}\`${also(command)}: ${description}`).join("\n");
+  }
+  return groupTools(tools).map(({ purpose, tools: group }) =>
+    `\n${purpose}:\n${
+      group.map(({ name, title, command }) => `- \`${name}\`${also(command)}: ${title.toLowerCase()}`).join("\n")
+    }`
+  ).join("\n");
+}
+
+function also(command: string | null): string {
+  return command === null ? "" : ` (\`${command}\`)`;
+}
+
+/** The sister toolsets in a line each; a server offers them where it is started with them. */
+function otherToolsets(tools: readonly ToolEntry[]): string {
+  const lines = OTHER_TOOLSETS.flatMap(({ toolset, about }) => {
+    const first = tools.find((tool) => tool.toolset === toolset);
+    return first === undefined ? [] : [`- ${toolset} (first \`${first.name}\`): ${about}`];
+  });
+  return lines.length === 0 ? "" : `Other toolsets of the same server, where it offers them:\n${lines.join("\n")}\n\n`;
 }

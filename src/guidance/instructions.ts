@@ -3,9 +3,12 @@ export interface ToolEntry {
   name: string;
   /** The same as a command line, or null where there is none. */
   command: string | null;
+  /** A few words, such as "Show a schema". */
+  title: string;
   description: string;
   tier: "essential" | "guided" | "specialized";
   kind: "read" | "write";
+  toolset: string;
 }
 
 /** A way of working that agents keep to, step by step. */
@@ -121,6 +124,11 @@ export const TRACK_RULES: readonly string[] = [
   "Maturity is judged at L3 with evidence and rolls up by 80 %.",
   "The product track is the team's own; the others start from ready-made models and definitions.",
 ];
+
+/** The tools of the toolset for strategy files: those that the tiers order. */
+export function strategyTools(tools: readonly ToolEntry[]): ToolEntry[] {
+  return tools.filter((tool) => tool.toolset === "epf");
+}
 
 /** The tools of a tier, in the order of the registry. */
 export function toolsOf(tools: readonly ToolEntry[], tier: ToolEntry["tier"]): ToolEntry[] {

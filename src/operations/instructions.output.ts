@@ -22,8 +22,14 @@ export const instructionsAnswer = z.strictObject({
     z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string() }),
   ),
   mcp_tools: z.array(
-    z.strictObject({ name: z.string(), description: z.string(), command: z.string().nullable(), tier }),
+    z.strictObject({
+      name: z.string(),
+      description: z.string().optional(),
+      command: z.string().nullable().optional(),
+      tier,
+    }),
   ),
+  other_toolsets: z.array(z.strictObject({ toolset: z.string(), about: z.string(), tools: z.array(z.string()) })),
   track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
   workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
 });

@@ -1,9 +1,11 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { Protocol, TaskRoute } from "../guidance/instructions.ts";
+import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface InstructionsInput {
   path?: string;
+  detail_level?: string;
 }
 
 export interface InstructionsAnswer {
@@ -20,7 +22,9 @@ export interface InstructionsAnswer {
   };
   mandatory_protocols: readonly Protocol[];
   workflow_decision_tree: readonly TaskRoute[];
-  mcp_tools: { name: string; description: string; command: string | null; tier: string }[];
+  /** In a small answer with less of each tool; `guidance.warnings` says what is left out. */
+  mcp_tools: { name: string; description?: string; command?: string | null; tier: string }[];
+  other_toolsets: { toolset: string; about: string; tools: string[] }[];
   track_architecture: { tracks: string[]; key_rules: readonly string[] };
   workflow: { first_steps: string[]; best_practices: string[] };
 }
@@ -41,7 +45,9 @@ export const instructions = defineOperation<InstructionsInput, InstructionsAnswe
       about: "Folder to look for an instance; nothing means here",
       positional: true,
       placeholder: "DIR",
+      isPath: true,
     },
+    DETAIL_LEVEL,
   ],
   examples: [
     { command: "epf instructions", about: "the guide as text" },

@@ -3,13 +3,17 @@ import type { ToolEntry } from "../guidance/instructions.ts";
 export { agentsGuide } from "../guidance/agents_guide.ts";
 import { OPERATIONS } from "./mod.ts";
 
-/** Every operation of the EPF toolset as instructions and guides tell of it; its sisters have pages of their own. */
+/** Every operation that agents can call, as instructions and guides tell of it; sister toolsets are told in a line. */
 export function toolEntries(): ToolEntry[] {
-  return OPERATIONS.filter(({ toolset }) => toolset === "epf").map(({ tool, command, summary, tier, kind }) => ({
+  return OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map((
+    { tool, command, title, summary, tier, kind, toolset },
+  ) => ({
     name: tool,
     command: command === null ? null : `epf ${command.join(" ")}`,
+    title,
     description: summary,
     tier,
     kind,
+    toolset,
   }));
 }

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { agentsGuide } from "#src/guidance/agents_guide.ts";
+import { strategyTools, type ToolEntry } from "#src/guidance/instructions.ts";
+import { groupTools } from "#src/guidance/tool_groups.ts";
+import { toolEntries } from "#src/operations/tool_entries.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { epf } from "../binary.ts";
+
+/** Today's tools and so many more of each tier. */
+function grown(guided: number, specialized: number): ToolEntry[] {
+  const more = (tier: ToolEntry["tier"], count: number): ToolEntry[] =>
+    Array.from({ length: count }, (_, at) => ({
+      name: `epf_get_further_subject_${tier}_${at}`,
+      command: `epf further subject ${at}`,
+      title: "Show a further subject",
+      description: "Gives one further subject of the strategy with everything around it, in the words of the files. "
+        .repeat(2),
+      tier,
+      kind: "read",
+      toolset: "epf",
+    }));
+  return [...toolEntries(), ...more("guided", guided), ...more("specialized", specialized)];
+}
+
+test("the guide stays within its bounds when tools are added", () => {
+  const tools = grown(10, 40);
+  const guide = agentsGuide(tools);
+  expect(Buffer.byteLength(guide)).toBeLessThan(16 * 1024);
+  const lines = guide.split("\n");
+  expect(lines.length).toBeLessThan(400);
+  const quick = lines.slice(0, 200).join("\n");
+  for (const { name } of strategyTools(tools)) expect(quick).toContain(`- \`${name}\``);
+});
+
+test("each tool stands in one group", () => {
+  const tools = strategyTools(toolEntries());
+  const grouped = groupTools(tools).flatMap((group) => group.tools);
+  expect(grouped.map(({ name }) => name).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
+});
+
+test("the instructions are small unless all is asked for, and say what is left out", () => {
+  const small = JSON.parse(epf(["instructions", "--json"]).stdout);
+  expect(Buffer.byteLength(JSON.stringify(small))).toBeLessThan(8000);
+  expect(small.guidance.warnings[0]).toStartWith("left out: descriptions of specialized tools");
+  const full = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout);
+  expect(full.guidance.warnings).toBeNull();
+  const callable = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "epf" && cliOnly !== true);
+  expect(full.mcp_tools.map((tool: { name: string }) => tool.name)).toEqual(callable.map(({ tool }) => tool));
+  for (const tool of full.mcp_tools) expect(tool.description.length).toBeGreaterThan(20);
+  expect(epf(["instructions", "--detail-level", "most"]).code).toBe(2);
+});
+
+test("sister toolsets are told, apart from the tiers", () => {
+  const { other_toolsets, tool_tiers } = JSON.parse(epf(["instructions", "--json"]).stdout);
+  const others = OPERATIONS.filter(({ toolset, cliOnly }) => toolset !== "epf" && cliOnly !== true);
+  expect(other_toolsets.flatMap((other: { tools: string[] }) => other.tools).toSorted()).toEqual(
+    others.map(({ tool }) => tool).toSorted(),
+  );
+  for (const { tools } of tool_tiers) for (const tool of tools) expect(tool).toStartWith("epf_");
+});
