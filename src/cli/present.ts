@@ -26,7 +26,7 @@ import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import { presentRelationships } from "./present_relationships.ts";
 import { presentContext, presentFeatures } from "./present_features.ts";
-import { presentCoverage, presentValuePath } from "./present_relations.ts";
+import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
@@ -42,6 +42,7 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_validate_relationships: presentRelationships,
   epf_explain_value_path: presentValuePath,
   epf_analyze_coverage: presentCoverage,
+  epf_suggest_relationships: presentSuggestions,
   epf_list_features: presentFeatures,
   epf_get_strategic_context: presentContext,
   epf_validate_with_plan: presentPlan,

@@ -2,6 +2,7 @@ import { escapeText } from "../core/escape.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { AnalyzeCoverageAnswer } from "../operations/analyze_coverage.ts";
 import type { ExplainValuePathAnswer } from "../operations/explain_value_path.ts";
+import type { SuggestRelationshipsAnswer } from "../operations/suggest_relationships.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
 /** How the explanation of a value path reads in a terminal. */
@@ -84,4 +85,16 @@ function section(title: string, rows: readonly (readonly string[])[], width: num
 function notes(answer: { guidance: Guidance }, width: number): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`).join("");
   return `${warnings === "" ? "" : `\n${warnings}`}${nextLine(answer)}`;
+}
+
+/** How suggested links read in a terminal: the surest first, each with its evidence and what to do. */
+export function presentSuggestions(answer: SuggestRelationshipsAnswer, width: number): string {
+  const parts = answer.suggestions.map(({ type, target, confidence, reasoning, action }) =>
+    `\n${confidence.toFixed(2)}  ${type}  ${target}\n      ${wrap(reasoning, width - 6, 6)}\n      ${
+      wrap(action, width - 6, 6)
+    }\n`
+  );
+  const hidden = answer.total - answer.count;
+  const more = hidden === 0 ? "" : `\n${hidden} weaker ones left out, \`--limit ${answer.total}\` shows all\n`;
+  return escapeText(`${answer.guidance.current_state}\n${parts.join("")}${more}${notes(answer, width)}`);
 }

@@ -1,5 +1,6 @@
 import type { Guidance } from "../core/guidance.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
 export interface ListFeaturesInput {
   instance_path?: string;
@@ -62,14 +63,8 @@ export const listFeatures = defineOperation<ListFeaturesInput, ListFeaturesAnswe
       about: "Judge the features too, which takes longer; default true",
     },
     { name: "status", type: "text", about: "Only features of this status, such as delivered", placeholder: "STATUS" },
-    {
-      name: "limit",
-      type: "integer",
-      about: "Most features to list; nothing means as many as fit",
-      placeholder: "N",
-      schema: { minimum: 1, maximum: 500 },
-    },
-    { name: "cursor", type: "text", about: "`next_cursor` of the answer before", placeholder: "CURSOR" },
+    LIMIT,
+    CURSOR,
   ],
   examples: [
     { command: "epf features", about: "the instance here" },
@@ -77,4 +72,5 @@ export const listFeatures = defineOperation<ListFeaturesInput, ListFeaturesAnswe
   ],
   output: async () => (await import("./features.output.ts")).listFeaturesAnswer,
   run: async (context, input) => (await import("./list_features_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("../core/page.ts")).fitList(answer, "features", input),
 });

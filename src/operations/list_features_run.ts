@@ -3,7 +3,7 @@ import { UserFailure } from "../core/failure.ts";
 import { compareText } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
-import { fitList, pageOf } from "../core/page.ts";
+import { pageOf } from "../core/page.ts";
 import { missingSections, scenariosOf } from "../epf/feature_parts.ts";
 import { personasOf } from "../epf/personas.ts";
 import { asText, at } from "../epf/read.ts";
@@ -33,7 +33,7 @@ export async function run(context: OperationContext, input: ListFeaturesInput): 
     describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores)
   );
   const [first] = features;
-  const answer: ListFeaturesAnswer = {
+  return {
     success: true,
     total_features: all.length,
     by_status,
@@ -58,7 +58,6 @@ export async function run(context: OperationContext, input: ListFeaturesInput): 
     features,
     next_cursor: page.next_cursor,
   };
-  return fitList(answer, "features", input);
 }
 
 function ofStatus(all: Artifact[], known: Record<string, number>, given: string | undefined): Artifact[] {

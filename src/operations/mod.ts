@@ -44,6 +44,7 @@ import { queryPatterns, showTide, tideHistory } from "./tide_knowledge.ts";
 import { createPath, listPaths, showPath } from "./tide_paths.ts";
 import { exportTide, importTide } from "./tide_transfer.ts";
 import { listWorks, saveWork, showWork } from "./tide_works.ts";
+import { suggestRelationships } from "./suggest_relationships.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
 import { validateRelationships } from "./validate_relationships.ts";
@@ -69,6 +70,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   analyzeCoverage,
   listFeatures,
   getStrategicContext,
+  suggestRelationships,
   plan,
   fix,
   explain,
