@@ -29,6 +29,7 @@ const GROUPS: Record<string, { brief: string; default?: string }> = {
   aim: { brief: "Upkeep of the strategy: reality assessment" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
+  strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
   hook: { brief: "The git hook that checks each commit" },
   tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)" },
   "tide work": { brief: "Reusable units of work", default: "list" },

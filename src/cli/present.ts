@@ -24,6 +24,14 @@ import { presentReviews } from "./present_reviews.ts";
 import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
 import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
+import {
+  presentCompetition,
+  presentPersona,
+  presentPersonas,
+  presentPropositions,
+  presentRoadmap,
+  presentVision,
+} from "./present_strategy.ts";
 import { presentRelationships } from "./present_relationships.ts";
 import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
@@ -62,6 +70,12 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   agent_capabilities: presentCapabilities,
   agent_list: presentAgents,
   agent_get: presentAgent,
+  epf_get_product_vision: presentVision,
+  epf_get_personas: presentPersonas,
+  epf_get_persona_details: presentPersona,
+  epf_get_value_propositions: presentPropositions,
+  epf_get_competitive_position: presentCompetition,
+  epf_get_roadmap_summary: presentRoadmap,
   epf_export_schemas: exportSchemas,
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,

@@ -19,6 +19,7 @@ import { getPhaseArtifacts } from "./get_phase_artifacts.ts";
 import { listArtifacts } from "./list_artifacts.ts";
 import { getDefinition } from "./get_definition.ts";
 import { listDefinitions } from "./list_definitions.ts";
+import { competitivePosition } from "./competitive_position.ts";
 import { explain } from "./explain.ts";
 import { explainValuePath } from "./explain_value_path.ts";
 import { exportSchemas } from "./export_schemas.ts";
@@ -28,10 +29,14 @@ import { initInstance } from "./init_instance.ts";
 import { installHook } from "./install_hook.ts";
 import { instructions } from "./instructions.ts";
 import { listFeatures } from "./list_features.ts";
+import { listPersonas } from "./list_personas.ts";
 import { listSchemas } from "./list_schemas.ts";
 import { locate } from "./locate.ts";
 import type { Operation } from "./operation.ts";
+import { personaDetails } from "./persona_details.ts";
 import { plan } from "./plan.ts";
+import { productVision } from "./product_vision.ts";
+import { roadmapSummary } from "./roadmap_summary.ts";
 import { sectionExample } from "./section_example.ts";
 import { sessionAudit } from "./session_audit.ts";
 import { showSchema } from "./show_schema.ts";
@@ -47,6 +52,7 @@ import { listWorks, saveWork, showWork } from "./tide_works.ts";
 import { suggestRelationships } from "./suggest_relationships.ts";
 import { uninstallHook } from "./uninstall_hook.ts";
 import { validate } from "./validate.ts";
+import { valuePropositions } from "./value_propositions.ts";
 import { validateRelationships } from "./validate_relationships.ts";
 import { verifyWorkflow } from "./verify_workflow.ts";
 
@@ -89,6 +95,12 @@ export const OPERATIONS: readonly AnyOperation[] = [
   getTemplate,
   listDefinitions,
   getDefinition,
+  productVision,
+  listPersonas,
+  personaDetails,
+  valuePropositions,
+  competitivePosition,
+  roadmapSummary,
   initInstance,
   instructions,
   baseline,

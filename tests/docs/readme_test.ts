@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { REPORTERS } from "#src/reporters/mod.ts";
@@ -16,13 +16,20 @@ function fresh(text: string): string {
   });
 }
 
-test("the README shows what its commands print", () => {
-  const text = readFileSync(README, "utf8");
-  expect([...text.matchAll(RUN)].length).toBeGreaterThan(1);
-  const now = fresh(text);
-  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(README, now);
-  expect(readFileSync(README, "utf8")).toBe(now);
-});
+const PAGES = [
+  README,
+  ...readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md")).map((name) => join(ROOT, "docs", name)),
+];
+
+for (const page of PAGES) {
+  test(`${basename(page)} shows what its commands print`, () => {
+    const text = readFileSync(page, "utf8");
+    if (page === README) expect([...text.matchAll(RUN)].length).toBeGreaterThan(1);
+    const now = fresh(text);
+    if (process.env.UPDATE_GOLDEN === "1") writeFileSync(page, now);
+    expect(readFileSync(page, "utf8")).toBe(now);
+  });
+}
 
 test("the README's table names every command and format", () => {
   const text = readFileSync(README, "utf8");
