@@ -138,7 +138,7 @@ function nextAction(findings: readonly ReportedFinding[], instances: Report["ins
   }
   const empty = instances.find(({ health }) => health.overall_status === "empty");
   if (empty !== undefined) {
-    return `write ${empty.root}/READY/00_north_star.yaml first, \`epf schemas show north_star\` tells what belongs there`;
+    return `write ${empty.root}/READY/00_north_star.yaml first, \`epf wizards show north_star\` tells how`;
   }
   const errors = findings.filter((finding) => finding.level === "error");
   const grave = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");

@@ -6,6 +6,7 @@ import { readTemplate, readTrackModel, templateTypes } from "#src/catalog/templa
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
 import { EpfModel } from "#src/epf/model.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { wizardNamed } from "#src/catalog/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
@@ -60,6 +61,11 @@ describe("ready-made definitions", () => {
       expect(await errorsOf(readTrackModel(track), "value_model"), track).toEqual([]);
     }
     for (const definition of definitions) files[`FIRE/definitions/${definition.place}`] = readDefinition(definition);
+    // What the wizards show is copied: it must lead somewhere too.
+    for (const track of ["strategy", "org_ops", "commercial"] as const) {
+      const shown = /```yaml \w+_definition\n([\s\S]*?)```/.exec(wizardNamed(`${track}_definition`).body)?.[1];
+      files[`FIRE/definitions/${track}/shown/${/^id: (\S+)/.exec(shown!)![1]}-shown.yaml`] = shown!;
+    }
     const model = new EpfModel(await loadInstance(new MemoryTree(files)));
     const rules = RULES.filter((rule): rule is InstanceRule =>
       rule.scope === "instance" && rule.section === "relationships"
