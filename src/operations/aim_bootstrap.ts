@@ -81,7 +81,7 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
       name: "write",
       type: "flag",
       about: "Write the file where none is; an existing one is never touched",
-      cliOnly: true,
+      whenReadOnly: false,
     },
   ],
   examples: [

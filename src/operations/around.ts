@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import type { Finding } from "../core/finding.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { displayPath, enclosingInstance } from "../workspace/discover.ts";
+import { enclosingInstance, shownFrom } from "../workspace/discover.ts";
 import { judgeOpenTogether } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 
@@ -16,7 +16,8 @@ export async function findingsAround(context: OperationContext, artifacts: reado
     if (root === null) continue;
     const open = await context.instances.open(root, context);
     const wanted = new Set(own.map(({ file }) => relative(root, resolve(context.cwd, file)).split(sep).join("/")));
-    const shown = (file: string) => displayPath(context.cwd, join(root, file));
+    const path = shownFrom(context.cwd, own[0]!.file);
+    const shown = (file: string) => path(join(root, file));
     for (const finding of await judgeOpenTogether(open, context.now)) {
       if (!wanted.has(finding.file)) continue;
       const related = finding.related.map((place) => ({ ...place, file: shown(place.file) }));

@@ -1,11 +1,14 @@
-import type { LevelCounts } from "../core/finding.ts";
+import type { FindingClass, Level, LevelCounts } from "../core/finding.ts";
+import type { PageInput } from "../core/page.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { Health, Report } from "../core/report.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
-export interface CheckInput {
+export interface CheckInput extends PageInput {
   instance_path?: string;
+  detail_level?: "auto" | "summary" | "warnings_only" | "full";
 }
 
 /** What a health check answers: the verdict, then how to go on, then each instance's sections, then every finding. */
@@ -15,13 +18,44 @@ export interface CheckAnswer {
   counts: LevelCounts;
   required_next_tool_calls: ToolCallSuggestion[];
   guidance: Guidance;
-  instances: ({
-    instance_path: string;
-    product_name: string | null;
-    overall_status: Health["overall_status"];
-    score: number | null;
-  } & Record<string, unknown>)[];
+  instances: CheckedHead[];
   report: Report;
+}
+
+/** One instance in a word and a number. */
+export interface CheckedHead {
+  instance_path: string;
+  product_name: string | null;
+  overall_status: Health["overall_status"];
+  score: number | null;
+}
+
+/** One broken rule, with the first places where it is broken. */
+export interface CheckedRule {
+  rule: string;
+  level: Level;
+  class: FindingClass;
+  count: number;
+  /** Message of the first finding. */
+  message: string;
+  /** `FILE:LINE`, or the file where there is no line. */
+  places: string[];
+}
+
+/**
+ * A health check as data. The sections of one instance stand at the root, each under its name; those of several
+ * beneath each instance. The report is there in full detail only, the broken rules otherwise.
+ */
+export interface ShapedCheck extends Omit<CheckAnswer, "report"> {
+  /** Null where there are several. */
+  instance_path: string | null;
+  detail_level: NonNullable<CheckInput["detail_level"]>;
+  /** Broken rules, the gravest first; sorted and counted. */
+  findings?: CheckedRule[];
+  count?: number;
+  total?: number;
+  next_cursor?: string | null;
+  report?: Report;
 }
 
 export const check = defineOperation<CheckInput, CheckAnswer>({
@@ -40,7 +74,17 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
       about: "Folder of the instance, or one that holds instances; nothing means here",
       positional: true,
       placeholder: "DIR",
+      isPath: true,
     },
+    {
+      name: "detail_level",
+      type: "choice",
+      choices: ["auto", "summary", "warnings_only", "full"],
+      about: "As data: summary gives scores, warnings_only leaves out notes, full every finding; auto is kept small",
+      standard: "auto",
+    },
+    LIMIT,
+    CURSOR,
   ],
   examples: [
     { command: "epf check", about: "the instance here" },
@@ -49,4 +93,5 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
   ],
   output: async () => (await import("./check.output.ts")).checkAnswer,
   run: async (context, input) => (await import("./check_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("./check_shape.ts")).shape(answer, input),
 });

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { compareText } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../core/report.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
+import { orderSuggestions, shellWord, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { suggestForInstance } from "../guidance/suggest.ts";
 import { computeHealth } from "../health/mod.ts";
 import { RULES } from "../rules/mod.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
-import { displayPath } from "../workspace/discover.ts";
+import { shownFrom } from "../workspace/discover.ts";
 import type { OpenInstance } from "../workspace/instance_store.ts";
 import { partOf, type Watch } from "../workspace/watch.ts";
 import { buildReport, reportFinding } from "./build_report.ts";
@@ -15,6 +15,9 @@ import { instanceRoots } from "./instance_roots.ts";
 import { dayOf, judgeOpen, sourcesOf } from "./judgement.ts";
 import type { OperationContext } from "./operation.ts";
 import type { CheckAnswer, CheckInput } from "./check.ts";
+
+/** Calls that one answer names; of many instances the most urgent come first anyway. */
+const MOST_CALLS = 12;
 
 const GRAVITY: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
 
@@ -29,7 +32,12 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   let failOn: Report["fail_on"] | null = null;
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
-    const checked = await checkOpen(open, context, partOf(context, 2 * index + 1, 2 * roots.length));
+    const checked = await checkOpen(
+      open,
+      context,
+      input.instance_path,
+      partOf(context, 2 * index + 1, 2 * roots.length),
+    );
     failOn ??= open.settings.fail_on;
     for (const finding of checked.findings) findings.push(finding);
     skipped.push(...checked.skipped);
@@ -53,7 +61,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     instances,
     nextAction: next,
   });
-  return answer(report, orderSuggestions(calls));
+  return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
 }
 
 /** What the check of one instance adds to the answer. */
@@ -65,13 +73,19 @@ interface CheckedInstance {
   calls: ToolCallSuggestion[];
 }
 
-async function checkOpen(open: OpenInstance, { cwd, now }: OperationContext, watch: Watch): Promise<CheckedInstance> {
+async function checkOpen(
+  open: OpenInstance,
+  { cwd, now }: OperationContext,
+  given: string | undefined,
+  watch: Watch,
+): Promise<CheckedInstance> {
+  const path = shownFrom(cwd, given);
   const judged = await judgeOpen(open, now, watch);
-  return open.remember(`check on ${dayOf(now)} from ${cwd}`, () => {
+  return open.remember(`check on ${dayOf(now)} of ${path(open.root)} from ${cwd}`, () => {
     const { root, instance } = open;
     const { model, findings, suppressed } = judged;
     const health = computeHealth({ model, findings, now });
-    const shown = (file: string) => displayPath(cwd, resolve(root, file));
+    const shown = (file: string) => path(resolve(root, file));
     const sources = sourcesOf(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
@@ -103,21 +117,30 @@ function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
         score === null ? "" : `, score ${score} of 100`
       }`,
       next_action: report.next_action,
-      available_actions: error + warning === 0 ? [] : ["epf explain RULE", "epf check --explain-score SECTION"],
+      available_actions: actions(report),
     }),
     instances: report.instances.map(({ root, product_name, health }) => ({
       instance_path: root,
       product_name,
       overall_status: health.overall_status,
       score: health.score,
-      ...Object.fromEntries(
-        health.sections.map((
-          section,
-        ) => [section.name, { score: section.score, grade: section.grade, ...section.data }]),
-      ),
     })),
     report,
   };
+}
+
+/** What else could be asked: about the rule that is broken most often, and about the lowest score. */
+function actions({ findings, instances }: Report): string[] {
+  const grave = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
+  const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
+    .filter(({ section }) => section.score !== null && section.costs.length > 0)
+    .sort((a, b) => a.section.score! - b.section.score!);
+  return [
+    ...(grave.length === 0 ? [] : [`epf explain ${mostFrequent(grave)}`]),
+    ...(scored[0] === undefined
+      ? []
+      : [`epf check ${shellWord(scored[0].root)} --explain-score ${scored[0].section.name}`]),
+  ];
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {

@@ -2,13 +2,18 @@ import type { ArtifactType } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import type { PlainEdit } from "../guidance/apply_edits.ts";
+import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface FixInput {
+  /** One more path, for callers that have a single one. */
+  path?: string;
   paths?: readonly string[];
   write?: boolean;
+  /** Stops `write`. */
+  dry_run?: boolean;
   diff?: boolean;
-  detail_level?: "standard" | "full";
+  detail_level?: "auto" | "full";
 }
 
 /** One repair that is, or would be, made. */
@@ -70,25 +75,29 @@ export const fix = defineOperation<FixInput, FixAnswer>({
     "Makes the repairs that have one right outcome, such as line ends, misspelt choices and unquoted versions; keeps comments.",
   params: [
     {
+      name: "path",
+      type: "text",
+      about: "File or folder; nothing means the instance here",
+      toolOnly: true,
+      isPath: true,
+    },
+    {
       name: "paths",
       type: "texts",
       about: "Files, folders or globs; nothing means the instance here",
       positional: true,
       placeholder: "PATH",
+      isPath: true,
     },
     {
       name: "write",
       type: "flag",
       about: "Write the files; without it the answer only shows the edits",
-      cliOnly: true,
+      whenReadOnly: false,
     },
+    { name: "dry_run", type: "flag", about: "Only show the edits, even with `write`", toolOnly: true },
     { name: "diff", type: "flag", about: "Show the edits of all files as unified diffs, however long" },
-    {
-      name: "detail_level",
-      type: "choice",
-      choices: ["standard", "full"],
-      about: "`standard` (the default) keeps the answer under about 8,000 characters, `full` lists everything",
-    },
+    DETAIL_LEVEL,
   ],
   examples: [
     { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },

@@ -4,12 +4,12 @@ import { EXIT, UserFailure } from "../core/failure.ts";
 import { escapeText } from "../core/escape.ts";
 import { countLevels, type Edit, type Finding, type LevelCounts } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
-import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import { shellWord, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { applyEdits, contentHash, orderEdits, plainEdits } from "../guidance/apply_edits.ts";
 import { unifiedDiff } from "../guidance/diff.ts";
 import { safeFindings } from "../guidance/safe_findings.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { enclosingInstance } from "../workspace/discover.ts";
+import { displayPath, enclosingInstance } from "../workspace/discover.ts";
 import { replaceText } from "../workspace/replace.ts";
 import { loadSettings } from "../workspace/settings.ts";
 import { collect } from "../workspace/targets.ts";
@@ -39,10 +39,13 @@ export interface Repair {
  * Makes the certain repairs of some files, or only shows them.
  * @throws UserFailure when nothing is there
  */
-export async function run(context: OperationContext, input: FixInput): Promise<FixAnswer> {
-  const paths = input.paths ?? [];
+export async function run(context: OperationContext, given: FixInput): Promise<FixAnswer> {
+  const paths = [...(given.path === undefined ? [] : [given.path]), ...(given.paths ?? [])];
+  const input = { ...given, paths, write: given.write === true && given.dry_run !== true };
   const settings = await loadSettings(settingsFolder(context.cwd, paths), RULE_NAMES);
-  const meant = paths.length > 0 ? paths : [instanceHere(context.cwd, settings) ?? context.cwd];
+  const meant = paths.length > 0
+    ? paths
+    : [displayPath(context.cwd, instanceHere(context.cwd, settings) ?? context.cwd)];
   const collected = await collect(context.cwd, meant, {
     ignores: settings.ignores,
     documents: context.instances.documents,
@@ -161,7 +164,7 @@ function answer(
     guidance: guidance({
       current_state: `${done}; ${rest}`,
       next_action: nextOf(input, fixable, left.files),
-      available_actions: ["epf fix --diff", "epf fix --write", "epf plan FILE"],
+      available_actions: actions(input, files, left.files),
       warnings: refused === 0
         ? null
         : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` tells why`],
@@ -188,9 +191,27 @@ function shorten(files: readonly FixedFile[]): FixedFile[] {
   return listed;
 }
 
+/** The same repairs in full and for good, and the plan of what they leave. */
+function actions(input: FixInput, files: readonly FixedFile[], left: readonly string[]): string[] {
+  const isOpen = files.some(({ status }) => status === "fixable");
+  const file = left[0] ?? files[0]?.path;
+  return [
+    ...(isOpen ? [again(input, "--diff"), again(input, "--write")] : []),
+    ...(file === undefined ? [] : [`epf plan ${shellWord(file)}`]),
+  ];
+}
+
+/** Paths that a suggested command line has room for. */
+const MOST_PATHS = 8;
+
+function again({ paths = [] }: FixInput, flag: string): string {
+  if (paths.length > MOST_PATHS) return `the same command with ${flag}`;
+  return ["epf fix", ...paths.map(shellWord), flag].join(" ");
+}
+
 function nextOf(input: FixInput, fixable: number, left: readonly string[]): string | null {
-  if (fixable > 0 && input.write !== true) return "`epf fix --write` makes these repairs";
-  return left.length === 0 ? null : `\`epf plan ${left[0]}\` shows what is left there`;
+  if (fixable > 0 && input.write !== true) return `\`${again(input, "--write")}\` makes these repairs`;
+  return left.length === 0 ? null : `\`epf plan ${shellWord(left[0]!)}\` shows what is left there`;
 }
 
 /** Files that were written are judged anew; files with errors left are planned. */

@@ -1,6 +1,6 @@
 import { counted } from "../core/counted.ts";
 import { EpfModel } from "../epf/model.ts";
-import { displayPath } from "../workspace/discover.ts";
+import { displayPath, shownFrom } from "../workspace/discover.ts";
 import type { OpenInstance } from "../workspace/instance_store.ts";
 import { instanceRoots } from "./instance_roots.ts";
 import type { OperationContext } from "./operation.ts";
@@ -29,8 +29,8 @@ export async function openModel(context: OperationContext, path: string | undefi
   const [root, ...others] = await instanceRoots(context.cwd, path === "" ? undefined : path);
   const open = await context.instances.open(root!, context);
   const model = open.remember("model", () => new EpfModel(open.instance));
-  const shown = (file: string) =>
-    displayPath(context.cwd, file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
+  const place = shownFrom(context.cwd, path);
+  const shown = (file: string) => place(file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
   const unreadable = open.instance.artifacts.filter(({ document, archived }) => !document.readable && !archived);
   const warnings = [
     ...(others.length === 0 ? [] : [

@@ -2,12 +2,13 @@ import type { ArtifactType } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "../guidance/plan_types.ts";
+import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation } from "./operation.ts";
 
 export interface PlanInput {
   path?: string;
   chunk?: string;
-  detail_level?: "standard" | "full";
+  detail_level?: "auto" | "full";
 }
 
 /** A chunk, or its outline: then `shown` is false, its errors are counted and not listed. */
@@ -62,13 +63,12 @@ export const plan = defineOperation<PlanInput, PlanAnswer>({
       about: "File, folder or instance; nothing means the instance here",
       positional: true,
       placeholder: "PATH",
+      isPath: true,
     },
     { name: "chunk", type: "text", letter: "c", about: "Show only this chunk", placeholder: "chunk-N" },
     {
-      name: "detail_level",
-      type: "choice",
-      choices: ["standard", "full"],
-      about: "`standard` (the default) outlines the chunks beyond about 8,000 characters, `full` shows all",
+      ...DETAIL_LEVEL,
+      about: "`full` shows all chunks and files; auto outlines those that would make the answer large",
     },
   ],
   examples: [

@@ -1,4 +1,4 @@
-import { commandLine } from "../core/suggestion.ts";
+import { commandLine, shellWord } from "../core/suggestion.ts";
 import { UserFailure } from "../core/failure.ts";
 import { counted } from "../core/counted.ts";
 import { guidance } from "../core/guidance.ts";
@@ -74,9 +74,7 @@ function answer(input: PlanInput, { plan, first, sorted, working, alone }: Plann
     guidance: guidance({
       current_state: stateOf(plan, sorted, working),
       next_action: nextOf(plan, first),
-      available_actions: working.length === 0
-        ? ["epf check"]
-        : ["epf fix --diff", "epf explain RULE", "epf validate FILE"],
+      available_actions: working.length === 0 ? ["epf check"] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
     }),
     judged_alone: alone,
@@ -169,6 +167,16 @@ function shownChunks(plan: Plan, input: PlanInput, room: number): PlannedChunk[]
   const left = room - JSON.stringify(shown).length;
   const rest = plan.chunks.slice(shown.length).map(outline);
   return [...shown, ...fitting(rest, left, 0, (chunk) => chunk)];
+}
+
+/** What else could be asked about the file to repair first. */
+function actions(plan: Plan, first: TargetFile | null): string[] {
+  const file = shellWord(plan.file);
+  const rule = plan.chunks[0]?.errors[0]?.rule;
+  return [
+    ...(first?.exists === true ? [`epf fix ${file} --diff`, `epf validate ${file}`] : []),
+    ...(rule === undefined ? [] : [`epf explain ${rule}`]),
+  ];
 }
 
 /** A chunk without what makes it long. */

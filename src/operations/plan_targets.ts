@@ -1,9 +1,9 @@
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import type { Finding } from "../core/finding.ts";
 import type { EpfModel } from "../epf/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { displayPath, enclosingInstance, findInstances, isFolder } from "../workspace/discover.ts";
+import { enclosingInstance, findInstances, isFolder, shownFrom } from "../workspace/discover.ts";
 import { isThere } from "../workspace/read.ts";
 import { loadSettings } from "../workspace/settings.ts";
 import { collect } from "../workspace/targets.ts";
@@ -33,10 +33,11 @@ export interface TargetGroup {
 /** What a path means: a file or folder inside an instance, instances, or files that stand alone; all of it judged. */
 export async function planTargets(context: OperationContext, path: string | undefined): Promise<TargetGroup[]> {
   const full = resolve(context.cwd, path ?? ".");
+  const shown = shownFrom(context.cwd, path);
   if (path !== undefined && !isThere(full)) return [await aloneGroup(context, path)];
   const own = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
   if (own !== null && own !== full) {
-    const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"), context);
+    const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"), shown, context);
     // A file that the instance leaves out, such as one of the settings' ignores, is judged by itself.
     return [group.files.length > 0 ? group : await aloneGroup(context, path!)];
   }
@@ -46,7 +47,7 @@ export async function planTargets(context: OperationContext, path: string | unde
   const roots = await instanceRoots(context.cwd, path);
   const groups: TargetGroup[] = [];
   for (const [index, root] of roots.entries()) {
-    groups.push(await instanceGroup(context, root, "", partOf(context, index, roots.length)));
+    groups.push(await instanceGroup(context, root, "", shown, partOf(context, index, roots.length)));
   }
   return groups;
 }
@@ -56,13 +57,14 @@ async function instanceGroup(
   context: OperationContext,
   root: string,
   inside: string,
+  path: (place: string) => string,
   watch: Watch,
 ): Promise<TargetGroup> {
   const open = await context.instances.open(root, partOf(watch, 0, 2));
   const { findings, model } = await judgeOpen(open, context.now, partOf(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
-  return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), context.cwd) };
+  return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
 }
 
 async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {
@@ -76,8 +78,9 @@ async function aloneGroup(context: OperationContext, path: string): Promise<Targ
     throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
   }
   const judged = await judgeAlone(artifacts, findings, settings, context.cwd, partOf(context, 1, 2));
-  const place = (file: string) => join(context.cwd, file);
-  return { model: null, files: filesOf(artifacts, judged.findings, () => true, place, context.cwd) };
+  const place = (file: string) => resolve(context.cwd, file);
+  const files = filesOf(artifacts, judged.findings, () => true, place, shownFrom(context.cwd, path));
+  return { model: null, files };
 }
 
 function filesOf(
@@ -85,11 +88,11 @@ function filesOf(
   findings: readonly Finding[],
   isMeant: (file: string) => boolean,
   place: (file: string) => string,
-  cwd: string,
+  path: (place: string) => string,
 ): TargetFile[] {
   const byFile = Map.groupBy(findings, (finding) => finding.file);
   const known = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const shown = (file: string) => displayPath(cwd, place(file));
+  const shown = (file: string) => path(place(file));
   return [...new Set([...known.keys(), ...byFile.keys()])].filter(isMeant).map((file) => ({
     file,
     shown: shown(file),

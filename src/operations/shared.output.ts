@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** Schemas of what several answers share; kept apart because only surfaces that publish schemas load zod. */
-const level = z.enum(["error", "warning", "info"]);
-const findingClass = z.enum(["structural", "surface", "unreadable"]);
+export const level = z.enum(["error", "warning", "info"]);
+export const findingClass = z.enum(["structural", "surface", "unreadable"]);
 const line = z.number().int().positive().nullable();
 const place = { line, column: line, end_line: line, end_column: line };
 const span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });

@@ -1,12 +1,18 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
+import type { ArtifactType, Phase } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
+import type { Level } from "../core/finding.ts";
+import type { PageInput } from "../core/page.ts";
 import type { Report } from "../core/report.ts";
 import type { Classification } from "../guidance/classify.ts";
 import type { FriendlyErrors } from "../guidance/friendly.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
-export interface ValidateInput {
+export interface ValidateInput extends PageInput {
+  /** One file; stands for `paths` where only one can be given. */
+  path?: string;
   paths?: readonly string[];
   type?: string;
   section?: string;
@@ -14,6 +20,7 @@ export interface ValidateInput {
   since?: string;
   stdin_path?: string;
   ai_friendly?: boolean;
+  detail_level?: "auto" | "full";
 }
 
 /** What a validation answers: the verdict, then how to go on, then each file. */
@@ -45,6 +52,61 @@ export interface ValidateAnswer {
   report: Report;
 }
 
+/** A finding as short as it can be mended from. */
+export interface BriefFinding {
+  path: string;
+  message: string;
+  line: number | null;
+  column: number | null;
+  rule: string;
+  level: Level;
+  help?: string;
+}
+
+/** Errors of one section, without the fields that say nothing. */
+export interface BriefSection {
+  section: string;
+  /** All of the section's errors, listed here or not. */
+  error_count: number;
+  errors: Record<string, unknown>[];
+}
+
+/** What was found in a file: its findings, or with `ai_friendly` its errors by section. */
+interface FoundInFile {
+  errors?: BriefFinding[];
+  /** Warnings and notes. */
+  warnings?: BriefFinding[];
+  errors_by_section?: BriefSection[];
+  summary?: FriendlyErrors["summary"];
+}
+
+/** One file of several; counts are of all that was found, lists of what this answer has room for. */
+export interface ShapedFile extends FoundInFile {
+  path: string;
+  artifact_type: ArtifactType | null;
+  valid: boolean;
+  error_count: number;
+  warning_count: number;
+  structural_issue: boolean;
+  class: Classification["class"];
+  evidence?: string;
+}
+
+/** A validation as data. Of a single file everything stands at the root. The report is there in full detail only. */
+export interface ShapedValidation extends Omit<ValidateAnswer, "files" | "report">, FoundInFile {
+  file_path?: string;
+  artifact_type?: ArtifactType | null;
+  phase?: Phase | null;
+  detail_level: "auto" | "full";
+  /** Files with findings; with full detail all that were checked. */
+  files: (ShapedFile | ValidateAnswer["files"][number])[];
+  /** Findings: in this answer, and in all. */
+  count?: number;
+  total?: number;
+  next_cursor?: string | null;
+  report?: Report;
+}
+
 export const validate = defineOperation<ValidateInput, ValidateAnswer>({
   tool: "epf_validate_file",
   command: ["validate"],
@@ -55,11 +117,21 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
   summary: "Checks single artifacts against their schema and the rules for one document. Use it after every edit.",
   params: [
     {
+      name: "path",
+      type: "text",
+      about: "The file, or a folder of files",
+      required: true,
+      toolOnly: true,
+      isPath: true,
+      placeholder: "PATH",
+    },
+    {
       name: "paths",
       type: "texts",
       about: "Files, folders or globs; `-` reads standard input; nothing means the instance here",
       positional: true,
       placeholder: "PATH",
+      cliOnly: true,
     },
     {
       name: "type",
@@ -79,19 +151,30 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
       name: "staged",
       type: "flag",
       about: "Judge what is staged in git, not the working tree, and only what the commit changes",
+      cliOnly: true,
     },
     {
       name: "since",
       type: "text",
       about: "Judge only files that changed since this git reference",
       placeholder: "REF",
+      cliOnly: true,
     },
-    { name: "stdin_path", type: "text", about: "Path that standard input pretends to have", placeholder: "PATH" },
+    {
+      name: "stdin_path",
+      type: "text",
+      about: "Path that standard input pretends to have",
+      placeholder: "PATH",
+      cliOnly: true,
+    },
     {
       name: "ai_friendly",
       type: "flag",
       about: "Judge files beside the instance around them and tell structural errors from surface ones",
     },
+    DETAIL_LEVEL,
+    LIMIT,
+    CURSOR,
   ],
   examples: [
     { command: "epf validate READY/00_north_star.yaml", about: "one file" },
@@ -102,4 +185,5 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
   ],
   output: async () => (await import("./validate.output.ts")).validateAnswer,
   run: async (context, input) => (await import("./validate_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("./validate_shape.ts")).shape(answer, input),
 });

@@ -30,4 +30,8 @@ export const validateRelationshipsAnswer = z.strictObject({
     hint: z.string().nullable(),
   })),
   by_source: z.record(z.string(), count),
+  count,
+  total: count,
+  next_cursor: z.string().nullable(),
+  sources_left_out: count,
 });

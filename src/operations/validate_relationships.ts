@@ -1,8 +1,10 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import type { PageInput } from "../core/page.ts";
 import { defineOperation } from "./operation.ts";
+import { CURSOR, LIMIT } from "./paging.ts";
 
-export interface ValidateRelationshipsInput {
+export interface ValidateRelationshipsInput extends PageInput {
   instance_path?: string;
   file?: string;
 }
@@ -39,7 +41,17 @@ export interface ValidateRelationshipsAnswer {
     warning_count: number;
   };
   errors: RelationshipError[];
+  /** Errors of each file. */
   by_source: Record<string, number>;
+}
+
+/** A check of relationships as data: as many of its errors as make it small. */
+export interface ShapedRelationships extends ValidateRelationshipsAnswer {
+  count: number;
+  total: number;
+  next_cursor: string | null;
+  /** How many files with fewer errors `by_source` leaves out. */
+  sources_left_out: number;
 }
 
 export const validateRelationships = defineOperation<ValidateRelationshipsInput, ValidateRelationshipsAnswer>({
@@ -57,8 +69,17 @@ export const validateRelationships = defineOperation<ValidateRelationshipsInput,
       about: "Folder of the instance; nothing means here",
       positional: true,
       placeholder: "DIR",
+      isPath: true,
     },
-    { name: "file", type: "text", about: "Only references that stand in this file", placeholder: "FILE" },
+    {
+      name: "file",
+      type: "text",
+      about: "Only references that stand in this file",
+      placeholder: "FILE",
+      isPath: true,
+    },
+    LIMIT,
+    CURSOR,
   ],
   examples: [
     { command: "epf relationships", about: "the instance here" },
@@ -66,4 +87,5 @@ export const validateRelationships = defineOperation<ValidateRelationshipsInput,
   ],
   output: async () => (await import("./validate_relationships.output.ts")).validateRelationshipsAnswer,
   run: async (context, input) => (await import("./validate_relationships_run.ts")).run(context, input),
+  shape: async (answer, input) => (await import("./relationships_shape.ts")).shape(answer, input),
 });

@@ -5,7 +5,7 @@ import { guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { relationships } from "../health/relationships.ts";
 import { RULES } from "../rules/mod.ts";
-import { displayPath } from "../workspace/discover.ts";
+import { shownFrom } from "../workspace/discover.ts";
 import { partOf } from "../workspace/watch.ts";
 import { reportFinding, type Sources } from "./build_report.ts";
 import { instanceRoots } from "./instance_roots.ts";
@@ -27,7 +27,8 @@ export async function run(
   const [root] = await instanceRoots(context.cwd, input.instance_path);
   const open = await context.instances.open(root!, partOf(context, 0, 2));
   const { instance } = open;
-  const shown = (file: string) => displayPath(context.cwd, resolve(root!, file));
+  const path = shownFrom(context.cwd, input.instance_path);
+  const shown = (file: string) => path(resolve(root!, file));
   const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
     throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });

@@ -7,12 +7,12 @@ import { guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
 import { formatPath, parsePath } from "../core/path.ts";
 import type { Report } from "../core/report.ts";
-import { commandLine, orderSuggestions, type ToolCallSuggestion } from "../core/suggestion.ts";
+import { commandLine, orderSuggestions, shellWord, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { classify } from "../guidance/classify.ts";
 import { suggestForFile, suggestForStranger } from "../guidance/suggest.ts";
 import { rulesNamed } from "../rules/find.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { enclosingInstance } from "../workspace/discover.ts";
+import { displayPath, enclosingInstance, shownFrom } from "../workspace/discover.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import { collect, type Collected, collectText } from "../workspace/targets.ts";
 import { partOf } from "../workspace/watch.ts";
@@ -24,7 +24,8 @@ import { loadSchema } from "../schema/schemas.ts";
 import type { OperationContext } from "./operation.ts";
 import type { ValidateAnswer, ValidateInput } from "./validate.ts";
 
-export async function run(context: OperationContext, input: ValidateInput): Promise<ValidateAnswer> {
+export async function run(context: OperationContext, given: ValidateInput): Promise<ValidateAnswer> {
+  const input = given.path === undefined ? given : { ...given, paths: [given.path] };
   const type = readType(input.type);
   const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
   if (input.staged === true || input.since !== undefined) {
@@ -75,7 +76,7 @@ async function collectTargets(
     }
     return await collectText(context.cwd, input.stdin_path ?? "stdin.yaml", await context.readStdin(), type);
   }
-  const here = instanceHere(context.cwd, settings) ?? context.cwd;
+  const here = displayPath(context.cwd, instanceHere(context.cwd, settings) ?? context.cwd);
   return await collect(context.cwd, paths.length === 0 ? [here] : paths, {
     type,
     ignores: settings.ignores,
@@ -162,11 +163,28 @@ async function answer(
         : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
       next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
       warnings: friendly?.aloneWarnings(context, artifacts) ?? null,
-      available_actions: error === 0 ? ["epf check"] : ["epf explain RULE", "epf schemas show TYPE"],
+      available_actions: error === 0 ? checkOf(context, input) : actions(findings),
     }),
     files,
     report,
   };
+}
+
+/** The check of the instance around what is valid. */
+function checkOf({ cwd }: OperationContext, { paths = [] }: ValidateInput): string[] {
+  const [first] = paths;
+  if (first === undefined) return ["epf check"];
+  const root = first === "-" ? null : enclosingInstance(resolve(cwd, first))?.root ?? null;
+  return root === null ? [] : [`epf check ${shellWord(shownFrom(cwd, first)(root))}`];
+}
+
+/** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */
+function actions(findings: readonly Finding[]): string[] {
+  const errors = findings.filter(({ level }) => level === "error");
+  const byRule = [...Map.groupBy(errors, ({ rule }) => rule)].sort((a, b) => b[1].length - a[1].length);
+  const [rule, own] = byRule[0]!;
+  const type = own.find(({ artifact }) => artifact !== null)?.artifact ?? null;
+  return [`epf explain ${rule}`, ...(type === null ? [] : [`epf schemas show ${type}`])];
 }
 
 /** What to do first: make files readable, then mend the shape, then single places. */

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { UserFailure } from "../core/failure.ts";
 import { compareText, type Finding } from "../core/finding.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
@@ -57,7 +57,7 @@ export function applyBaseline(
   const left = new Map([...baseline.entries].map(([key, entry]) => [key, entry.count]));
   const used = new Set<string>();
   const kept = findings.filter((finding) => {
-    const key = keyOf({ ...finding, file: joinFile(prefix, finding.file) });
+    const key = keyOf({ ...finding, file: seenFrom(baseline.path, prefix, finding.file) });
     const count = left.get(key) ?? 0;
     if (count === 0) return true;
     used.add(key);
@@ -78,7 +78,7 @@ export function writeBaseline(path: string, found: readonly { root: string; find
   for (const { root, findings } of found) {
     const prefix = prefixOf(path, root);
     for (const { rule, file, path: at } of findings) {
-      addTo(entries, { rule, file: joinFile(prefix, file), path: at }, 1);
+      addTo(entries, { rule, file: seenFrom(path, prefix, file), path: at }, 1);
     }
   }
   const sorted = [...entries.values()].sort((a, b) =>
@@ -113,7 +113,8 @@ function realFolder(folder: string): string {
   }
 }
 
-function joinFile(prefix: string, file: string): string {
+function seenFrom(baseline: string, prefix: string, file: string): string {
+  if (isAbsolute(file)) return relative(realFolder(dirname(baseline)), file).split(sep).join("/");
   // `join` also resolves the `..` of a file that is shown from a folder beside it.
   return join(prefix, file).split(sep).join("/");
 }

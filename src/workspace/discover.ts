@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed } from "./ceiling.ts";
@@ -167,6 +167,18 @@ function readAnchor(folder: string): Record<string, unknown> | null {
 export function displayPath(cwd: string, path: string): string {
   const shown = relative(cwd, path).split(sep).join("/");
   return shown === "" ? "." : shown;
+}
+
+/**
+ * How paths are shown to the user who gave one: relative to `cwd`, but absolute outside of it where the given one was,
+ * so that nobody has to count the dots of `../../../`.
+ */
+export function shownFrom(cwd: string, given: string | undefined): (path: string) => string {
+  if (given === undefined || !isAbsolute(given)) return (path) => displayPath(cwd, path);
+  return (path) => {
+    const shown = displayPath(cwd, path);
+    return shown === ".." || shown.startsWith("../") ? resolve(path).split(sep).join("/") : shown;
+  };
 }
 
 /** True for an existing folder. */

@@ -5,7 +5,7 @@ import { EXIT, UserFailure } from "../core/failure.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Artifact, SkippedFile } from "./artifact.ts";
 import { detectByPath } from "./detect.ts";
-import { displayPath, enclosingInstance } from "./discover.ts";
+import { displayPath, enclosingInstance, shownFrom } from "./discover.ts";
 import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance_folders.ts";
@@ -37,15 +37,16 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
   const seen = new Set<string>();
   for (const path of paths) {
     const full = resolve(cwd, path);
+    const shown = shownFrom(cwd, path);
     if (exists(full)) {
-      if (isFolder(full)) await collectFolder(cwd, full, options, collected, seen);
-      else await collectFile(cwd, full, options, collected, seen);
+      if (isFolder(full)) await collectFolder(shown, full, options, collected, seen);
+      else await collectFile(shown, full, options, collected, seen);
       continue;
     }
     for (const match of expand(cwd, path)) {
       const reason = options.ignores(placeOf(match)) ? "left out by the settings" : leftOut(placeOf(match));
-      if (reason !== null) collected.skipped.push({ file: displayPath(cwd, match), reason });
-      else await collectFile(cwd, match, options, collected, seen);
+      if (reason !== null) collected.skipped.push({ file: shown(match), reason });
+      else await collectFile(shown, match, options, collected, seen);
     }
   }
   return collected;
@@ -86,7 +87,7 @@ function expand(cwd: string, path: string): string[] {
 }
 
 async function collectFile(
-  cwd: string,
+  shown: (path: string) => string,
   full: string,
   { type, documents }: CollectOptions,
   into: Collected,
@@ -106,22 +107,22 @@ async function collectFile(
     documents,
     ...known,
   });
-  const file = displayPath(cwd, full);
+  const file = shown(full);
   if ("artifact" in loaded) into.artifacts.push({ ...loaded.artifact, file });
   else into.findings.push({ ...loaded.finding, file, level: "error" });
 }
 
 async function collectFolder(
-  cwd: string,
+  shownPath: (path: string) => string,
   folder: string,
   options: CollectOptions,
   into: Collected,
   seen: Set<string>,
 ): Promise<void> {
-  const tree = treeOf(cwd, folder);
+  const tree = treeOf(folder, shownPath(folder));
   const { ignores, documents, watch } = options;
   const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores, documents, watch });
-  const shown = (file: string) => displayPath(cwd, join(folder, file));
+  const shown = (file: string) => shownPath(join(folder, file));
   const isNew = (file: string) => {
     const full = join(folder, file);
     return !seen.has(full) && seen.add(full) !== undefined;
@@ -169,11 +170,11 @@ export function placeOf(full: string): string {
   return full.split(sep).filter((part) => part !== "").slice(-5).join("/");
 }
 
-function treeOf(cwd: string, folder: string): DiskTree {
+function treeOf(folder: string, shown: string): DiskTree {
   try {
     return new DiskTree(folder);
   } catch (error) {
-    throw new UserFailure(`\`${displayPath(cwd, folder)}\` cannot be read: ${reasonOf(error)}`, { exit: EXIT.nothing });
+    throw new UserFailure(`\`${shown}\` cannot be read: ${reasonOf(error)}`, { exit: EXIT.nothing });
   }
 }
 

@@ -153,7 +153,7 @@ test("colours follow the flag, then NO_COLOR, then FORCE_COLOR, and never go int
     expect(colored({ FORCE_COLOR: "1", NO_COLOR: "" })).toBe(true);
     expect(colored({ NO_COLOR: "1" }, "--color", "always")).toBe(true);
     expect(colored({ FORCE_COLOR: "1" }, "--color", "never")).toBe(false);
-    expect(colored({ FORCE_COLOR: "1" }, "--json")).toBe(false);
+    expect(colored({ FORCE_COLOR: "1" }, "--json", "--detail-level", "full")).toBe(false);
     expect(colored({ FORCE_COLOR: "1" }, "--format", "line")).toBe(false);
     epf(["validate", "mappings.yaml", "--color", "always", "--format", "text:out.txt"], { cwd: folder });
     expect(readFileSync(join(folder, "out.txt"), "utf8")).not.toContain("\u001b[");
@@ -202,13 +202,17 @@ test("`epf schemas` alone lists them, with flags too; `epf hook` alone tells its
 
 test("`epf health` is `epf check`", async () => {
   await inFolder({ "READY/x.md": "", "FIRE/mappings.yaml": "product: 1\n" }, (folder) => {
-    expect(epf(["health", "--json"], { cwd: folder })).toEqual(epf(["check", "--json"], { cwd: folder }));
+    expect(epf(["health", "--json", "--detail-level", "full"], { cwd: folder })).toEqual(
+      epf(["check", "--json", "--detail-level", "full"], { cwd: folder }),
+    );
   });
 });
 
 test("what stands behind `--` is a path", async () => {
   await inFolder({ "-mappings.yaml": "product: 1\n" }, (folder) => {
-    const { code, stdout } = epf(["validate", "--json", "--", "-mappings.yaml"], { cwd: folder });
+    const { code, stdout } = epf(["validate", "--json", "--detail-level", "full", "--", "-mappings.yaml"], {
+      cwd: folder,
+    });
     expect([code, JSON.parse(stdout).files[0].artifact_type]).toEqual([1, "mappings"]);
   });
 });

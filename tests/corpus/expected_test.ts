@@ -61,7 +61,7 @@ describe.if(present)("corpus", () => {
     });
 
     test(`${corpus}: the binary gives the same verdicts`, () => {
-      const result = epf(["validate", join(CORPUS, corpus), "--json"]);
+      const result = epf(["validate", join(CORPUS, corpus), "--json", "--detail-level", "full"]);
       const answer = JSON.parse(result.stdout) as {
         files: { path: string; artifact_type: string; error_count: number }[];
         report: { findings: { file: string; level: string; keyword: string | null; rule: string }[] };

@@ -63,7 +63,9 @@ test("a repository without an instance passes and says that nothing was checked"
       code: 0,
       stdout: expect.stringContaining("nothing was checked"),
     });
-    const { guidance, report } = JSON.parse(repository.epf("validate", "--staged", "--json").stdout);
+    const { guidance, report } = JSON.parse(
+      repository.epf("validate", "--staged", "--json", "--detail-level", "full").stdout,
+    );
     expect(guidance.current_state).toContain("nothing to check");
     expect(report.skipped).toEqual([{ file: "loose/mappings.yaml", reason: "outside of every instance" }]);
     repository.must("commit", "--message", "fine");

@@ -49,7 +49,13 @@ export class Repository {
   }
 
   #files(args: string[], levels: string[]): string[] {
-    const { stdout, stderr, code } = this.epf("validate", ...(args.length === 0 ? ["--staged"] : args), "--json");
+    const { stdout, stderr, code } = this.epf(
+      "validate",
+      ...(args.length === 0 ? ["--staged"] : args),
+      "--json",
+      "--detail-level",
+      "full",
+    );
     if (code > 1) throw new Error(stderr);
     const { report } = JSON.parse(stdout) as { report: { findings: { file: string; level: string }[] } };
     return [...new Set(report.findings.filter(({ level }) => levels.includes(level)).map(({ file }) => file))];

@@ -52,7 +52,7 @@ test("deleted files are no files to judge, and nothing changed is exit 3", async
       stderr: expect.stringContaining("no YAML file changed since `HEAD`"),
     });
     repository.remove("READY/00_north_star.yaml");
-    const { code, stdout } = repository.epf("validate", "--since", "HEAD", "--json");
+    const { code, stdout } = repository.epf("validate", "--since", "HEAD", "--json", "--detail-level", "full");
     expect(code).toBeLessThan(2);
     expect(JSON.parse(stdout).files).not.toContainEqual(expect.objectContaining({ artifact_type: "north_star" }));
   });

@@ -101,7 +101,10 @@ test("instances in subfolders with strange names are each judged by themselves",
       "docs/EPF/größe/FIRE/mappings.yaml",
     ]);
     // Seen from a subfolder, with paths as people there write them.
-    const { stdout } = repository.run(["epf", "validate", "--staged", "--json"], join(repository.folder, "docs/EPF/a"));
+    const { stdout } = repository.run(
+      ["epf", "validate", "--staged", "--json", "--detail-level", "full"],
+      join(repository.folder, "docs/EPF/a"),
+    );
     expect(JSON.parse(stdout).files.map(({ path }: { path: string }) => path)).toContain("../[b]*/FIRE/mappings.yaml");
   });
 });
@@ -111,7 +114,9 @@ test("settings are those of the instance, its ignored paths are said", async () 
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
     repository.must("add", "--all");
     expect(repository.findings()).toEqual([]);
-    expect(repository.epf("validate", "--staged", "--json").stdout).toContain("left out by the settings");
+    expect(repository.epf("validate", "--staged", "--json", "--detail-level", "full").stdout).toContain(
+      "left out by the settings",
+    );
   });
 });
 
@@ -147,7 +152,9 @@ test("staged links are told like links on disk, submodules are left alone", asyn
       "--cacheinfo",
       `160000,${repository.must("rev-parse", "HEAD").trim()},sub.yaml`,
     );
-    const { report } = JSON.parse(repository.epf("validate", "--staged", "--json").stdout) as {
+    const { report } = JSON.parse(
+      repository.epf("validate", "--staged", "--json", "--detail-level", "full").stdout,
+    ) as {
       report: { findings: { file: string; rule: string }[] };
     };
     const links = report.findings.filter(({ rule }) => rule.endsWith("-link")).map(({ file, rule }) =>

@@ -13,7 +13,7 @@ interface Answer {
   recommended_tool: ToolCallSuggestion | null;
   required_next_tool_calls: ToolCallSuggestion[];
   score: number | null;
-  instances: Record<string, { score: number | null }>[];
+  value_model_quality?: { score: number | null };
 }
 
 function json(args: string[], cwd = ROOT): Answer {
@@ -31,7 +31,7 @@ const RANK = { urgent: 0, recommended: 1, optional: 2 };
 describe("tool call suggestions in diagnostic answers", () => {
   test("health check suggests the wizard for low value model quality", () => {
     const answer = json(["check", "examples/tidemark-structural"]);
-    expect(answer.instances[0]!.value_model_quality!.score).toBeLessThan(80);
+    expect(answer.value_model_quality!.score).toBeLessThan(80);
     const call = answer.required_next_tool_calls.find((entry) =>
       entry.tool === "epf_get_wizard_for_task" && entry.params.task === "fix value model quality issues"
     );
@@ -147,10 +147,7 @@ test("fix plan chunks flag structural issues and name the wizard", () => {
 });
 
 test("fields that consumers know stay where they are", () => {
-  const check = json(["check", "examples/tidemark"]) as unknown as {
-    instances: Record<string, Record<string, unknown>>[];
-  };
-  const [instance] = check.instances;
+  const check = json(["check", "examples/tidemark"]) as unknown as Record<string, Record<string, unknown>>;
   const known: Record<string, string[]> = {
     content_readiness: ["path", "total_files", "files_checked", "score", "grade", "placeholders"],
     feature_quality: ["total_features", "passed_count", "failed_count", "average_score", "results"],
@@ -168,7 +165,7 @@ test("fields that consumers know stay where they are", () => {
     metadata_consistency: ["product_name", "files_checked", "instance_mismatches", "stale_dates", "issues"],
   };
   for (const [section, fields] of Object.entries(known)) {
-    expect(Object.keys(instance![section]!)).toEqual(expect.arrayContaining(fields));
+    expect(Object.keys(check[section]!)).toEqual(expect.arrayContaining(fields));
   }
 });
 

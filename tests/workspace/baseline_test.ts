@@ -153,19 +153,19 @@ test("`epf baseline`, then `epf check` and `epf validate` are clean from everywh
         "mappings.yaml",
       ], [".", "validate", "docs"]] as const
     ) {
-      const { code, stdout } = run(cwd, ...args, "--json", "--fail-on", "info");
+      const { code, stdout } = run(cwd, ...args, "--json", "--detail-level", "full", "--fail-on", "info");
       expect([cwd, ...args, code]).toEqual([cwd, ...args, 0]);
       expect(JSON.parse(stdout).report.suppressed.baseline).toBeGreaterThan(0);
     }
     writeFileSync(join(folder, "docs/i/FIRE/mappings.yaml"), "# moved down\n\nproduct: 1\ncommercial: 1\n");
-    const { code, stdout } = run(".", "check", "--json");
+    const { code, stdout } = run(".", "check", "--json", "--detail-level", "full");
     expect(code).toBe(1);
     expect(JSON.parse(stdout).report.findings.some((one: Finding) => one.path === "product")).toBe(false);
     writeFileSync(
       join(folder, "docs/i/FIRE/mappings.yaml"),
       "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n",
     );
-    expect(JSON.parse(run(".", "check", "--json").stdout).report.findings).toContainEqual(
+    expect(JSON.parse(run(".", "check", "--json", "--detail-level", "full").stdout).report.findings).toContainEqual(
       expect.objectContaining({ rule: "stale-baseline", file: "docs/i/FIRE/mappings.yaml" }),
     );
     writeFileSync(join(folder, "epf.baseline.json"), "null");
@@ -180,6 +180,6 @@ test("a baseline takes in every instance of a repository", async () => {
   );
   await inFolder({ ".git/HEAD": "", ".epf.yaml": "baseline: b.json\n", ...files }, (folder) => {
     expect(epf(["baseline"], { cwd: folder }).code).toBe(0);
-    expect(epf(["check", "--fail-on", "info", "--json"], { cwd: folder }).code).toBe(0);
+    expect(epf(["check", "--fail-on", "info", "--json", "--detail-level", "full"], { cwd: folder }).code).toBe(0);
   });
 });

@@ -184,7 +184,7 @@ test("`instance_path` is the instance of commands without a path, unless they st
   await inFolder(files, (folder) => {
     mkdirSync(join(folder, "docs"));
     const checked = (cwd: string, ...args: string[]) =>
-      JSON.parse(epf([...args, "--json"], { cwd: join(folder, cwd) }).stdout);
+      JSON.parse(epf([...args, "--json", "--detail-level", "full"], { cwd: join(folder, cwd) }).stdout);
     expect(checked("docs", "validate").files).toMatchObject([{ path: "../deep/a/b/c/d/e/f/epf/mappings.yaml" }]);
     expect(checked("docs", "check").instances).toMatchObject([{ instance_path: "../deep/a/b/c/d/e/f/epf" }]);
     expect(checked("other", "validate").files).toMatchObject([{ path: "FIRE/mappings.yaml" }]);

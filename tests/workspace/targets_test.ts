@@ -51,7 +51,9 @@ test("a file named from inside the instance keeps its type", async () => {
     expect(await read(join(folder, "i/READY"), "../FIRE/workflows/x.yaml")).toEqual([
       "../FIRE/workflows/x.yaml workflow",
     ]);
-    expect(epf(["validate", "x.yaml", "--json"], { cwd: join(folder, "i/FIRE/workflows") }).stdout).toContain(
+    expect(
+      epf(["validate", "x.yaml", "--json", "--detail-level", "full"], { cwd: join(folder, "i/FIRE/workflows") }).stdout,
+    ).toContain(
       '"artifact_type": "workflow"',
     );
   });
@@ -116,7 +118,9 @@ test("names with signs of globs, blanks and other letters are files first", asyn
   ];
   await inFolder(Object.fromEntries(names.map((name) => [name, "x: 1"])), async (folder) => {
     for (const name of names) expect(await read(folder, name)).toEqual([`${name} feature_definition`]);
-    for (const name of names) expect(epf(["validate", name, "--json"], { cwd: folder }).code).toBe(1);
+    for (const name of names) {
+      expect(epf(["validate", name, "--json", "--detail-level", "full"], { cwd: folder }).code).toBe(1);
+    }
   });
 });
 
@@ -140,7 +144,7 @@ test("a pipe, a broken link and a link that leads outside are findings and wait 
     expect(await read(root, "fd-pipe.yaml", "fd-broken.yaml", "fd-out.yaml")).toEqual(expected);
     // A glob means files and links; pipes are not even listed.
     expect(await read(root, "*.yaml")).toEqual(expected.slice(0, 2));
-    const { code, stdout } = epf(["validate", "fd-pipe.yaml", "--json"], { cwd: root });
+    const { code, stdout } = epf(["validate", "fd-pipe.yaml", "--json", "--detail-level", "full"], { cwd: root });
     expect([code, JSON.parse(stdout).files[0].path]).toEqual([1, "fd-pipe.yaml"]);
   });
 });
@@ -163,7 +167,8 @@ test("standard input takes its type from the path that it pretends to have", asy
       new TextEncoder().encode("x: 1"),
     );
     expect(artifacts).toMatchObject([{ file: "new.yaml", type: "workflow" }]);
-    const run = (...args: string[]) => epf(["validate", "--json", ...args], { cwd: folder, stdin: "x: 1" });
+    const run = (...args: string[]) =>
+      epf(["validate", "--json", "--detail-level", "full", ...args], { cwd: folder, stdin: "x: 1" });
     expect(JSON.parse(run("-", "--stdin-path", "FIRE/mappings.yaml").stdout).files).toMatchObject([{
       path: "FIRE/mappings.yaml",
       artifact_type: "mappings",
@@ -181,7 +186,7 @@ test("standard input takes its type from the path that it pretends to have", asy
 test("nothing given means the instance around", async () => {
   await inFolder(INSTANCE, (folder) => {
     mkdirSync(join(folder, "i/AIM"));
-    const { stdout } = epf(["validate", "--json"], { cwd: join(folder, "i/AIM") });
+    const { stdout } = epf(["validate", "--json", "--detail-level", "full"], { cwd: join(folder, "i/AIM") });
     expect(JSON.parse(stdout).files.map(({ path }: { path: string }) => path)).toContain("../READY/00_north_star.yaml");
   });
 });
