@@ -1,0 +1,338 @@
+import { Database } from "bun:sqlite";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "bun:test";
+import { openStore, StoreKeeper } from "#src/store/keeper.ts";
+import { locateStore } from "#src/store/location.ts";
+import { type Migration, MIGRATIONS } from "#src/store/migrations.ts";
+import { PostgresStore } from "#src/store/postgres_store.ts";
+import { SqliteStore } from "#src/store/sqlite_store.ts";
+import { firstRow, rows, type Work } from "#src/store/statement.ts";
+import { type Store, StoreFailure } from "#src/store/store.ts";
+import { inFolder } from "../binary.ts";
+import { inApiProject, inProject, Project } from "./project.ts";
+import { type Kind, newDatabase, PRESENT, stopStoresAfterwards } from "./stores.ts";
+
+stopStoresAfterwards();
+
+/** Opens the same store again and again. */
+type Open = (options?: { migrations?: readonly Migration[]; busyMs?: number }) => Promise<Store>;
+
+async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promise<void> {
+  await inFolder({}, async (folder) => {
+    const url = kind === "postgres" ? await newDatabase() : "";
+    await body(async (options = {}) =>
+      kind === "sqlite"
+        ? new SqliteStore({
+          path: join(folder, "s.sqlite"),
+          shown: "s",
+          mayCreate: true,
+          isConfined: false,
+          ...options,
+        })
+        : await PostgresStore.open({ url, schema: "epic_tide", shown: "s", ...options })
+    );
+  });
+}
+
+function* addWork(name: string): Work<void> {
+  yield* rows(
+    "insert into work (work_id, name, version, what, how, metrics, checksum, created_at) values (?, ?, 1, ?, '[]', '[]', '', '')",
+    `id-${name}`,
+    name,
+    name,
+  );
+}
+
+function* countWorks(): Work<number> {
+  return Number((yield* firstRow("select count(*) as n from work"))!.n);
+}
+
+async function reasonOf(action: () => Promise<unknown>): Promise<string> {
+  try {
+    await action();
+  } catch (error) {
+    if (error instanceof StoreFailure) return error.reason;
+    throw error;
+  }
+  return "none";
+}
+
+const NEXT: Migration = {
+  version: 2,
+  statements: ["alter table work add column note text", "create table note (id {int})"],
+};
+
+for (const kind of PRESENT) {
+  describe(`a store in ${kind}`, () => {
+    test("keeps what a transaction wrote, and tells when it was made", async () => {
+      await withStore(kind, async (open) => {
+        const store = await open();
+        expect(store.isNew).toBe(true);
+        await store.write(() => addWork("a"));
+        expect(await store.read(countWorks)).toBe(1);
+        expect(await store.problems()).toEqual([]);
+        await store.close();
+        const again = await open();
+        expect(again.isNew).toBe(false);
+        expect(await again.read(countWorks)).toBe(1);
+        await again.close();
+      });
+    });
+
+    test("keeps nothing of a transaction that throws", async () => {
+      await withStore(kind, async (open) => {
+        const store = await open();
+        const failing = store.write(function* () {
+          yield* addWork("a");
+          throw new Error("half way");
+        });
+        await expect(failing).rejects.toThrow("half way");
+        expect(await store.read(countWorks)).toBe(0);
+        await store.close();
+      });
+    });
+
+    test("hands values back as they were", async () => {
+      await withStore(kind, async (open) => {
+        const store = await open();
+        const text = "ä\u{1f680} 'quoted' \\ \u202e \n\t?";
+        await store.write(function* () {
+          yield* addWork(text);
+        });
+        const row = await store.read(() => firstRow("select * from work where name = ?", text));
+        expect(row).toMatchObject({ what: text });
+        expect(Number(row!.version)).toBe(1);
+        await store.close();
+      });
+    });
+
+    test("writers take turns: nothing that one counted is counted by another", async () => {
+      await withStore(kind, async (open) => {
+        const stores = await Promise.all([open(), open(), open()]);
+        await Promise.all(Array.from({ length: 30 }, (_, index) =>
+          stores[index % 3]!.write(function* () {
+            const count = yield* countWorks();
+            yield* addWork(`work-${count}`);
+          })));
+        expect(await stores[0]!.read(countWorks)).toBe(30);
+        for (const store of stores) await store.close();
+      });
+    });
+
+    test("a new form is put on after a copy of the old one was made", async () => {
+      await withStore(kind, async (open) => {
+        const old = await open();
+        await old.write(() => addWork("kept"));
+        await old.close();
+        const store = await open({ migrations: [...MIGRATIONS, NEXT] });
+        expect(store.isNew).toBe(false);
+        expect(await store.read(() => firstRow("select name, note from work"))).toEqual({ name: "kept", note: null });
+        if (kind === "postgres") {
+          const copy = await store.read(() => rows("select name from epic_tide_form_1_backup.work"));
+          expect([...copy]).toEqual([{ name: "kept" }]);
+        }
+        await store.close();
+        expect(await reasonOf(() => open())).toBe("newer_version");
+        if (kind === "sqlite") {
+          const copy = new Database(`${store.place}.form-1.backup`, { readonly: true });
+          expect(copy.query("select name from work").all()).toEqual([{ name: "kept" }]);
+          expect(copy.query("pragma user_version").values()).toEqual([[1]]);
+          copy.close();
+        }
+      });
+    });
+
+    test("a new form that fails leaves the old one", async () => {
+      await withStore(kind, async (open) => {
+        await (await open()).close();
+        const broken = { version: 2, statements: ["create table first (id {int})", "create table work (id {int})"] };
+        await expect(open({ migrations: [...MIGRATIONS, broken] })).rejects.toThrow();
+        const store = await open();
+        await store.write(() => addWork("a"));
+        expect(await store.read(countWorks)).toBe(1);
+        await store.close();
+      });
+    });
+
+    test("the tables refuse what refers to nothing, whoever writes it", async () => {
+      await withStore(kind, async (open) => {
+        const store = await open();
+        await expect(store.write(() =>
+          rows(
+            `insert into execution (tide_id, position, work_name, window_at, first_at, updated_at, duration_ms)
+              values ('none', 0, 'w', '', '', '', 0)`,
+          )
+        )).rejects.toThrow();
+        await store.close();
+      });
+    });
+  });
+}
+
+describe("a file that cannot be used is told clearly", () => {
+  const sqlite = (path: string) => openStore({ kind: "sqlite", path, shown: "s", isUsual: false }, true);
+
+  test("no database, a damaged one, another program's, a folder", async () => {
+    await inFolder({ "text": "this is no database, it is a text of some length".repeat(50) }, async (folder) => {
+      expect(await reasonOf(() => sqlite(join(folder, "text")))).toBe("corrupt");
+      expect(await reasonOf(() => sqlite(folder))).toBe("foreign");
+      const foreign = new Database(join(folder, "foreign"), { create: true });
+      foreign.run("create table person (name text)");
+      foreign.close();
+      expect(await reasonOf(() => sqlite(join(folder, "foreign")))).toBe("foreign");
+      const project = new Project(folder);
+      for (let index = 0; index < 40; index++) {
+        project.ok("work", "add", `Work ${index}`, "--how", "x".repeat(900), "--metrics", "m");
+      }
+      const path = join(folder, ".epf", "epic-tide.sqlite");
+      const bytes = readFileSync(path);
+      bytes.fill(0x5a, bytes.length - 4096 * 4);
+      writeFileSync(path, bytes);
+      const { error } = project.call("work", "list").answer;
+      expect(error.code).toBe("STORE_UNAVAILABLE");
+      expect(error.details.reason).toBe("corrupt");
+      expect(error.message).toContain(".epf/epic-tide.sqlite is damaged");
+    });
+  });
+
+  test("a trigger that somebody planted is not run", async () => {
+    await inApiProject((project) => {
+      const db = new Database(join(project.folder, ".epf", "epic-tide.sqlite"));
+      db.run("create trigger planted after insert on work begin delete from path; end");
+      db.close();
+      const error = project.fail("work", "add", "More", "--how", "x", "--metrics", "m");
+      expect(error.details.reason).toBe("foreign");
+      expect(error.message).toContain("trigger");
+    });
+  });
+
+  test("links out of the project are not followed, unless somebody names the place", async () => {
+    await inFolder({ "elsewhere/file": "", "project/file": "" }, (folder) => {
+      const project = new Project(join(folder, "project"));
+      symlinkSync(join(folder, "elsewhere"), join(folder, "project", ".epf"));
+      const error = project.fail("work", "add", "Work", "--how", "x", "--metrics", "m");
+      expect(error.details.reason).toBe("link");
+      expect(existsSync(join(folder, "elsewhere", "epic-tide.sqlite"))).toBe(false);
+      const named = join(folder, "project", ".epf", "epic-tide.sqlite");
+      project.ok("work", "add", "Work", "--how", "x", "--metrics", "m", "--tide-store", named);
+      expect(existsSync(join(folder, "elsewhere", "epic-tide.sqlite"))).toBe(true);
+      rmSync(join(folder, "project", ".epf"));
+      mkdirSync(join(folder, "project", ".epf"));
+      symlinkSync(join(folder, "elsewhere", "epic-tide.sqlite"), join(folder, "project", ".epf", "epic-tide.sqlite"));
+      expect(project.fail("work", "list").details.reason).toBe("link");
+    });
+  });
+
+  test("a folder that nobody may write to", async () => {
+    await inProject((project) => {
+      mkdirSync(join(project.folder, "closed"));
+      chmodSync(join(project.folder, "closed"), 0o555);
+      const store = process.getuid?.() === 0 ? "/proc/closed/tide.sqlite" : "closed/tide.sqlite";
+      const error = project.fail("work", "add", "Work", "--how", "x", "--metrics", "m", "--tide-store", store);
+      expect(error.code).toBe("STORE_UNAVAILABLE");
+      expect(error.details.reason).toBe("read_only");
+      expect(error.details.help).not.toBe("");
+    });
+  });
+
+  test("a full disk loses nothing and says so", async () => {
+    await inFolder({}, async (folder) => {
+      const path = join(folder, "s.sqlite");
+      const store = new SqliteStore({ path, shown: "s", mayCreate: true, isConfined: false });
+      await store.write(() => addWork("kept"));
+      // SQLite's own limit on pages fails just as a disk without space does.
+      await store.read(() => rows("pragma max_page_count = 30"));
+      const filling = store.write(function* () {
+        for (let index = 0; index < 200; index++) yield* addWork(`${"x".repeat(2000)}${index}`);
+      });
+      expect(await reasonOf(() => filling)).toBe("full");
+      expect(await store.read(countWorks)).toBe(1);
+      expect(await store.problems()).toEqual([]);
+      await store.close();
+    });
+  });
+
+  test("a writer that does not end makes others busy, not wrong", async () => {
+    await inFolder({}, async (folder) => {
+      const path = join(folder, "s.sqlite");
+      const options = { path, shown: "s", mayCreate: true, isConfined: false };
+      const store = new SqliteStore({ ...options, busyMs: 50 });
+      const holder = new Database(path);
+      holder.run("begin immediate");
+      expect(await reasonOf(() => store.write(() => addWork("a")))).toBe("busy");
+      expect(await store.read(countWorks)).toBe(0);
+      holder.run("rollback");
+      await store.write(() => addWork("a"));
+      holder.close();
+      await store.close();
+    });
+  });
+
+  test("an address that leads nowhere, without its password", async () => {
+    const where = { cwd: "/", root: "/" };
+    for (const address of ["mysql://x/y", "postgres://h/db?schema=A B", "postgres://h:x/db"]) {
+      expect(() => locateStore(address, where), address).toThrow(StoreFailure);
+    }
+    await inProject((project) => {
+      const env = { EPF_TIDE_DB: "postgres://user:secret@127.0.0.1:9/none" };
+      const error = new Project(project.folder, env).fail("work", "list");
+      expect(error.code).toBe("STORE_UNAVAILABLE");
+      expect(error.details.reason).toBe("unreachable");
+      expect(JSON.stringify(error)).not.toContain("secret");
+    });
+  });
+});
+
+describe("where the record is", () => {
+  test("reading makes nothing; the first writing tells what was made", async () => {
+    await inProject((project) => {
+      expect(project.ok("work", "list")).toMatchObject({ total: 0, works: [] });
+      expect(project.fail("history", "nothing").code).toBe("PATH_NOT_FOUND");
+      expect(existsSync(join(project.folder, ".epf"))).toBe(false);
+      expect(project.work("First").guidance.warnings.join()).toContain("`.epf/` belongs into .gitignore");
+      expect(project.work("Second").guidance.warnings).toBeNull();
+      expect(existsSync(join(project.folder, ".epf", "epic-tide.sqlite"))).toBe(true);
+    });
+  });
+
+  test("a flag comes before the environment, and that before the project's own", async () => {
+    await inProject((project) => {
+      const shared = new Project(project.folder, { EPF_TIDE_DB: "shared.sqlite" });
+      shared.work("Shared");
+      project.ok("work", "add", "Flagged", "--how", "x", "--metrics", "m", "--tide-store", "flagged.sqlite");
+      const names = (of: Project, ...args: string[]) =>
+        of.ok("work", "list", ...args).works.map(({ name }: { name: string }) => name);
+      expect(names(shared)).toEqual(["shared"]);
+      expect(names(shared, "--tide-store", "flagged.sqlite")).toEqual(["flagged"]);
+      expect(names(project)).toEqual([]);
+    });
+  });
+
+  test("inside an instance it is the instance's, from any folder of it", async () => {
+    const files = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
+    await inFolder(files, (folder) => {
+      new Project(join(folder, "READY")).work("Inside");
+      expect(existsSync(join(folder, ".epf", "epic-tide.sqlite"))).toBe(true);
+      expect(new Project(folder).ok("work", "list").total).toBe(1);
+    });
+  });
+
+  test("a server opens a store anew when its file was replaced or removed", async () => {
+    await inFolder({}, async (folder) => {
+      const keeper = new StoreKeeper();
+      const where = { cwd: folder, root: folder };
+      const first = await keeper.use("s.sqlite", where, true);
+      await first.write(() => addWork("a"));
+      expect(await keeper.use("s.sqlite", where, true)).toBe(first);
+      for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `s.sqlite${end}`), { force: true });
+      const empty = await keeper.use("s.sqlite", where, false);
+      expect(await empty.read(countWorks)).toBe(0);
+      expect(existsSync(join(folder, "s.sqlite"))).toBe(false);
+      const second = await keeper.use("s.sqlite", where, true);
+      expect(await second.read(countWorks)).toBe(0);
+      expect(second.isNew).toBe(true);
+      await keeper.close();
+    });
+  });
+});
