@@ -2,7 +2,7 @@ import { buildCommand, type Command, type CommandContext } from "@stricli/core";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { type Level, reaches } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
-import { answerOf } from "../operations/answer_of.ts";
+import { answerOf, refusalOf } from "../operations/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext, Param } from "../operations/operation.ts";
 import { out } from "./output.ts";
@@ -101,9 +101,9 @@ async function execute(
   }
   const { readFormats, writeReport } = await import("./formats.ts");
   const choices = answersReport(operation) && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
-  const answer = await operation.run(cli.operation, input).catch((error: unknown) => {
+  const answer = await operation.run(cli.operation, input).catch(async (error: unknown) => {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    out(`${JSON.stringify(error.body, null, 2)}\n`);
+    out(`${JSON.stringify(await refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
     return null;
   });

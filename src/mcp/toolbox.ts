@@ -3,7 +3,7 @@ import { CallLog } from "../core/call_log.ts";
 import { escapeText } from "../core/escape.ts";
 import { UserFailure } from "../core/failure.ts";
 import type { Guidance } from "../core/guidance.ts";
-import { answerOf } from "../operations/answer_of.ts";
+import { answerOf, refusalOf } from "../operations/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { assertAllowed } from "../workspace/ceiling.ts";
@@ -60,7 +60,7 @@ export class Toolbox {
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return failureOf(error, operation);
+      return await failureOf(error, operation);
     }
   }
 
@@ -120,9 +120,9 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-function failureOf(error: unknown, operation: AnyOperation): CallToolResult {
+async function failureOf(error: unknown, operation: AnyOperation): Promise<CallToolResult> {
   if (error instanceof UserFailure && error.body !== null) {
-    return { content: [{ type: "text", text: JSON.stringify(error.body) }], isError: true };
+    return { content: [{ type: "text", text: JSON.stringify(await refusalOf(error.body)) }], isError: true };
   }
   const body = error instanceof ArgumentFailure
     ? {

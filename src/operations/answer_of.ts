@@ -17,6 +17,11 @@ export async function answerOf(
   return (operation.isFile === true ? answer : plain(answer)) as Record<string, unknown>;
 }
 
+/** What a refused call came to, as data for every surface: its body with tool calls named, escaped. */
+export async function refusalOf(body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+  return plain(await withCalls(body)) as Record<string, unknown>;
+}
+
 /** Whoever reads data may have tools instead of a shell: the guidance names both. */
 async function withCalls(run: unknown): Promise<unknown> {
   const { guidance } = run as { guidance?: Guidance };

@@ -238,7 +238,7 @@ function guidanceFor({ path_name, attempt }: TideRecord, outcome: Outcome, warni
   const next: Record<Outcome, string> = {
     success: "epf tide patterns",
     partial: `epf tide start ${path_name}`,
-    failed: `epf tide path show ${path_name}`,
+    failed: `epf tide history ${path_name} --include-execution-details`,
   };
   return guidance({
     current_state: `attempt ${attempt} of ${path_name} is completed, ${outcome}`,

@@ -14,7 +14,9 @@ import { derivedTags } from "./tags.ts";
 import { type Warning } from "./warning.ts";
 import { longMetrics, messagesOf, readName } from "./works.ts";
 
-export const MOST_WORKS = 100;
+const MOST_WORKS = 100;
+/** Names of what there is that an error tells. */
+const NAMED_KNOWN = 20;
 
 export interface PathDraft {
   what: string;
@@ -131,7 +133,7 @@ export function* refuseUnknown(works: readonly string[], field: (index: number) 
     field: field(works.indexOf(unknown[0]!)),
     message: said("INVALID_SEQUENCE", unknown.map((work) => `\`${work}\``).join(", ")),
     value: unknown[0],
-    details: { unknown, nearest },
+    details: { unknown, nearest, known: names.slice(0, NAMED_KNOWN) },
     help: first === undefined
       ? "save these works first, `epf tide work list` lists the saved ones"
       : `did you mean \`${first[1][0]}\` for \`${first[0]}\`?`,
@@ -182,16 +184,17 @@ function duplicate(known: PathRecord, checksum: string): TideFailure {
 export function* onePath(name: string, field: string): Work<PathRecord> {
   const path = yield* newestPath(name);
   if (path !== null) return path;
-  const near = within(name, yield* allNames("path"), 3);
+  const names = yield* allNames("path");
+  const near = within(name, names, 3);
   throw new TideFailure({
     code: "PATH_NOT_FOUND",
     field,
     message: said("PATH_NOT_FOUND", `${quoteValue(name)}${near.length === 0 ? "" : `, did you mean \`${near[0]}\`?`}`),
     value: name,
-    details: { nearest: near, suggestion: near[0] ?? null },
+    details: { nearest: near, suggestion: near[0] ?? null, known: names.slice(0, NAMED_KNOWN) },
     help: near.length === 0
       ? "`epf tide path list` lists the paths, create-path makes one"
       : `did you mean \`${near[0]}\`?`,
-    next: near.length === 0 ? "epf tide path list" : `epf tide path show ${near[0]}`,
+    next: near.length === 0 ? "epf tide path list" : `epf tide history ${near[0]}`,
   });
 }

@@ -181,8 +181,10 @@ function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings:
     current_state: total === 0
       ? "no pattern matches"
       : `${total} matching, ${proven} of the ${patterns.length} here proven`,
-    next_action: best === undefined ? "epf tide path list" : `epf tide path show ${best.paths[0]}`,
-    available_actions: best === undefined ? ["epf tide path list"] : [`epf tide history ${best.paths[0]}`],
+    next_action: best === undefined ? "epf tide path list" : `epf tide history ${best.paths[0]}`,
+    available_actions: best === undefined
+      ? ["epf tide path list"]
+      : [`epf tide start ${best.paths[0]}`, `epf tide path show ${best.paths[0]}`],
     warnings: messagesOf(warnings),
   });
 }

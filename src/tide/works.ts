@@ -98,8 +98,8 @@ export function* saveWork(draft: WorkDraft, { now, random }: Call): Work<SavedWo
     message: version === 1 ? `WORK saved as \`${name}\`` : `WORK \`${name}\` revised, version ${version}`,
     guidance: guidance({
       current_state: version === 1 ? `work ${name} can be used in paths` : `work ${name} is at version ${version}`,
-      next_action: "epf tide path add --help",
-      available_actions: [`epf tide work show ${name}`, "epf tide work list", "epf tide path list"],
+      next_action: "epf tide patterns",
+      available_actions: ["epf tide path add --help", `epf tide work show ${name}`, "epf tide work list"],
       warnings: messagesOf(warnings),
     }),
     name,

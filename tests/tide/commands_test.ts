@@ -86,8 +86,9 @@ describe("the command line", () => {
     await inApiProject((project) => {
       const suggested = new Set<string>();
       const take = ({ guidance }: Answer) => {
+        // Data names the tool call behind the line, which is not for the command line.
         for (const line of [guidance.next_action, ...guidance.available_actions]) {
-          if (line !== null) suggested.add(line);
+          if (line !== null) suggested.add(line.replace(/ \(tool: .*$/, ""));
         }
       };
       take(project.ok("work", "add", "More", "--how", "x", "--metrics", "m"));

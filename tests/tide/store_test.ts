@@ -25,7 +25,7 @@ async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promi
       kind === "sqlite"
         ? new SqliteStore({
           path: join(folder, "s.sqlite"),
-          shown: "s",
+          shown: join(folder, "s.sqlite"),
           mayCreate: true,
           isConfined: false,
           ...options,
