@@ -7,14 +7,14 @@ export function isBroadTask(folded: string): boolean {
   return BROAD.test(folded);
 }
 
-/** Named all together, the tracks are what a task is about, and none of them alone. */
+/** Named together, tracks are what a task is about, and none of them alone. */
 const TRACKS = [/\bproduct\b/, /\bstrategy\b/, /\bcommercial\b|\bsales\b/, /\borg[ _-]?ops\b|\boperations\b/];
 /** Artifact types of which each file is of one track. */
 export const OF_ONE_TRACK = new Set(["strategy_definition", "org_ops_definition", "commercial_definition"]);
 
-/** True when a folded task names all four tracks. */
-export function namesAllTracks(folded: string): boolean {
-  return TRACKS.every((track) => track.test(folded));
+/** True when a folded task names several of the four tracks, so that none of them alone is meant. */
+export function namesSeveralTracks(folded: string): boolean {
+  return TRACKS.filter((track) => track.test(folded)).length > 1;
 }
 
 const PHASE = /(?<![\w/])(READY|FIRE|AIM)(?![\w/])|\b(ready|fire|aim)(?=[ -]phase\b)/gi;

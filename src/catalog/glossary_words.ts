@@ -303,4 +303,9 @@ doing: mar geht klarer
 formula: formel formelen formeln formule formelen
 effort: aufwand innsats esfuerzo
 little: wenig lite peu poco
+next: nasta neste naeste nachste nachsten nachstes nachster prochain prochaine proximo proxima
+draft: entwurf utkast udkast brouillon borrador
+paid: bezahlt betalt betald paye pagado
+extra: ekstra extraordin* ekstraordin*
+contradict: widersprech* contredis* contradicen
 `;

@@ -1,6 +1,6 @@
 import { weighTokens } from "./emphasis.ts";
 import type { Guide } from "./guide.ts";
-import { isBroadTask, namesAllTracks, OF_ONE_TRACK, phaseIn } from "./breadth.ts";
+import { isBroadTask, namesSeveralTracks, OF_ONE_TRACK, phaseIn } from "./breadth.ts";
 import { type GuideIndex, indexGuides, type Phrase, wordsOf } from "./guide_index.ts";
 import { intentFactor, intentsOf } from "./intents.ts";
 import type { Field } from "./outside.ts";
@@ -55,6 +55,8 @@ const UNSUPPORTED = 0.8;
 /** What a known task counts that shares a single word. */
 const ONE_WORD = 0.7;
 
+/** Letters of an ending behind which another word may hide. */
+const LONG_ENDING = 5;
 /** Share of the best one's evidence that another needs to stand close. */
 const CLOSE = 0.7;
 /** Share of a guide's evidence that refused words can take away. */
@@ -108,6 +110,21 @@ export class Matcher {
     };
   }
 
+  /** True when the guides use a word, as it stands or with a slip mended; a mended word counts less. */
+  #recognise(token: Token): boolean {
+    const { weights, vocabulary } = this.#index;
+    const isUsed = weights.has(token.stem);
+    // A slip in a long word may leave the stem of another: `fundations` is no funding.
+    const isDoubtful = token.word.length - token.stem.length >= LONG_ENDING && !vocabulary.knows(token.word);
+    if (isUsed && !isDoubtful) return true;
+    const meant = vocabulary.meant(token.word);
+    if (meant === null) return isUsed;
+    token.stem = meant.stem;
+    token.word = meant.word;
+    token.weight *= 0.8;
+    return weights.has(token.stem);
+  }
+
   /** Two words where the blank between them was forgotten. */
   #partedAtBlank(token: Token): Token[] {
     const parts = token.isStop || this.#index.weights.has(token.stem) ? null : this.#index.vocabulary.parts(token.word);
@@ -126,7 +143,7 @@ export class Matcher {
     folded: string,
     tokens: readonly Token[],
   ): { candidates: Candidate[]; outside: number; unknown: number } {
-    const { guides, weights, rarity, vocabulary, subjects, siblings } = this.#index;
+    const { guides, weights, rarity, subjects, siblings } = this.#index;
     const field = this.#field;
     const scores = new Float64Array(guides.length);
     const against = new Float64Array(guides.length);
@@ -147,17 +164,9 @@ export class Matcher {
         outside += FACTOR.outside * field.outsidePoints(token.word, weights.has(token.stem));
         if (field.isEveryday(token.word)) unknown += EVERYDAY_WORD;
       }
-      if (!weights.has(token.stem)) {
-        const meant = vocabulary.meant(token.word);
-        if (meant === null) {
-          if (token.weight > 0 && !token.inPath) unknown++;
-          continue;
-        }
-        token.stem = meant.stem;
-        token.word = meant.word;
-        token.weight *= 0.8;
-        if (!weights.has(token.stem)) continue;
-      }
+      const isKnown = this.#recognise(token);
+      if (!isKnown && token.weight > 0 && !token.inPath && token.stem !== "") unknown++;
+      if (!isKnown) continue;
       const known = stems.get(token.stem);
       // A word that is refused in one place and wanted in another is wanted.
       if (known === undefined || token.weight > known) stems.set(token.stem, token.weight);
@@ -191,7 +200,7 @@ export class Matcher {
     const phase = phaseIn(task);
     const namesField = field !== null && tokens.some(({ word }) => word === "epf");
     const isBroad = isBroadTask(folded);
-    const isAcrossTracks = namesAllTracks(folded);
+    const isAcrossTracks = namesSeveralTracks(folded);
     guides.forEach((guide, place) => {
       for (const reference of references) {
         scores[place]! += referencePoints(guide, reference);

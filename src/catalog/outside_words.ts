@@ -1,6 +1,6 @@
 /** Words of chores in code, on machines, in offices and at home, in several languages. They count against every guide. */
 export const CHORES = `
-abendessen abs accordion airport android angular ansible apache api appointment arm64 array arzt async asyncio
+bootstrap center form loop imports abendessen abs accordion airport android angular ansible apache api appointment arm64 array arzt async asyncio
 autoscaler avion await awk aws axios azure backend bash beer bestelle bestellen bigint bike billet billett bitbucket
 bitcoin blague bluetooth book bootloader boss branch bread breakfast breakpoint bucket bug bugfix bugs bump bun button
 buy bye byte bytes cake calendar callback calories capital captcha card carta cat cd-rom cdn cena certificate cgroup

@@ -27,6 +27,10 @@ export class Vocabulary {
     else known.push(word);
   }
 
+  knows(word: string): boolean {
+    return this.#stems.has(word);
+  }
+
   /** The two known words that a long unknown one is written together from, as `valuemodel`, or null. */
   parts(word: string): [string, string] | null {
     if (word.length < SHORTEST_JOINED || this.#stems.has(word)) return null;
