@@ -30,6 +30,7 @@ import {
   presentPersonas,
   presentPropositions,
   presentRoadmap,
+  presentTopic,
   presentVision,
 } from "./present_strategy.ts";
 import { presentRelationships } from "./present_relationships.ts";
@@ -76,6 +77,7 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_get_value_propositions: presentPropositions,
   epf_get_competitive_position: presentCompetition,
   epf_get_roadmap_summary: presentRoadmap,
+  epf_get_feature_strategy_context: presentTopic,
   epf_export_schemas: exportSchemas,
   epf_write_baseline: stateOf,
   epf_install_hook: stateOf,

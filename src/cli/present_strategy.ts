@@ -1,4 +1,5 @@
 import type { CompetitivePositionAnswer } from "../operations/competitive_position.ts";
+import type { FeatureStrategyContextAnswer } from "../operations/feature_strategy_context.ts";
 import type { Omitted, Source } from "../operations/fitted.ts";
 import type { ListPersonasAnswer } from "../operations/list_personas.ts";
 import type { PersonaDetailsAnswer } from "../operations/persona_details.ts";
@@ -222,5 +223,41 @@ export function presentRoadmap(answer: RoadmapSummaryAnswer, width: number): str
     others.length === 0
       ? ""
       : `other cycles: ${others.map(({ cycle, from }) => `${cycle ?? "-"} (${from})`).join(", ")}`,
+  ], answer);
+}
+
+export function presentTopic(answer: FeatureStrategyContextAnswer, width: number): string {
+  const { matched } = answer;
+  const section = (title: string, rows: readonly { text: string; why: string; source: Source }[]) =>
+    rows.length === 0
+      ? ""
+      : `${title}\n${
+        points(rows.map(({ text, why, source }) => `${text}  (${why}; ${placeOf(answer, source)})`), width)
+      }`;
+  const named = (id: string | null, text: string | null) => [id, text].filter((part) => part !== null).join(" ");
+  return joined([
+    `${answer.topic}${matched.kind === "words" ? "" : `  (${matched.kind} ${named(matched.id, matched.name)})`}`,
+    ...(answer.vision === null ? [] : block("Vision", answer.vision.statement, width)),
+    section("Personas", answer.relevant_personas.map((row) => ({ ...row, text: named(row.id, row.name) }))),
+    section("Features", answer.relevant_features.map((row) => ({ ...row, text: named(row.id, row.name) }))),
+    section(
+      "Key results",
+      answer.relevant_okrs.flatMap((okr) => [
+        { ...okr, text: named(okr.id, okr.objective) },
+        ...okr.key_results.map((row) => ({
+          text: named(row.id, row.description),
+          why: row.why,
+          source: { ...okr.source, line: row.line },
+        })),
+      ]),
+    ),
+    section("Value paths", answer.value_paths.map((row) => ({ ...row, text: named(row.path, row.uvp) }))),
+    section(
+      "Competitors",
+      answer.competitive_context.map((row) => ({ ...row, text: named(row.competitor, row.our_angle) })),
+    ),
+    section("Insights", answer.key_insights),
+    section("Assumptions", answer.assumptions.map((row) => ({ ...row, text: named(row.id, row.description) }))),
+    section("Risks", answer.risks.map((row) => ({ ...row, text: row.risk }))),
   ], answer);
 }

@@ -23,6 +23,7 @@ import { competitivePosition } from "./competitive_position.ts";
 import { explain } from "./explain.ts";
 import { explainValuePath } from "./explain_value_path.ts";
 import { exportSchemas } from "./export_schemas.ts";
+import { featureStrategyContext } from "./feature_strategy_context.ts";
 import { fix } from "./fix.ts";
 import { getStrategicContext } from "./get_strategic_context.ts";
 import { initInstance } from "./init_instance.ts";
@@ -101,6 +102,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   valuePropositions,
   competitivePosition,
   roadmapSummary,
+  featureStrategyContext,
   initInstance,
   instructions,
   baseline,

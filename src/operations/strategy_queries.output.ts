@@ -233,3 +233,29 @@ export const roadmapSummaryAnswer = z.strictObject({
   })),
   omitted,
 });
+
+const track = z.enum(["product", "strategy", "org_ops", "commercial"]);
+/** Why an entry is relevant and where it stands. */
+const reasoned = { why: z.string(), source };
+
+export const featureStrategyContextAnswer = z.strictObject({
+  topic: z.string(),
+  matched: z.strictObject({ kind: z.enum(["feature", "persona", "words"]), id: maybe, name: maybe }),
+  ...head,
+  vision: z.strictObject({ statement: content, source }).nullable(),
+  relevant_personas: z.array(z.strictObject({ id: content, name: content, role: maybe, ...reasoned })),
+  relevant_features: z.array(z.strictObject({ id: content, name: maybe, track, status: maybe, ...reasoned })),
+  relevant_okrs: z.array(z.strictObject({
+    id: maybe,
+    objective: maybe,
+    track,
+    key_results: z.array(z.strictObject({ id: maybe, description: maybe, target: maybe, why: z.string(), line })),
+    ...reasoned,
+  })),
+  competitive_context: z.array(z.strictObject({ id: content, competitor: content, our_angle: maybe, ...reasoned })),
+  key_insights: z.array(z.strictObject({ kind: z.string(), text: content, ...reasoned })),
+  value_paths: z.array(z.strictObject({ path: content, name: content, uvp: maybe, ...reasoned })),
+  assumptions: z.array(z.strictObject({ id: maybe, description: content, status: maybe, ...reasoned })),
+  risks: z.array(z.strictObject({ risk: content, mitigation: maybe, ...reasoned })),
+  omitted,
+});

@@ -8,6 +8,8 @@ import { mergePersonas, type Persona } from "./personas.ts";
 import { type Positioning, readPositioning } from "./positioning.ts";
 import { type Proposition, readPropositions } from "./propositions.ts";
 import { readRoadmaps, type Roadmap } from "./roadmaps.ts";
+import { Relevance } from "./relevance.ts";
+import { type TopicItem, topicItems } from "./topic_items.ts";
 import { readVision, type Vision } from "./vision.ts";
 
 /** A view of the strategy, and the places that still wait for content. */
@@ -50,6 +52,15 @@ export class StrategyModel {
     return this.#view("roadmaps", (gaps) => readRoadmaps(this.epf, gaps));
   }
 
+  /** What a topic may concern. */
+  get topicItems(): View<TopicItem[]> {
+    return this.#view("topic items", (gaps) => topicItems(this, gaps));
+  }
+
+  get relevance(): View<Relevance<TopicItem>> {
+    return this.#view("relevance", () => new Relevance(this.topicItems.content, ({ text }) => text));
+  }
+
   #view<T>(name: string, make: (gaps: Gap[]) => T): View<T> {
     let view = this.#views.get(name) as View<T> | undefined;
     if (view === undefined) {
@@ -68,4 +79,12 @@ export const VIEW_TYPES = {
   propositions: ["strategy_foundations", "strategy_formula", "feature_definition"],
   competition: ["insight_analyses", "strategy_formula"],
   roadmaps: ["roadmap_recipe"],
+  context: [
+    "north_star",
+    "insight_analyses",
+    "strategy_formula",
+    "roadmap_recipe",
+    "feature_definition",
+    "value_model",
+  ],
 } as const satisfies Record<string, readonly ArtifactType[]>;

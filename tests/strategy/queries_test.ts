@@ -25,6 +25,8 @@ const QUESTIONS: Record<string, { tool: string; words: string[]; at?: "flag" }> 
   competition: { tool: "epf_get_competitive_position", words: ["competition"] },
   roadmap: { tool: "epf_get_roadmap_summary", words: ["roadmap"] },
   "roadmap-track": { tool: "epf_get_roadmap_summary", words: ["roadmap", "--track", "commercial"] },
+  "context-feature": { tool: "epf_get_feature_strategy_context", words: ["context", "fd-003"], at: "flag" },
+  "context-words": { tool: "epf_get_feature_strategy_context", words: ["context", "volume sheets"], at: "flag" },
   "roadmap-cycle": { tool: "epf_get_roadmap_summary", words: ["roadmap", "--cycle", "1"] },
 };
 
