@@ -14,8 +14,20 @@ const SHORTEST_OPENING = 4;
 /** What parts the halves of a compound, as the `s` in `wettbewerbsanalyse`. */
 const LINK = /^(?:en|es|er|s|n|e)?/;
 
+/** What was looked up before; it stops growing where a long session would. */
+const known = new Map<string, readonly string[] | null>();
+const MOST_KNOWN = 5000;
+
 /** The English words for a folded foreign one, both halves of a compound among them; null for a word that is not listed. */
 export function englishFor(word: string): readonly string[] | null {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const english = lookUp(word);
+  if (known.size < MOST_KNOWN) known.set(word, english);
+  return english;
+}
+
+function lookUp(word: string): readonly string[] | null {
   const whole = EXACT.get(word);
   if (whole !== undefined) return whole;
   for (let length = word.length; length >= SHORTEST_OPENING; length--) {

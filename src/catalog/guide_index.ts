@@ -89,16 +89,25 @@ export function indexGuides(given: readonly Guide[], anchors: ReadonlyMap<string
     return tokens.filter((token) => !token.isStop).map((token) => token.stem);
   };
   const ofName = guides.map(({ name }) => new Set(stemsIn(name.replaceAll("_", " "))));
-  const addPhrase = (guide: number, text: string, isName: boolean) => {
+  const seenPhrases = new Set<string>();
+  const file = (under: Map<string, Phrase[]>, phrase: Phrase) => {
+    const key = `${phrase.guide} ${phrase.stems.join(" ")}`;
+    if (seenPhrases.has(key)) return;
+    seenPhrases.add(key);
+    const [first = ""] = phrase.stems;
+    const known = under.get(first);
+    if (known === undefined) under.set(first, [phrase]);
+    else known.push(phrase);
+  };
+  /** @returns its words, parted by blanks */
+  const addPhrase = (guide: number, text: string, isName: boolean): string => {
     const tokens = tokensOf(fold(text.replaceAll("_", " ")));
     const stems = stemsOf(tokens);
     const words = tokens.map((token) => token.word);
     if (words.length > 1 && stems.length < 2) {
       for (const stem of stems) addPart(stem, guide, STRENGTH.part);
-      const known = exactPhrases.get(words[0]!) ?? [];
-      if (known.some((phrase) => phrase.guide === guide && phrase.stems.join(" ") === words.join(" "))) return;
-      exactPhrases.set(words[0]!, [...known, { guide, text, stems: words, isName: false, names: false }]);
-      return;
+      file(exactPhrases, { guide, text, stems: words, isName: false, names: false });
+      return words.join(" ");
     }
     const carries = anchors === null || stems.some((stem) => anchors.has(stem));
     const strength = isName ? STRENGTH.name : carries ? STRENGTH.trigger : STRENGTH.everyday;
@@ -106,13 +115,12 @@ export function indexGuides(given: readonly Guide[], anchors: ReadonlyMap<string
       if (stems.length === 1) add(stem, guide, strength);
       else addPart(stem, guide, isName ? 0.6 : STRENGTH.part);
     }
-    if (stems.length === 0) return;
-    const first = stems[0]!;
-    const known = phrases.get(first) ?? [];
-    if (known.some((phrase) => phrase.guide === guide && phrase.stems.join(" ") === stems.join(" "))) return;
-    const names = guides[guide]!.makes !== null &&
-      (isName ? stems.length > 1 : stems.length === 1 && ofName[guide]!.has(first));
-    phrases.set(first, [...known, { guide, text: text.replaceAll("_", " "), stems, isName, names }]);
+    if (stems.length > 0) {
+      const names = guides[guide]!.makes !== null &&
+        (isName ? stems.length > 1 : stems.length === 1 && ofName[guide]!.has(stems[0]!));
+      file(phrases, { guide, text: text.replaceAll("_", " "), stems, isName, names });
+    }
+    return words.join(" ");
   };
 
   guides.forEach((guide, place) => {
@@ -122,10 +130,12 @@ export function indexGuides(given: readonly Guide[], anchors: ReadonlyMap<string
     if (guide.worksOn !== null && guide.kind !== "analysis" && guide.kind !== "guide") {
       addPhrase(place, guide.worksOn.words, false);
     }
-    for (const trigger of guide.triggers) addPhrase(place, trigger, false);
+    for (const trigger of guide.triggers) {
+      const words = addPhrase(place, trigger, false);
+      if (!verbatim.has(words)) verbatim.set(words, place);
+    }
     for (const stem of new Set(stemsIn(guide.summary))) add(stem, place, STRENGTH.summary);
     for (const text of [guide.title, ...guide.examples]) verbatim.set(wordsOf(text), place);
-    for (const text of guide.triggers) if (!verbatim.has(wordsOf(text))) verbatim.set(wordsOf(text), place);
     for (const text of guide.examples) {
       const stems = new Set(stemsIn(text));
       for (const stem of stems) add(stem, place, STRENGTH.example);
