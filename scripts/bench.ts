@@ -3,6 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { mcpRows, measureMcp } from "./bench_mcp.ts";
 import { PREPARED, SCALES } from "./bench_prepare.ts";
+import { printTide, tideRows } from "./bench_tide.ts";
 import { type Case, interleave, median, medianRatio, print, printTable, type Sample } from "./measure.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -196,6 +197,7 @@ try {
   const cold = coldRows(folder, options.quick ? 7 : 25);
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
   await reportMcp(options.quick ? 3 : 10);
+  printTide(await tideRows(folder, options.quick));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ export interface Migration {
 }
 
 /** Tables that backups and exports carry, in an order in which nothing refers to a later one. */
-export const TABLES = ["work", "path", "tide", "execution", "execution_log"] as const;
+export const TABLES = ["work", "path", "lesson", "tide", "execution", "execution_log"] as const;
 
 /** Every form that the tables ever had; a new one is added at the end, none is changed. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,6 +37,13 @@ export const MIGRATIONS: readonly Migration[] = [
         created_at text not null,
         unique (name, version)
       )`,
+      // What completed attempts ran and how it ended. Most attempts at a path are alike, so each is kept once.
+      `create table lesson (
+        lesson_id {serial},
+        digest text not null unique,
+        adaptations text not null,
+        results text not null
+      )`,
       `create table tide (
         tide_id text primary key,
         path_name text not null,
@@ -52,15 +59,20 @@ export const MIGRATIONS: readonly Migration[] = [
         learnings text,
         evidence text check (evidence in ('full', 'incomplete')),
         results text,
+        lesson_id {int} references lesson (lesson_id),
         started_at text not null,
         completed_at text,
         duration_ms {int},
         unique (path_name, attempt),
         foreign key (path_name, path_version) references path (name, version),
         check ((status = 'completed') = (outcome is not null)),
-        check ((status = 'completed') = (results is not null))
+        check ((status = 'completed') = (results is not null)),
+        check ((status = 'completed') = (lesson_id is not null))
       )`,
       "create unique index one_active_tide on tide (path_name) where status = 'active'",
+      // All that patterns are made of, so that the rows themselves are not read.
+      `create index completed_tides on tide (path_name, attempt, outcome, evidence, completed_at, lesson_id, tide_id)
+        where status = 'completed'`,
       `create table execution (
         tide_id text not null references tide (tide_id),
         position {int} not null,

@@ -6,7 +6,7 @@ import { SENTENCES, TideFailure } from "./failure.ts";
 import { InputReader, storable } from "./input.ts";
 import { type PathRecord, tideOf, type TideRecord } from "./model.ts";
 import { SUPPORT_NEEDED } from "./patterns.ts";
-import { insert, pathVersion } from "./tables.ts";
+import { insert, lessonId, pathVersion } from "./tables.ts";
 import { activeTide, executionsOf } from "./update.ts";
 import { type Outcome, OUTCOME_WORDS, type Status } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";
@@ -103,11 +103,12 @@ export function* completeTide(draft: CompleteDraft, { now }: Call): Work<Complet
     const at = { window_at: completed_at, first_at: completed_at, updated_at: completed_at, duration_ms: 0 };
     yield* insert("execution", { tide_id, position, work_name, status, error: null, output: null, ...at });
   }
+  const lesson_id = yield* lessonId(JSON.stringify(tide.adaptations), JSON.stringify(results));
   yield* rows(
     `update tide set status = 'completed', outcome = ?, metrics_achieved = ?, other_metrics = ?, learnings = ?,
-      evidence = ?, results = ?, completed_at = ?, duration_ms = ? where tide_id = ? and status = 'active'`,
+      evidence = ?, results = ?, lesson_id = ?, completed_at = ?, duration_ms = ? where tide_id = ? and status = 'active'`,
     ...[outcome, JSON.stringify(achieved), JSON.stringify(other), learnings],
-    ...[evidence, JSON.stringify(results), completed_at, duration_ms, tide_id],
+    ...[evidence, JSON.stringify(results), lesson_id, completed_at, duration_ms, tide_id],
   );
   const isAchieved = (metric: string) => achieved[metric] === true;
   const metrics = { achieved: path.metrics.filter(isAchieved).length, total: path.metrics.length };

@@ -6,7 +6,7 @@ import { TideFailure } from "./failure.ts";
 import { idOf } from "./ids.ts";
 import { executionOf, type PathRecord, reportOf, type TideRecord, type WorkRecord } from "./model.ts";
 import type { PortableRecord, PortableTide } from "./portable.ts";
-import { freshId, insert, lastTide, tideById } from "./tables.ts";
+import { freshId, insert, lastTide, lessonId, tideById } from "./tables.ts";
 
 /** Rows that one statement carries. */
 const ROWS_AT_ONCE = 100;
@@ -156,7 +156,7 @@ function* takeTide(tide: PortableTide): Work<"imported" | "renumbered" | "update
     throw conflict(tide, `attempt ${last.attempt} of \`${tide.path_name}\` is active here, complete it first`);
   }
   const attempt = (last?.attempt ?? 0) + 1;
-  yield* insert("tide", { ...rowOf(tide), attempt, parent_tide_id: last?.tide_id ?? null });
+  yield* insert("tide", { ...yield* rowOf(tide), attempt, parent_tide_id: last?.tide_id ?? null });
   yield* insertReports(tide);
   return attempt === tide.attempt ? "imported" : "renumbered";
 }
@@ -175,7 +175,7 @@ function* mergeTide(tide: PortableTide, here: TideRecord): Work<"updated" | "unc
     throw conflict(tide, "it went on differently here and there");
   }
   if (isAhead) return "unchanged";
-  const { attempt: _, parent_tide_id: __, tide_id, ...rest } = rowOf(tide);
+  const { attempt: _, parent_tide_id: __, tide_id, ...rest } = yield* rowOf(tide);
   const names = Object.keys(rest);
   yield* rows(
     `update tide set ${names.map((name) => `${name} = ?`).join(", ")} where tide_id = ? and status = 'active'`,
@@ -201,14 +201,17 @@ function beginsWith(longer: readonly unknown[], shorter: readonly unknown[]): bo
   return canonicalJson(longer.slice(0, shorter.length)) === canonicalJson(shorter);
 }
 
-function rowOf({ executions: _, reports: __, ...tide }: PortableTide): Row {
+function* rowOf({ executions: _, reports: __, ...tide }: PortableTide): Work<Row> {
+  const adaptations = JSON.stringify(tide.adaptations);
+  const results = tide.results === null ? null : JSON.stringify(tide.results);
   return {
     ...tide,
-    adaptations: JSON.stringify(tide.adaptations),
+    adaptations,
     sequence: JSON.stringify(tide.sequence),
     metrics_achieved: JSON.stringify(tide.metrics_achieved),
     other_metrics: JSON.stringify(tide.other_metrics),
-    results: tide.results === null ? null : JSON.stringify(tide.results),
+    results,
+    lesson_id: results === null ? null : yield* lessonId(adaptations, results),
   };
 }
 

@@ -104,7 +104,7 @@ export function pathOf(row: Row): PathRecord {
   } as PathRecord;
 }
 
-export function tideOf(row: Row): TideRecord {
+export function tideOf({ lesson_id: _, ...row }: Row): TideRecord {
   return {
     ...row,
     path_version: Number(row.path_version),

@@ -6,6 +6,7 @@ import type { Outcome, Status } from "./vocabulary.ts";
 
 /** Supporting attempts that make a pattern proven; fewer make it a candidate. */
 export const SUPPORT_NEEDED = 3;
+const NAMED_SOURCES = 5;
 
 /** A completed attempt, as much of it as patterns are made of. Lists may be shared between attempts. */
 export interface Lesson {
@@ -28,7 +29,6 @@ export interface Group {
   domain: string | null;
   tags: readonly string[];
   derived_tags: readonly string[];
-  /** By path name and attempt. */
   lessons: readonly Lesson[];
 }
 
@@ -56,46 +56,103 @@ export interface Pattern {
   tags: string[];
   derived_tags: string[];
   paths: string[];
-  /** Ids of the supporting attempts, oldest first. */
+  /** Ids of the newest supporting attempts, oldest of them first; `support` counts all. */
   distilled_from: string[];
   /** In how many attempts each work failed, most first. */
   typical_issues: Record<string, number>;
 }
 
+/**
+ * Attempts of a group that ran and ended alike, counted. Most attempts at a path are alike, so everything is worked out
+ * for each kind once and not for each attempt.
+ */
+interface Kind {
+  lesson: Lesson;
+  count: number;
+  /** The newest of them: the newest reason is told. */
+  newest: Lesson;
+}
+
 /** The pattern of a group; null when nothing succeeded yet. The same lessons give the same pattern in any order. */
 export function patternOf(group: Group): Pattern | null {
-  const lessons = group.lessons.toSorted(byTime(group.paths.length > 1));
-  const supporting = lessons.filter(isSupport);
+  const order = byTime(group.paths.length > 1);
+  const supporting = group.lessons.filter(isSupport);
   if (supporting.length === 0) return null;
+  const kinds = kindsOf(group.lessons, order);
   const isProven = supporting.length >= SUPPORT_NEEDED;
-  const common = commonSequence(supporting.map(executed));
-  const counted = lessons.filter((lesson) => isCounted(lesson) && follows(lesson, common));
-  const first = supporting[isProven ? SUPPORT_NEEDED - 1 : 0]!;
+  const common = commonSequence(kinds.filter(({ lesson }) => isSupport(lesson)).map(executed));
+  const counted = kinds.filter(({ lesson }) => isCounted(lesson) && follows(lesson, common));
+  const followers = total(counted);
+  const oldest = extremes(supporting, SUPPORT_NEEDED, order);
+  // Rows come nearly in order, so the newest are found at once from the end.
+  const newest = extremes(supporting.toReversed(), NAMED_SOURCES, (a, b) => order(b, a));
   const digest = sha256(`${group.key}\n${JSON.stringify(common)}`).slice(0, 8);
   return {
-    pattern_id: idOf("pattern", new Date(first.completed_at), digest),
+    pattern_id: idOf("pattern", new Date(oldest[isProven ? SUPPORT_NEEDED - 1 : 0]!.completed_at), digest),
     common_sequence: common,
-    proven_adaptations: provenAdaptations(lessons),
-    success_rate: counted.length === 0 ? 0 : rate(counted.filter(isSupport).length, counted.length),
+    proven_adaptations: provenAdaptations(kinds, order),
+    success_rate: followers === 0 ? 0 : rate(total(counted.filter(({ lesson }) => isSupport(lesson))), followers),
     status: isProven ? "proven" : "candidate",
     support: supporting.length,
-    followers: counted.length,
-    overall_success_rate: rate(supporting.length, lessons.length),
+    followers,
+    overall_success_rate: rate(supporting.length, group.lessons.length),
     avg_attempts_to_success: firstSuccess(supporting),
     domain: group.domain,
     tags: [...group.tags],
     derived_tags: [...group.derived_tags],
     paths: [...group.paths],
-    distilled_from: supporting.map(({ tide_id }) => tide_id),
-    typical_issues: typicalIssues(lessons),
+    distilled_from: newest.reverse().map(({ tide_id }) => tide_id),
+    typical_issues: typicalIssues(kinds),
   };
 }
 
+type Order = (a: Lesson, b: Lesson) => number;
+
 /** Attempts of one path are in order by number, whatever the clock did; between paths only the time can tell. */
-function byTime(isMixed: boolean): (a: Lesson, b: Lesson) => number {
+function byTime(isMixed: boolean): Order {
   const text = (a: string, b: string) => a < b ? -1 : a > b ? 1 : 0;
   return (a, b) =>
     (isMixed ? text(a.completed_at, b.completed_at) || text(a.path_name, b.path_name) : 0) || a.attempt - b.attempt;
+}
+
+/** The first few in an order, without sorting them all. */
+function extremes(lessons: readonly Lesson[], most: number, order: Order): Lesson[] {
+  const first: Lesson[] = [];
+  for (const lesson of lessons) {
+    if (first.length === most && order(lesson, first[most - 1]!) >= 0) continue;
+    const at = first.findIndex((other) => order(lesson, other) < 0);
+    first.splice(at === -1 ? first.length : at, 0, lesson);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}
+
+/** Lists that are shared between lessons are the same object, which is seen without reading them. */
+function kindsOf(lessons: readonly Lesson[], order: Order): Kind[] {
+  const found = new Map<Lesson["results"], Map<Lesson["adaptations"], Map<string, Kind>>>();
+  const kinds: Kind[] = [];
+  for (const lesson of lessons) {
+    const { results, adaptations, outcome, hasFullEvidence } = lesson;
+    const ofResults = found.get(results) ?? new Map<Lesson["adaptations"], Map<string, Kind>>();
+    found.set(results, ofResults);
+    const ofBoth = ofResults.get(adaptations) ?? new Map<string, Kind>();
+    ofResults.set(adaptations, ofBoth);
+    const end = hasFullEvidence ? outcome : `${outcome}?`;
+    const kind = ofBoth.get(end);
+    if (kind === undefined) {
+      const made = { lesson, count: 1, newest: lesson };
+      ofBoth.set(end, made);
+      kinds.push(made);
+    } else {
+      kind.count++;
+      if (order(kind.newest, lesson) < 0) kind.newest = lesson;
+    }
+  }
+  return kinds;
+}
+
+function total(kinds: readonly Kind[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
 function isSupport({ outcome, hasFullEvidence }: Lesson): boolean {
@@ -108,8 +165,9 @@ function isCounted(lesson: Lesson): boolean {
 }
 
 /** The works that were done, in effective order. */
-function executed({ results }: Lesson): string[] {
-  return results.filter(([, status]) => status === "complete" || status === "reused").map(([work]) => work);
+function executed({ lesson, count }: Kind): CountedSequence {
+  const done = lesson.results.filter(([, status]) => status === "complete" || status === "reused");
+  return { sequence: done.map(([work]) => work), count };
 }
 
 /** True when the attempt's effective sequence holds the works in this order, others between them or not. */
@@ -119,15 +177,19 @@ function follows({ results }: Lesson, sequence: readonly string[]): boolean {
   return at === sequence.length;
 }
 
+/** A sequence, and in how many attempts it was done. */
+export interface CountedSequence {
+  sequence: readonly string[];
+  count: number;
+}
+
 /** Orders the works that most of the sequences hold by what stands before what in most of them. */
-export function commonSequence(sequences: readonly (readonly string[])[]): string[] {
+export function commonSequence(sequences: readonly CountedSequence[]): string[] {
   // Equal sequences are counted, not repeated; their order is fixed so that sums of fractions are, too.
-  const counted = new Map<string, { sequence: readonly string[]; count: number }>();
-  for (const sequence of sequences) {
+  const counted = new Map<string, CountedSequence>();
+  for (const { sequence, count } of sequences) {
     const key = sequence.join("\n");
-    const known = counted.get(key);
-    if (known === undefined) counted.set(key, { sequence, count: 1 });
-    else known.count++;
+    counted.set(key, { sequence, count: count + (counted.get(key)?.count ?? 0) });
   }
   const distinct = [...counted].sort(([a], [b]) => a < b ? -1 : 1).map(([, entry]) => entry);
   const holders = new Map<string, { count: number; place: number }>();
@@ -139,7 +201,7 @@ export function commonSequence(sequences: readonly (readonly string[])[]): strin
       holders.set(work, entry);
     });
   }
-  const needed = Math.ceil(sequences.length * 6 / 10);
+  const needed = Math.ceil(sequences.reduce((sum, { count }) => sum + count, 0) * 6 / 10);
   const ranked = [...holders]
     .filter(([, { count }]) => count >= needed)
     .map(([work, { count, place }]) => ({ work, place: place / count }))
@@ -150,7 +212,7 @@ export function commonSequence(sequences: readonly (readonly string[])[]): strin
 
 /** How often each work stands before each other one. */
 function precedence(
-  distinct: readonly { sequence: readonly string[]; count: number }[],
+  distinct: readonly CountedSequence[],
   works: ReadonlySet<string>,
 ): Map<string, Map<string, number>> {
   const before = new Map<string, Map<string, number>>();
@@ -177,14 +239,13 @@ function sorted(ranked: readonly string[], before: ReadonlyMap<string, ReadonlyM
   return order;
 }
 
-function provenAdaptations(lessons: readonly Lesson[]): Record<string, ProvenAdaptation> {
+function provenAdaptations(kinds: readonly Kind[], order: Order): Record<string, ProvenAdaptation> {
   const found = new Map<string, { uses: number; successes: number; seen: Adaptation[] }>();
-  for (const lesson of lessons) {
-    if (lesson.adaptations.length === 0) continue;
-    for (const [key, list] of Map.groupBy(lesson.adaptations, adaptationKey)) {
+  for (const { lesson, count, newest } of kinds.toSorted((a, b) => order(a.newest, b.newest))) {
+    for (const [key, list] of Map.groupBy(newest.adaptations, adaptationKey)) {
       const entry = found.get(key) ?? { uses: 0, successes: 0, seen: [] };
-      entry.uses++;
-      if (isSupport(lesson)) entry.successes++;
+      entry.uses += count;
+      if (isSupport(lesson)) entry.successes += count;
       entry.seen.push(...list);
       found.set(key, entry);
     }
@@ -222,11 +283,11 @@ function firstSuccess(supporting: readonly Lesson[]): number {
   return rate([...first.values()].reduce((sum, attempt) => sum + attempt, 0), first.size);
 }
 
-function typicalIssues(lessons: readonly Lesson[]): Record<string, number> {
+function typicalIssues(kinds: readonly Kind[]): Record<string, number> {
   const failures = new Map<string, number>();
-  for (const { results } of lessons) {
-    for (const [work, status] of results) {
-      if (status === "failed") failures.set(work, (failures.get(work) ?? 0) + 1);
+  for (const { lesson, count } of kinds) {
+    for (const [work, status] of lesson.results) {
+      if (status === "failed") failures.set(work, (failures.get(work) ?? 0) + count);
     }
   }
   return Object.fromEntries([...failures].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)));

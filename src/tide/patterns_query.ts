@@ -1,5 +1,5 @@
 import { type Guidance, guidance } from "../core/guidance.ts";
-import { marks, type Row, rows, type Work } from "../store/statement.ts";
+import { marks, rows, type Work } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
 import { pathOf, type PathRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
@@ -11,8 +11,6 @@ import type { Warning } from "./warning.ts";
 import { messagesOf } from "./works.ts";
 
 export const MOST_PATTERNS = 50;
-/** Supporting attempts that are named; `support` counts all. */
-const NAMED_SOURCES = 5;
 /** Paths that are asked for by name; beyond, all attempts are read. */
 const NAMED_PATHS = 200;
 
@@ -131,35 +129,38 @@ function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery):
   return matches.length === 0 ? null : matches.includes("derived") ? "derived" : "explicit";
 }
 
-/** Completed attempts by path. Equal texts are parsed once: most attempts run the same works. */
+/** Completed attempts by path. What they ran is read once for all that are alike. */
 function* lessonsOf(paths: readonly string[]): Work<Map<string, Lesson[]>> {
   if (paths.length === 0) return new Map();
-  const columns = "tide_id, path_name, attempt, outcome, evidence, completed_at, adaptations, results";
   const named = paths.length <= NAMED_PATHS;
   const found = yield* rows(
-    `select ${columns} from tide where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
+    `select path_name, attempt, outcome, evidence, completed_at, lesson_id, tide_id from tide
+      where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
     ...(named ? paths : []),
   );
-  const parsed = new Map<string, unknown>();
-  const once = <T>(text: unknown): T => {
-    const key = text as string;
-    if (!parsed.has(key)) parsed.set(key, JSON.parse(key));
-    return parsed.get(key) as T;
-  };
-  return Map.groupBy(found.map((row) => lessonOf(row, once)), ({ path_name }) => path_name);
-}
-
-function lessonOf(row: Row, once: <T>(text: unknown) => T): Lesson {
-  return {
-    tide_id: row.tide_id as string,
-    path_name: row.path_name as string,
-    attempt: Number(row.attempt),
-    outcome: row.outcome as Outcome,
-    hasFullEvidence: row.evidence === "full",
-    completed_at: row.completed_at as string,
-    adaptations: once(row.adaptations),
-    results: once(row.results),
-  };
+  const taught = new Map<unknown, Pick<Lesson, "adaptations" | "results">>();
+  for (const { lesson_id, adaptations, results } of yield* rows("select * from lesson")) {
+    taught.set(lesson_id, {
+      adaptations: JSON.parse(adaptations as string),
+      results: JSON.parse(results as string),
+    });
+  }
+  const lessons = new Map<string, Lesson[]>();
+  for (const row of found) {
+    const path_name = row.path_name as string;
+    const own = lessons.get(path_name) ?? [];
+    if (own.length === 0) lessons.set(path_name, own);
+    own.push({
+      tide_id: row.tide_id as string,
+      path_name,
+      attempt: Number(row.attempt),
+      outcome: row.outcome as Outcome,
+      hasFullEvidence: row.evidence === "full",
+      completed_at: row.completed_at as string,
+      ...taught.get(row.lesson_id)!,
+    });
+  }
+  return lessons;
 }
 
 type Found = { pattern: Pattern; match: Match | null };
@@ -171,7 +172,7 @@ function byWorth(a: Found, b: Found): number {
 }
 
 function shown({ derived_tags: _, ...pattern }: Pattern, match: Match | null): FoundPattern {
-  return { ...pattern, distilled_from: pattern.distilled_from.slice(-NAMED_SOURCES), match };
+  return { ...pattern, match };
 }
 
 function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings: readonly Warning[]): Guidance {

@@ -1,3 +1,4 @@
+import { sha256 } from "./digest.ts";
 import { firstRow, marks, type Row, rows, type Work } from "../store/statement.ts";
 import { pathOf, type PathRecord, tideOf, type TideRecord, workOf, type WorkRecord } from "./model.ts";
 
@@ -51,6 +52,20 @@ export function* insert(table: string, row: Row): Work<void> {
     sql: `insert into ${table} (${names.join(", ")}) values (${marks(names)})`,
     values: Object.values(row) as (string | number | null)[],
   };
+}
+
+/** The number of what a completed attempt ran and how it ended, both as JSON; it is kept when it is new. */
+export function* lessonId(adaptations: string, results: string): Work<number> {
+  const digest = sha256(`${adaptations}\n${results}`);
+  const known = yield* firstRow("select lesson_id from lesson where digest = ?", digest);
+  if (known !== null) return Number(known.lesson_id);
+  const made = yield* firstRow(
+    "insert into lesson (digest, adaptations, results) values (?, ?, ?) returning lesson_id",
+    digest,
+    adaptations,
+    results,
+  );
+  return Number(made!.lesson_id);
 }
 
 /** An id that no row of a table has yet. */

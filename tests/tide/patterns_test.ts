@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { commonSequence, type Group, type Lesson, patternOf } from "#src/tide/patterns.ts";
+import { commonSequence, type CountedSequence, type Group, type Lesson, patternOf } from "#src/tide/patterns.ts";
 import { inApiProject } from "./project.ts";
 
 const INSERT = {
@@ -58,6 +58,11 @@ function lesson(part: Partial<Lesson> & { works?: string[] }): Lesson {
   };
 }
 
+/** Each sequence done in one attempt. */
+function once(sequences: readonly string[][]): CountedSequence[] {
+  return sequences.map((sequence) => ({ sequence, count: 1 }));
+}
+
 function group(lessons: readonly Lesson[]): Group {
   return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], lessons };
 }
@@ -79,15 +84,15 @@ describe("what successes have in common", () => {
   test("works of three successes in five count, those of two do not", () => {
     const with_ = ["a", "b", "c"];
     const sequences = [with_, with_, with_, ["a", "b", "d"], ["a", "b", "d"]];
-    expect(commonSequence(sequences)).toEqual(["a", "b", "c"]);
+    expect(commonSequence(once(sequences))).toEqual(["a", "b", "c"]);
   });
 
   test("one reordered attempt does not drop a work", () => {
-    expect(commonSequence([["a", "b", "c"], ["a", "b", "c"], ["c", "a", "b"]])).toEqual(["a", "b", "c"]);
+    expect(commonSequence(once([["a", "b", "c"], ["a", "b", "c"], ["c", "a", "b"]]))).toEqual(["a", "b", "c"]);
   });
 
   test("a circle of precedences is cut at the earliest work", () => {
-    const order = commonSequence([["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]);
+    const order = commonSequence(once([["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]));
     expect(order.toSorted()).toEqual(["a", "b", "c"]);
     expect(order[0]).toBe("a");
   });
@@ -146,6 +151,14 @@ test("the same attempts give the same pattern in any order", () => {
       const mixed = lessons.map((entry) => ({ entry, at: numbers.next().value as number }))
         .sort((a, b) => a.at - b.at).map(({ entry }) => entry);
       const pattern = patternOf(group(lessons));
+      // Lists that attempts share are counted at once, with the same outcome.
+      const lists = new Map<string, Lesson["results"]>();
+      const shared = lessons.map((entry) => {
+        const key = JSON.stringify(entry.results);
+        lists.set(key, lists.get(key) ?? entry.results);
+        return { ...entry, results: lists.get(key)! };
+      });
+      expect(JSON.stringify(patternOf(group(shared)))).toBe(JSON.stringify(pattern));
       expect(JSON.stringify(patternOf(group(mixed)))).toBe(JSON.stringify(pattern));
       if (pattern === null) return;
       expect(pattern.success_rate).toBeWithin(0, 1.0001);
