@@ -1,0 +1,43 @@
+import { wordsOf } from "./words.ts";
+
+/** Capitals that may be the first letters of the words beside them. */
+const SHORT = String.raw`[A-Z][A-Za-z]{0,2}[A-Z]{1,5}s?|[A-Z]{2,6}s?`;
+const BEHIND = new RegExp(String.raw`((?:[\p{L}\p{N}]+[ -]){1,7}[\p{L}\p{N}]+) \((${SHORT})\)`, "gu");
+const BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(${SHORT}) \(([\p{L}\p{N} -]{5,80})\)`, "gu");
+
+/** An abbreviation and the words that it stands for, both folded. */
+export interface Abbreviation {
+  short: string;
+  words: readonly string[];
+}
+
+/** The abbreviations that a text explains: `Customer Acquisition Cost (CAC)`, `CAC (Customer Acquisition Cost)`. */
+export function abbreviationsIn(text: string): Abbreviation[] {
+  if (!text.includes("(")) return [];
+  const found: Abbreviation[] = [];
+  for (const [, before = "", short = ""] of text.matchAll(BEHIND)) {
+    const words = initialsAtEnd(before, short);
+    if (words !== null) found.push({ short: short.toLowerCase().replace(/(?<=..)s$/, ""), words });
+  }
+  for (const [, short = "", inside = ""] of text.matchAll(BEFORE)) {
+    const words = initialsAtEnd(inside, short);
+    if (words !== null) found.push({ short: short.toLowerCase().replace(/(?<=..)s$/, ""), words });
+  }
+  return found;
+}
+
+/** Words that abbreviations leave out. */
+const LEFT_OUT = /^(?:of|the|and|for|in|to|a|an|per|von|der|und|for|og|av)$/;
+
+/** The last words of a text whose first letters spell the abbreviation, or null. */
+function initialsAtEnd(text: string, short: string): string[] | null {
+  const letters = short.replace(/s$/, "").toLowerCase();
+  const words = wordsOf(text).map((word) => word.text);
+  for (let from = words.length - 1; from >= 0; from--) {
+    const part = words.slice(from);
+    const initials = part.map((word) => word[0]).join("");
+    const bare = part.filter((word) => !LEFT_OUT.test(word)).map((word) => word[0]).join("");
+    if (part.length > 1 && (initials === letters || bare === letters)) return part;
+  }
+  return null;
+}

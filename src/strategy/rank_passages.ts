@@ -1,0 +1,252 @@
+import { NODE } from "./passage_tree.ts";
+import type { SearchIndex } from "./search_index.ts";
+import type { Concept, Query } from "./search_query.ts";
+
+/** A node that answers a query. */
+export interface Passage {
+  node: number;
+  /** Between 0 and 1: how much of what was asked it holds, and how densely. */
+  score: number;
+  /** Nodes elsewhere with the same text. */
+  copies: number[];
+}
+
+/** How the parts of a score are weighed; found on queries of our own. */
+const WEIGHTS = {
+  /** How much a passage's length counts. */
+  length: 0.7,
+  /** Words of an ordinary passage. */
+  ordinary: 32,
+  /** At this weight of a concept half of what it can give is given. */
+  half: 0.9,
+  /** A word in the key, against one in the text. */
+  key: 1.1,
+  /** A word in a key or a name further up, by the distance. */
+  above: [0.6, 0.4, 0.3, 0.22, 0.16],
+  /** A word in the name of the artifact. */
+  artifact: 0.45,
+  /** A key inside a passage. */
+  keyInside: 0.5,
+  coverage: 0.75,
+} as const;
+
+/** From these sizes on, in words, a passage is too much to be an answer. */
+const LARGE = 350;
+const HUGE = 1500;
+/** Most passages that are looked at closely. */
+const CLOSE = 120;
+/** Passages below this part of the best one's score are left out. */
+const FLOOR = 0.2;
+
+/** What one concept gives to the nodes. */
+interface Reach {
+  concept: Concept;
+  rarity: number;
+  /** By node: words in it and below. */
+  inside: Float32Array;
+  /** By key. */
+  keys: Float32Array;
+}
+
+/**
+ * The passages that answer a query, best first; equal ones in file and document order.
+ * @param accepts which artifacts count, by their number in `index.tree.artifacts`
+ */
+export function rankPassages(
+  index: SearchIndex,
+  query: Query,
+  accepts: (artifact: number) => boolean = () => true,
+): Passage[] {
+  const reaches = query.concepts.filter(({ terms, phrases }) => terms.size + phrases.length > 0)
+    .map((concept) => reachOf(index, concept));
+  if (reaches.length === 0) return [];
+  const full = reaches.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) +
+    query.unknown.length * 2;
+  const scored: Passage[] = [];
+  const { count, owners } = index.tree;
+  for (let node = 0; node < count; node++) {
+    if (!accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
+    const score = scoreOf(index, reaches, node, full);
+    if (score > 0) scored.push({ node, score, copies: [] });
+  }
+  scored.sort((a, b) => b.score - a.score || a.node - b.node);
+  return vary(index, withoutNested(index, scored));
+}
+
+function reachOf(index: SearchIndex, concept: Concept): Reach {
+  const { tree, postings, keysOf, nodesOfKey, keyTerms } = index;
+  const inside = new Float32Array(tree.count);
+  const keys = new Float32Array(tree.keyNames.length);
+  const own = new Map<number, number>();
+  let frequency = 0;
+  const note = (node: number, weight: number) => {
+    if ((own.get(node) ?? 0) < weight) own.set(node, weight);
+  };
+  for (const [term, weight] of concept.terms) {
+    frequency += weight * weight * postings.count(term);
+    postings.forEach(term, (node, amount) => note(node, amount * weight));
+    for (const key of keysOf.get(term) ?? []) {
+      const share = 0.55 + 0.45 / keyTerms[key]!.length;
+      keys[key] = Math.max(keys[key]!, weight * share);
+    }
+  }
+  for (const { terms, weight } of concept.phrases) {
+    for (const [node, amount] of together(index, terms)) {
+      frequency += weight * weight;
+      note(node, amount * weight);
+    }
+    for (const key of keysOf.get(terms[0]!) ?? []) {
+      if (terms.every((term) => keyTerms[key]!.includes(term))) {
+        keys[key] = Math.max(keys[key]!, weight * Math.min(1, 0.4 + (0.6 * terms.length) / keyTerms[key]!.length));
+      }
+    }
+  }
+  const add = (from: number, weight: number) => {
+    for (let node = from; node !== -1; node = tree.parents[node]!) inside[node]! += weight;
+  };
+  for (const [node, weight] of own) add(node, weight);
+  for (let key = 0; key < keys.length; key++) {
+    if (keys[key] === 0) continue;
+    frequency += keys[key]! * keys[key]! * nodesOfKey[key]!.length;
+    for (const node of nodesOfKey[key]!) if (tree.parents[node] !== -1) add(tree.parents[node]!, keys[key]! * WEIGHTS.keyInside);
+  }
+  const rarity = Math.log(1 + (tree.count + 1) / (frequency + 2));
+  return { concept, rarity, inside, keys };
+}
+
+/** Nodes that hold all terms, with the least weight that one of them has there. */
+function together(index: SearchIndex, terms: readonly string[]): Map<number, number> {
+  const [first = "", ...rest] = [...terms].sort((a, b) => index.postings.count(a) - index.postings.count(b));
+  let found = new Map<number, number>();
+  index.postings.forEach(first, (node, amount) => found.set(node, amount));
+  for (const term of rest) {
+    const next = new Map<number, number>();
+    index.postings.forEach(term, (node, amount) => {
+      const before = found.get(node);
+      if (before !== undefined) next.set(node, Math.min(before, amount));
+    });
+    found = next;
+  }
+  return found;
+}
+
+/** Names and short values are found through what holds them; whole files only by their name. */
+function isCandidate({ tree, sizes }: SearchIndex, reaches: readonly Reach[], node: number): boolean {
+  const { parents, titles, kinds, segments, keys } = tree;
+  const parent = parents[node]!;
+  const isTouched = reaches.some(({ inside, keys: matched }) => inside[node]! > 0 || matched[keys[node]!]! > 0);
+  if (!isTouched) return false;
+  if (parent === -1) {
+    const title = titles[node]!;
+    return title !== -1 && reaches.some(({ inside }) => inside[title]! > 0);
+  }
+  if (kinds[node] !== NODE.text) return true;
+  if (titles[parent] === node) return false;
+  return typeof segments[node] === "number" ? sizes[node]! > 2 : sizes[node]! > 6;
+}
+
+function scoreOf(index: SearchIndex, reaches: readonly Reach[], node: number, full: number): number {
+  const { tree, sizes } = index;
+  const length = 1 - WEIGHTS.length + WEIGHTS.length * (sizes[node]! + 4) / WEIGHTS.ordinary;
+  let sum = 0;
+  let covered = 0;
+  for (const reach of reaches) {
+    const weight = reach.inside[node]! / length + around(index, reach, node);
+    if (weight === 0) continue;
+    const worth = reach.concept.importance * reach.rarity;
+    const part = weight / (weight + WEIGHTS.half);
+    sum += worth * part;
+    covered += worth * Math.min(1, part / 0.3);
+  }
+  const coverage = covered / full;
+  return (sum / full) * (1 - WEIGHTS.coverage + WEIGHTS.coverage * coverage) * priorOf(index, node);
+}
+
+/** What the keys and names around a node say of a concept. */
+function around({ tree }: SearchIndex, { inside, keys }: Reach, node: number): number {
+  const { parents, titles, keys: keyOf, segments } = tree;
+  let sum = keys[keyOf[node]!]! * WEIGHTS.key;
+  let distance = 0;
+  let child = node;
+  for (let at = parents[node]!; at !== -1; child = at, at = parents[at]!) {
+    // A list's key is its items' own.
+    const isNew = typeof segments[child] !== "number";
+    const isRoot = parents[at] === -1;
+    const decay = isRoot ? WEIGHTS.artifact : WEIGHTS.above[Math.min(distance, WEIGHTS.above.length - 1)]!;
+    if (isNew) {
+      sum += keys[keyOf[at]!]! * (isRoot ? 0.25 : decay);
+      distance++;
+    }
+    const title = titles[at]!;
+    if (title !== -1 && title !== node && inside[title]! > 0) sum += Math.min(1, inside[title]! / 1.8) * decay;
+  }
+  return sum;
+}
+
+function priorOf({ tree, sizes }: SearchIndex, node: number): number {
+  const { kinds, parents, priors, segments, titles } = tree;
+  const size = sizes[node]!;
+  let prior = priors[node]!;
+  if (parents[node] === -1) prior *= 0.7;
+  else if (size > HUGE) prior *= 0.2;
+  else if (size > LARGE) prior *= 0.6;
+  if (kinds[node] === NODE.text) prior *= typeof segments[node] === "number" ? 0.9 : 0.94;
+  else if (kinds[node] === NODE.texts) prior *= 0.95;
+  else if (kinds[node] === NODE.maps) prior *= 0.9;
+  else if (titles[node] === -1) prior *= 0.96;
+  return prior;
+}
+
+/** Leaves out what stands inside a better passage, or around one. */
+function withoutNested({ tree, sizes }: SearchIndex, scored: readonly Passage[]): Passage[] {
+  const taken = new Set<number>();
+  const around = new Set<number>();
+  const kept: Passage[] = [];
+  const least = (scored[0]?.score ?? 0) * FLOOR;
+  for (const passage of scored) {
+    if (passage.score < least) break;
+    if (around.has(passage.node) && sizes[passage.node]! <= LARGE) continue;
+    let isInside = false;
+    for (let at = tree.parents[passage.node]!; at !== -1 && !isInside; at = tree.parents[at]!) {
+      isInside = taken.has(at) && sizes[at]! <= LARGE;
+    }
+    if (isInside) continue;
+    kept.push(passage);
+    taken.add(passage.node);
+    for (let at = tree.parents[passage.node]!; at !== -1; at = tree.parents[at]!) around.add(at);
+  }
+  return kept;
+}
+
+/** Puts copies with their first, and many from one place behind others. */
+function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
+  const { tree } = index;
+  const byText = new Map<string, Passage>();
+  const different: Passage[] = [];
+  for (const passage of passages) {
+    const text = different.length < CLOSE ? wholeText(index, passage.node) : null;
+    const first = text === null ? undefined : byText.get(text);
+    if (first !== undefined) {
+      first.copies.push(passage.node);
+      continue;
+    }
+    if (text !== null) byText.set(text, passage);
+    different.push(passage);
+  }
+  const counts = new Map<number, number>();
+  for (const passage of different.slice(0, CLOSE)) {
+    const place = tree.parents[passage.node]!;
+    const before = counts.get(place) ?? 0;
+    counts.set(place, before + 1);
+    passage.score *= 1 / (1 + 0.12 * before);
+  }
+  return different.sort((a, b) => b.score - a.score || a.node - b.node);
+}
+
+/** The text of a passage as copies are compared; null for those too short to be one. */
+function wholeText({ tree, sizes }: SearchIndex, node: number): string | null {
+  if (sizes[node]! < 5 || sizes[node]! > LARGE) return null;
+  const parts: string[] = [];
+  for (let at = node; at < tree.ends[node]!; at++) if (tree.isText(at) && tree.segments[at] !== "id") parts.push(tree.textOf(at));
+  return parts.join("\n").toLowerCase().replaceAll(/\s+/g, " ");
+}

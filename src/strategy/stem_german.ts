@@ -1,0 +1,29 @@
+/** Inflection, then what derives adjectives and nouns; each step is taken where a stem remains. */
+const STEPS: readonly (readonly [RegExp, number])[] = [
+  [/(?:ern|em|er|en|es|e)$/, 3],
+  [/(?<=[bdfghklmnrt])s$/, 3],
+  [/(?:est|en|er)$/, 4],
+  [/(?<=[bdfghklmnt])st$/, 4],
+  [/(?:igkeit|lichkeit|isch|lich|heit|keit|ung|end|ig|ik)$/, 4],
+];
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  markte: "markt",
+  risiken: "risik",
+  risiko: "risik",
+  risikos: "risik",
+  themen: "thema",
+  firmen: "firma",
+};
+
+/** The stem of a folded German word (`ä` as `a`, `ß` as `ss`). */
+export function stemGerman(word: string): string {
+  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word]!;
+  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  let stem = word;
+  for (const [ending, shortest] of STEPS) {
+    const shorter = stem.replace(ending, "");
+    if (shorter.length >= shortest) stem = shorter;
+  }
+  return stem.length > 3 ? stem.replace(/([bdfgklmnprt])\1$/, "$1") : stem;
+}
