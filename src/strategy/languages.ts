@@ -8,12 +8,12 @@ at away back be because been before being below between both but by can cannot c
 down during each either else enough even ever every everything far few find for from further gave get gets getting give
 given gives go goes going got had has have having he her here him his how i if in instead into is it its itself just
 keep keeps kind let like lot made make makes making many may me might mine more most much must my need needed needs
-never no none nor not now of off often on once one only or other others our ours ourselves out over own per perhaps
+no none nor now of off often on once one only or other others our ours ourselves out over own per perhaps
 please put puts quite rather really same say says see seen shall she should show shows since so some something sort
 still such take taken takes tell than that the their theirs them themselves then there these they thing things this
 those through thus till to too toward towards under until up upon us use used uses using very via want wanted wants was
 way ways we were what whatever when where whether which while who whole whom whose why will with within without would
-yes yet you your yours im ive dont doesnt didnt isnt arent cant wont lets whats exactly actually describe described
+yes yet you your yours im ive dont doesnt didnt isnt arent cant wont don doesn didn isn aren won ve ll re lets whats exactly actually describe described
 explain explains explained mention mentioned happen happens happening bad good big`,
   no:
     `og i jeg det at en et den til er som pa de med han av ikke ikkje der sa var meg seg men ett har om vi min mitt ha
@@ -65,4 +65,9 @@ export function countTelling(words: Iterable<string>): Record<Language, number> 
 export function leadingLanguage(counts: Record<Language, number>, otherwise: Language): Language {
   const [best, second] = LANGUAGES.toSorted((a, b) => counts[b] - counts[a]);
   return counts[best!] > counts[second!] ? best! : otherwise;
+}
+
+/** True for words that a text is full of, and that tell much where they stand in a key: `who_we_serve`, `why_not`. */
+export function isTellingInKey(word: string): boolean {
+  return word === "who" || word === "why" || word === "not";
 }

@@ -43,7 +43,12 @@ const PROVENANCE =
 
 /** How much a passage of a type counts against an equal one of another type. */
 const TYPE_PRIOR: Partial<Record<ArtifactType, number>> = {
-  value_model: 0.88,
+  roadmap_recipe: 0.97,
+  feature_definition: 0.92,
+  value_model: 0.85,
+  strategy_definition: 0.9,
+  org_ops_definition: 0.9,
+  commercial_definition: 0.9,
   mappings: 0.6,
   navigation_graph: 0.75,
   workflow: 0.8,
@@ -90,4 +95,12 @@ export function titleKey(map: Readonly<Record<string, unknown>>, container: stri
   }
   for (const key of TITLE_KEYS.slice(4)) if (Object.hasOwn(map, key) && isShort(key)) return key;
   return keys.find((key) => key !== "id" && isShort(key) && /\p{L}{3}.*\s/u.test(map[key] as string)) ?? null;
+}
+
+/** A name that still asks for one: `Your Organization`, `Example Product Line 1`. */
+const NAME_TO_COME = /^(?:example|sample|your|describe|insert|internal codename|product(?:-specific)? (?:brand )?(?:name|tagline))(?![\p{L}\p{N}])/iu;
+
+/** True when a name is a template's. */
+export function isNameToCome(name: string): boolean {
+  return NAME_TO_COME.test(name);
 }

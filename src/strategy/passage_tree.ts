@@ -1,13 +1,19 @@
 import { ARTIFACT_TYPES } from "../core/artifact_type.ts";
 import type { Path } from "../core/path.ts";
+import { isCanonical } from "../epf/canonical.ts";
+import { findPlaceholder } from "../epf/placeholder.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { keyPrior, titleKey, typePrior } from "./passage_roles.ts";
+import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 
 /** What a node of a file is: a map, a list of maps or of texts, or a single text. */
 export const NODE = { map: 0, maps: 1, texts: 2, text: 3 } as const;
 
 /** Copies of past cycles count less than what holds today. */
 const ARCHIVED_PRIOR = 0.5;
+/** The value models that the framework ships. */
+const READY_MADE_PRIOR = 0.6;
+/** What is still the text of a template counts little. */
+const TEMPLATE_PRIOR = 0.3;
 
 /** Every value of the artifacts as nodes numbered in file and document order, parents before their children. */
 export class PassageTree {
@@ -23,6 +29,8 @@ export class PassageTree {
   readonly priors: number[] = [];
   /** The node of the text that names a map, or -1. */
   readonly titles: number[] = [];
+  /** The node of the text that identifies a map, or -1. */
+  readonly ids: number[] = [];
   /** Number of the word by which a node is known from outside: its key, or its list's for a list item; -1 for roots. */
   readonly keys: number[] = [];
   /** The first node behind the node's descendants. */
@@ -33,7 +41,11 @@ export class PassageTree {
   constructor(artifacts: readonly Artifact[]) {
     this.artifacts = artifacts.filter(({ document }) => document.readable);
     this.artifacts.forEach((artifact, owner) => {
-      const prior = typePrior(artifact.type) * (artifact.archived ? ARCHIVED_PRIOR : 1);
+      const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
+      // What a past cycle taught stands beside it, its plans are history.
+      const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
+      const prior = typePrior(artifact.type) * (isHistory ? ARCHIVED_PRIOR : 1) *
+        (isReadyMade ? READY_MADE_PRIOR : 1);
       const root = this.#add(-1, "", artifact.document.value, owner, prior);
       if (root !== -1) this.keys[root] = this.#keyNumber(ARTIFACT_TYPES[artifact.type].words);
     });
@@ -85,6 +97,7 @@ export class PassageTree {
     this.owners.push(owner);
     this.priors.push(prior);
     this.titles.push(-1);
+    this.ids.push(-1);
     this.keys.push(
       parent === -1 ? -1 : typeof segment === "number" ? this.keys[parent]! : this.#keyNumber(segment),
     );
@@ -102,9 +115,16 @@ export class PassageTree {
     const segment = this.segments[node]!;
     const container = typeof segment === "number" ? this.segments[this.parents[node]!] : segment;
     const title = titleKey(map, typeof container === "string" ? container : null);
+    const inside = title !== null && isTemplateName(map[title] as string) ? prior * TEMPLATE_PRIOR : prior;
+    this.priors[node] = inside;
     for (const key of Object.keys(map)) {
-      const child = this.#add(node, key, map[key], owner, prior * keyPrior(key));
+      const child = this.#add(node, key, map[key], owner, inside * keyPrior(key));
       if (key === title) this.titles[node] = child;
+      if (key === "id") this.ids[node] = child;
     }
   }
+}
+
+function isTemplateName(name: string): boolean {
+  return isNameToCome(name) || findPlaceholder(name) !== null;
 }

@@ -12,25 +12,40 @@ export interface Passage {
 }
 
 /** How the parts of a score are weighed; found on queries of our own. */
-const WEIGHTS = {
+export const WEIGHTS = {
   /** How much a passage's length counts. */
-  length: 0.7,
+  length: 0.55,
   /** Words of an ordinary passage. */
-  ordinary: 32,
+  ordinary: 22,
   /** At this weight of a concept half of what it can give is given. */
   half: 0.9,
   /** A word in the key, against one in the text. */
-  key: 1.1,
+  key: 1.8,
   /** A word in a key or a name further up, by the distance. */
   above: [0.6, 0.4, 0.3, 0.22, 0.16],
   /** A word in the name of the artifact. */
-  artifact: 0.45,
+  artifact: 0.5,
+  /** A word that further keys and names above say again. */
+  again: 0.3,
   /** A key inside a passage. */
-  keyInside: 0.5,
-  coverage: 0.75,
-} as const;
+  keyInside: 0.6,
+  coverage: 0.4,
+  share: 0.6,
+  close: 0.15,
+  rootKey: 0.25,
+  text: 0.85,
+  item: 0.87,
+  maps: 0.9,
+  texts: 0.9,
+  untitled: 0.96,
+  large: 0.6,
+  largeList: 0.85,
+  alike: 0.8,
+  vary: 0.15,
+};
 
 /** From these sizes on, in words, a passage is too much to be an answer. */
+const SIZE_OF_NAME = 16;
 const LARGE = 350;
 const HUGE = 1500;
 /** Most passages that are looked at closely. */
@@ -46,6 +61,8 @@ interface Reach {
   inside: Float32Array;
   /** By key. */
   keys: Float32Array;
+  /** What each text holds. */
+  own: ReadonlyMap<number, number>;
 }
 
 /**
@@ -62,15 +79,16 @@ export function rankPassages(
   if (reaches.length === 0) return [];
   const full = reaches.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) +
     query.unknown.length * 2;
+  const close = closeness(index, reaches, full);
   const scored: Passage[] = [];
   const { count, owners } = index.tree;
   for (let node = 0; node < count; node++) {
     if (!accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
-    const score = scoreOf(index, reaches, node, full);
+    const score = scoreOf(index, reaches, node, full) * (1 + WEIGHTS.close * close[node]!);
     if (score > 0) scored.push({ node, score, copies: [] });
   }
   scored.sort((a, b) => b.score - a.score || a.node - b.node);
-  return vary(index, withoutNested(index, scored));
+  return vary(index, gathered(index, withoutNested(index, scored)));
 }
 
 function reachOf(index: SearchIndex, concept: Concept): Reach {
@@ -86,7 +104,7 @@ function reachOf(index: SearchIndex, concept: Concept): Reach {
     frequency += weight * weight * postings.count(term);
     postings.forEach(term, (node, amount) => note(node, amount * weight));
     for (const key of keysOf.get(term) ?? []) {
-      const share = 0.55 + 0.45 / keyTerms[key]!.length;
+      const share = WEIGHTS.share + (1 - WEIGHTS.share) / keyTerms[key]!.length;
       keys[key] = Math.max(keys[key]!, weight * share);
     }
   }
@@ -111,7 +129,26 @@ function reachOf(index: SearchIndex, concept: Concept): Reach {
     for (const node of nodesOfKey[key]!) if (tree.parents[node] !== -1) add(tree.parents[node]!, keys[key]! * WEIGHTS.keyInside);
   }
   const rarity = Math.log(1 + (tree.count + 1) / (frequency + 2));
-  return { concept, rarity, inside, keys };
+  return { concept, rarity, inside, keys, own };
+}
+
+/** From this weight on a text has the very word. */
+const CERTAIN = 0.9;
+
+/** By node: how much of what was asked its best single text holds in the same words, between 0 and 1. */
+function closeness({ tree }: SearchIndex, reaches: readonly Reach[], full: number): Float32Array {
+  const close = new Float32Array(tree.count);
+  if (reaches.length < 2) return close;
+  const texts = new Map<number, number>();
+  for (const { own, concept, rarity } of reaches) {
+    for (const [node, weight] of own) {
+      if (weight >= CERTAIN) texts.set(node, (texts.get(node) ?? 0) + concept.importance * rarity / full);
+    }
+  }
+  for (const [text, amount] of texts) {
+    for (let node = text; node !== -1 && close[node]! < amount; node = tree.parents[node]!) close[node] = amount;
+  }
+  return close;
 }
 
 /** Nodes that hold all terms, with the least weight that one of them has there. */
@@ -131,14 +168,14 @@ function together(index: SearchIndex, terms: readonly string[]): Map<number, num
 }
 
 /** Names and short values are found through what holds them; whole files only by their name. */
-function isCandidate({ tree, sizes }: SearchIndex, reaches: readonly Reach[], node: number): boolean {
+function isCandidate(index: SearchIndex, reaches: readonly Reach[], node: number): boolean {
+  const { tree, sizes } = index;
   const { parents, titles, kinds, segments, keys } = tree;
   const parent = parents[node]!;
   const isTouched = reaches.some(({ inside, keys: matched }) => inside[node]! > 0 || matched[keys[node]!]! > 0);
   if (!isTouched) return false;
   if (parent === -1) {
-    const title = titles[node]!;
-    return title !== -1 && reaches.some(({ inside }) => inside[title]! > 0);
+    return reaches.some((reach) => named(index, reach, node) > 0);
   }
   if (kinds[node] !== NODE.text) return true;
   if (titles[parent] === node) return false;
@@ -147,11 +184,15 @@ function isCandidate({ tree, sizes }: SearchIndex, reaches: readonly Reach[], no
 
 function scoreOf(index: SearchIndex, reaches: readonly Reach[], node: number, full: number): number {
   const { tree, sizes } = index;
-  const length = 1 - WEIGHTS.length + WEIGHTS.length * (sizes[node]! + 4) / WEIGHTS.ordinary;
+  // A whole file is found by its name and id alone.
+  const isFile = tree.parents[node] === -1;
+  const size = isFile ? SIZE_OF_NAME : sizes[node]! + 4;
+  const length = 1 - WEIGHTS.length + WEIGHTS.length * size / WEIGHTS.ordinary;
   let sum = 0;
   let covered = 0;
   for (const reach of reaches) {
-    const weight = reach.inside[node]! / length + around(index, reach, node);
+    const inside = isFile ? named(index, reach, node) : reach.inside[node]!;
+    const weight = inside / length + around(index, reach, node);
     if (weight === 0) continue;
     const worth = reach.concept.importance * reach.rarity;
     const part = weight / (weight + WEIGHTS.half);
@@ -162,10 +203,21 @@ function scoreOf(index: SearchIndex, reaches: readonly Reach[], node: number, fu
   return (sum / full) * (1 - WEIGHTS.coverage + WEIGHTS.coverage * coverage) * priorOf(index, node);
 }
 
+/** What the name and the id of a map say of a concept. */
+function named({ tree }: SearchIndex, { inside }: Reach, node: number): number {
+  const [title, id] = [tree.titles[node]!, tree.ids[node]!];
+  return (title === -1 ? 0 : inside[title]!) + (id === -1 ? 0 : inside[id]!);
+}
+
 /** What the keys and names around a node say of a concept. */
 function around({ tree }: SearchIndex, { inside, keys }: Reach, node: number): number {
   const { parents, titles, keys: keyOf, segments } = tree;
-  let sum = keys[keyOf[node]!]! * WEIGHTS.key;
+  let best = keys[keyOf[node]!]! * WEIGHTS.key;
+  let sum = best;
+  const say = (amount: number) => {
+    sum += amount;
+    if (amount > best) best = amount;
+  };
   let distance = 0;
   let child = node;
   for (let at = parents[node]!; at !== -1; child = at, at = parents[at]!) {
@@ -174,26 +226,27 @@ function around({ tree }: SearchIndex, { inside, keys }: Reach, node: number): n
     const isRoot = parents[at] === -1;
     const decay = isRoot ? WEIGHTS.artifact : WEIGHTS.above[Math.min(distance, WEIGHTS.above.length - 1)]!;
     if (isNew) {
-      sum += keys[keyOf[at]!]! * (isRoot ? 0.25 : decay);
+      say(keys[keyOf[at]!]! * (isRoot ? WEIGHTS.rootKey : decay));
       distance++;
     }
     const title = titles[at]!;
-    if (title !== -1 && title !== node && inside[title]! > 0) sum += Math.min(1, inside[title]! / 1.8) * decay;
+    if (title !== -1 && title !== node && inside[title]! > 0) say(Math.min(1, inside[title]! / 1.8) * decay);
   }
-  return sum;
+  // Said twice is hardly more than said once.
+  return best + (sum - best) * WEIGHTS.again;
 }
 
 function priorOf({ tree, sizes }: SearchIndex, node: number): number {
   const { kinds, parents, priors, segments, titles } = tree;
   const size = sizes[node]!;
   let prior = priors[node]!;
-  if (parents[node] === -1) prior *= 0.7;
+  if (parents[node] === -1) prior *= 0.9;
   else if (size > HUGE) prior *= 0.2;
-  else if (size > LARGE) prior *= 0.6;
-  if (kinds[node] === NODE.text) prior *= typeof segments[node] === "number" ? 0.9 : 0.94;
-  else if (kinds[node] === NODE.texts) prior *= 0.95;
-  else if (kinds[node] === NODE.maps) prior *= 0.9;
-  else if (titles[node] === -1) prior *= 0.96;
+  else if (size > LARGE) prior *= kinds[node] === NODE.maps ? WEIGHTS.largeList : WEIGHTS.large;
+  if (kinds[node] === NODE.text) prior *= typeof segments[node] === "number" ? WEIGHTS.item : WEIGHTS.text;
+  else if (kinds[node] === NODE.texts) prior *= WEIGHTS.texts;
+  else if (kinds[node] === NODE.maps) prior *= WEIGHTS.maps;
+  else if (titles[node] === -1) prior *= WEIGHTS.untitled;
   return prior;
 }
 
@@ -218,6 +271,30 @@ function withoutNested({ tree, sizes }: SearchIndex, scored: readonly Passage[])
   return kept;
 }
 
+/** Puts a list in the place of its items where they answer alike. */
+function gathered({ tree, sizes }: SearchIndex, passages: readonly Passage[]): Passage[] {
+  const items = new Map<number, Passage[]>();
+  for (const passage of passages.slice(0, CLOSE)) {
+    const list = tree.parents[passage.node]!;
+    if (list === -1 || typeof tree.segments[passage.node] !== "number" || sizes[list]! > 3 * LARGE) continue;
+    const known = items.get(list);
+    if (known === undefined) items.set(list, [passage]);
+    else known.push(passage);
+  }
+  const alike = new Set<number>();
+  for (const [list, [first, , third]] of items) {
+    if (first !== undefined && third !== undefined && third.score > first.score * WEIGHTS.alike) alike.add(list);
+  }
+  const taken = new Set<number>();
+  return passages.flatMap((passage) => {
+    const list = tree.parents[passage.node]!;
+    if (!alike.has(list)) return [passage];
+    if (taken.has(list)) return [];
+    taken.add(list);
+    return [{ ...passage, node: list }];
+  });
+}
+
 /** Puts copies with their first, and many from one place behind others. */
 function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
   const { tree } = index;
@@ -238,7 +315,7 @@ function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
     const place = tree.parents[passage.node]!;
     const before = counts.get(place) ?? 0;
     counts.set(place, before + 1);
-    passage.score *= 1 / (1 + 0.12 * before);
+    passage.score *= 1 / (1 + WEIGHTS.vary * before);
   }
   return different.sort((a, b) => b.score - a.score || a.node - b.node);
 }

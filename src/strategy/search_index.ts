@@ -1,8 +1,7 @@
 import type { Artifact } from "../workspace/artifact.ts";
-import { isCanonical } from "../epf/canonical.ts";
 import { findPlaceholder } from "../epf/placeholder.ts";
 import { type Abbreviation, abbreviationsIn } from "./abbreviations.ts";
-import { countTelling, isStopWord, leadingLanguage } from "./languages.ts";
+import { countTelling, isStopWord, isTellingInKey, leadingLanguage } from "./languages.ts";
 import { isPlainKey } from "./passage_roles.ts";
 import { PassageTree } from "./passage_tree.ts";
 import { Postings } from "./postings.ts";
@@ -19,7 +18,6 @@ const IN_NAME_OF_ID = 0.25;
 
 /** What leads from the text still to be written counts little. */
 const PLACEHOLDER_PRIOR = 0.3;
-const CANONICAL_PRIOR = 0.85;
 
 /** How many words of a file are read to tell its language. */
 const SAMPLE = 2000;
@@ -89,7 +87,7 @@ class Builder {
     const tree = this.#tree;
     const isTitle = this.#titleNodes[node] === 1;
     const isAddress = !isTitle && !/\s/.test(text) && /[/:_.\d]/.test(text);
-    const weight = isTitle ? IN_TITLE : isAddress ? IN_ADDRESS : IN_PROSE;
+    const weight = isTitle || tree.segments[node] === "id" ? IN_TITLE : isAddress ? IN_ADDRESS : IN_PROSE;
     let size = 0;
     forEachWord(text, (word) => {
       size++;
@@ -159,19 +157,12 @@ class Builder {
     return names;
   }
 
-  /** Sizes and priors of what holds other nodes. */
+  /** Sizes of what holds other nodes. */
   #sumUp(): void {
-    const { count, parents, priors, owners, artifacts } = this.#tree;
-    const canonical = artifacts.map((artifact) => artifact.type === "value_model" && isCanonical(artifact));
+    const { count, parents, segments } = this.#tree;
     for (let node = count - 1; node >= 0; node--) {
       const parent = parents[node]!;
-      if (parent !== -1) this.#sizes[parent]! += this.#sizes[node]! + (typeof this.#tree.segments[node] === "string" ? 1 : 0);
-      if (canonical[owners[node]!]) priors[node]! *= CANONICAL_PRIOR;
-    }
-    for (let node = 0; node < count; node++) {
-      // A map whose name is still a placeholder is one as a whole.
-      const title = this.#tree.titles[node]!;
-      if (title !== -1 && priors[title]! <= priors[node]! * PLACEHOLDER_PRIOR) priors[node]! *= PLACEHOLDER_PRIOR;
+      if (parent !== -1) this.#sizes[parent]! += this.#sizes[node]! + (typeof segments[node] === "string" ? 1 : 0);
     }
   }
 
@@ -206,8 +197,12 @@ class Builder {
   }
 }
 
+function isLight(word: string): boolean {
+  return isStopWord(word, "en") && !isTellingInKey(word);
+}
+
 /** Keys are English, whatever the texts are. */
 function keyTermsOf(word: string): string[] {
-  return isStopWord(word, "en") && !/^(?:who|why|not|dont|do)$/.test(word) || word.length < 2 ? [] : [termOf(word, "en")];
+  return isLight(word) || word.length < 2 ? [] : [termOf(word, "en")];
 }
 

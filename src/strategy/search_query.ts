@@ -2,9 +2,11 @@ import { countTelling, isStopWord, leadingLanguage } from "./languages.ts";
 import type { SearchIndex } from "./search_index.ts";
 import { type Language, LANGUAGES, termOf, termsOf } from "./stems.ts";
 import { type Substitute, theThesaurus } from "./thesaurus.ts";
-import { wordsOf } from "./words.ts";
+import type { Near } from "./vocabulary.ts";
+import { type Word, wordsOf } from "./words.ts";
 
-/** Most words of a query that are looked at. */
+/** Most characters and words of a query that are looked at. */
+const LONGEST = 4000;
 export const MOST_WORDS = 32;
 
 /** One thing that a query asks for, in all the words that may say it. */
@@ -31,8 +33,15 @@ export interface Query {
 }
 
 /** How much a phrase's single words count beside the phrase. */
-const WORD_OF_PHRASE = 0.5;
-const QUESTION = 0.3;
+export const Q = { phraseWord: 0.5, light: 0.25, question: 0.3, ownFactor: 0.8 };
+/** How much words count that could stand in any question about a firm. */
+const LIGHT_WORDS = new Set(
+  `company companies business businesses firm product products organization organisation idea ideas new software platform
+system work working people person today current currently kind type main important best better actual own different
+using thing topic question information details list overview strategy plan part place other
+selskap selskapet bedrift bedriften firma produkt produktet unternehmen produkte viktig viktigste nye neue wichtig
+wichtigste`.split(/\s+/),
+);
 const AS_PART = 0.6;
 const AS_BEGINNING = 0.5;
 const MENDED = [1, 0.8, 0.6] as const;
@@ -72,16 +81,46 @@ class Reader {
   readonly #words: readonly string[];
   readonly #terms: readonly string[][];
   readonly #language: Language;
+  /** Words that may have been meant, by the one that was taken. */
+  readonly #slips = new Map<string, readonly Near[]>();
   readonly #query: Query = { concepts: [], unknown: [], mended: [] };
 
   constructor(index: SearchIndex, text: string) {
     this.#index = index;
-    this.#words = wordsOf(text.slice(0, 4000)).slice(0, MOST_WORDS).map((word) => word.text);
-    this.#terms = this.#words.map((word) => termsOf(word));
-    const counts = countTelling(this.#words);
+    const words = withoutParts(index, wordsOf(text.slice(0, LONGEST))).slice(0, MOST_WORDS).map((word) => word.text);
+    const counts = countTelling(words);
     if (/[æøå]/i.test(text)) counts.no++;
     if (/[äöüß]/i.test(text)) counts.de++;
     this.#language = leadingLanguage(counts, "en");
+    this.#words = words.map((word) => this.#mended(word));
+    this.#terms = this.#words.map((word) => termsOf(word));
+  }
+
+  /** The word itself, or the one that it was meant to be. */
+  #mended(word: string): string {
+    const { vocabulary } = this.#index;
+    if (this.#isStop(word) || this.#isKnown(word) || this.#partsOf(word) !== null) return word;
+    const near = vocabulary.near(word);
+    if (near.length === 0) return word;
+    this.#query.mended.push({ word, meant: near[0]!.word });
+    this.#slips.set(near[0]!.word, near);
+    return near[0]!.word;
+  }
+
+  #isKnown(word: string): boolean {
+    return spellings(word).some((spelling) =>
+      this.#index.vocabulary.has(spelling) ||
+      termsOf(spelling).some((term) => this.#has(term) || theThesaurus().has(term))
+    );
+  }
+
+  #partsOf(word: string): readonly string[] | null {
+    const { vocabulary } = this.#index;
+    for (const language of LANGUAGES) {
+      const parts = vocabulary.partsOf(word, language);
+      if (parts !== null && (language !== "en" || parts.every((part) => vocabulary.has(part)))) return parts;
+    }
+    return null;
   }
 
   read(): Query {
@@ -101,8 +140,9 @@ class Reader {
       if (phrase === null) continue;
       const concept = this.#concept(this.#words.slice(at, at + phrase.length).join(" "));
       concept.isOwn = true;
-      if (phrase.terms.length > 1) concept.phrases.push({ terms: phrase.terms, weight: 1 });
-      else for (const term of phrase.terms) this.#offer(concept, term, 1);
+      if (phrase.terms.length > 1) {
+        if (phrase.terms.every((term) => this.#has(term))) concept.phrases.push({ terms: phrase.terms, weight: 1 });
+      } else for (const term of phrase.terms) this.#offer(concept, term, 1);
       this.#substitute(concept, phrase.terms, 1);
       for (let inside = at; inside < at + phrase.length; inside++) inPhrase[inside] = true;
       at += phrase.length - 1;
@@ -123,44 +163,27 @@ class Reader {
   }
 
   #readWord(word: string, isInPhrase: boolean): void {
-    const concept: Concept = { words: word, importance: 1, terms: new Map(), phrases: [], isOwn: false };
-    if (isInPhrase) concept.importance = WORD_OF_PHRASE;
-    this.#addOwn(concept, word, 1);
+    const parts = this.#isKnown(word) ? null : this.#partsOf(word);
+    if (parts !== null) {
+      for (const part of parts) this.#readWord(part, false);
+      return;
+    }
+    const concept = this.#concept(word);
+    concept.importance = isInPhrase ? Q.phraseWord : LIGHT_WORDS.has(word) ? Q.light : 1;
+    const slips = this.#slips.get(word);
+    this.#addOwn(concept, word, MENDED[slips?.[0]?.slips ?? 0]!);
+    for (const other of slips?.slice(1) ?? []) this.#addOwn(concept, other.word, MENDED[other.slips]!);
     concept.isOwn = concept.terms.size > 0;
     const longForm = this.#index.longForms.get(termOf(word, "en"));
     if (longForm !== undefined && longForm.length > 1) concept.phrases.push({ terms: longForm, weight: 0.9 });
     for (const language of isInPhrase ? [] : this.#languagesOf(word)) {
-      this.#substitute(concept, [termOf(word, language)], 1);
+      this.#substitute(concept, [termOf(word, language)], concept.isOwn ? Q.ownFactor : 1);
     }
-    const isKnown = concept.phrases.length > 0 || concept.terms.size > 0 ||
-      termsOf(word).some((term) => theThesaurus().has(term));
-    if (!isKnown && !this.#readUnknown(concept, word)) return;
-    this.#query.concepts.push(concept);
-  }
-
-  /** A word that neither the instance nor the thesaurus has: a compound, a slip, or the beginning of a word. */
-  #readUnknown(concept: Concept, word: string): boolean {
-    const { vocabulary } = this.#index;
-    for (const language of LANGUAGES) {
-      const parts = vocabulary.partsOf(word, language);
-      if (parts === null || (language === "en" && parts.some((part) => !vocabulary.has(part)))) continue;
-      for (const part of parts) this.#readWord(part, false);
-      return false;
+    if (concept.terms.size + concept.phrases.length > 0 || word.length < 4) return;
+    for (const known of this.#index.vocabulary.beginning(word, 8)) {
+      if (known.startsWith(word)) this.#addOwn(concept, known, AS_BEGINNING);
     }
-    const near = vocabulary.near(word);
-    for (const { word: meant, slips } of near) {
-      this.#addOwn(concept, meant, MENDED[slips]!);
-      for (const language of this.#languagesOf(meant)) this.#substitute(concept, [termOf(meant, language)], MENDED[slips]!);
-    }
-    if (near.length > 0) this.#query.mended.push({ word, meant: near[0]!.word });
-    if (near.length === 0 && word.length > 3) {
-      for (const known of vocabulary.beginning(word, 8)) {
-        if (known.startsWith(word)) this.#addOwn(concept, known, AS_BEGINNING);
-      }
-    }
-    if (concept.terms.size > 0) return true;
-    this.#query.unknown.push(word);
-    return true;
+    if (concept.terms.size === 0) this.#query.unknown.push(word);
   }
 
   /** The languages in which a word is looked up: English, and others where it can be one of theirs. */
@@ -208,12 +231,12 @@ class Reader {
     const asked = QUESTIONS[word];
     if (asked === undefined || this.#query.concepts.some((concept) => concept.words === asked)) return;
     const concept = this.#concept(asked);
-    concept.importance = QUESTION;
+    concept.importance = Q.question;
     for (const other of ASKED[asked]!) this.#offer(concept, termOf(other, "en"), 1);
   }
 
   #isStop(word: string): boolean {
-    if (word.length === 1 && !/\d/.test(word)) return true;
+    if (word.length === 1 && !/\d/.test(word) || word === "not" || word === "never") return true;
     if (isStopWord(word, this.#language)) return true;
     if (this.#language === "en") return false;
     return isStopWord(word, "en") && !this.#index.vocabulary.has(word);
@@ -226,6 +249,16 @@ class Reader {
     this.#query.concepts.push(concept);
     return concept;
   }
+}
+
+/** Leaves out the parts of identifiers that the instance has as a whole. */
+function withoutParts(index: SearchIndex, words: readonly Word[]): Word[] {
+  let end = -1;
+  return words.filter((word) => {
+    if (word.start < end) return false;
+    if (/[-_.]/.test(word.text) && index.vocabulary.has(word.text)) end = word.end;
+    return !/[-_.]/.test(word.text) || end === word.end;
+  });
 }
 
 function others(language: Language): Language[] {

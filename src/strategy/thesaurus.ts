@@ -1,4 +1,4 @@
-import { isStopWord } from "./languages.ts";
+import { isStopWord, isTellingInKey } from "./languages.ts";
 import { type Language, termOf } from "./stems.ts";
 import { COMPANY } from "./thesaurus_company.ts";
 import { MARKET } from "./thesaurus_market.ts";
@@ -12,10 +12,7 @@ import { wordsOf } from "./words.ts";
 const TEXTS = [MARKET, PRODUCT, COMPANY];
 
 /** How sure it is that a text speaks of what was asked when it has this word instead. */
-const SAME = 0.62;
-const RELATED = 0.3;
-const TRANSLATED = 0.85;
-const TRANSLATED_RELATED = 0.35;
+export const T = { same: 0.58, related: 0.26, translated: 0.85, translatedRelated: 0.35, first: 4, later: 0.8 };
 
 /** A word or phrase of a group: the terms of its words that carry a subject. */
 export interface Expression {
@@ -38,7 +35,8 @@ export interface Substitute {
 /** A phrase of the thesaurus: its words' terms in order, stop words included. */
 interface Phrase {
   words: readonly string[];
-  content: readonly string[];
+  /** By which its group is found. */
+  terms: readonly string[];
 }
 
 type Role = "same" | "related" | "foreign";
@@ -71,7 +69,8 @@ class Thesaurus {
   /** What means the same as, or something close to, an expression given by its terms; the best weight for each. */
   substitutes(terms: readonly string[]): Substitute[] {
     const found = new Map<string, Substitute>();
-    const offer = (expression: Expression, weight: number) => {
+    const offer = (expression: Expression, full: number, place: number) => {
+      const weight = full * (place < T.first ? 1 : T.later);
       const key = expression.terms.join(" ");
       if (expression.terms.length === 0 || (found.get(key)?.weight ?? 0) >= weight) return;
       found.set(key, { terms: expression.terms, weight });
@@ -79,11 +78,11 @@ class Thesaurus {
     for (const { group, role, language } of this.#entries.get(terms.join(" ")) ?? []) {
       const { same, related, foreign } = this.#groups[group]!;
       const isForeign = role === "foreign";
-      for (const expression of same) offer(expression, isForeign ? TRANSLATED : role === "same" ? SAME : RELATED);
-      if (role !== "related") for (const other of related) offer(other, isForeign ? TRANSLATED_RELATED : RELATED);
+      const [full, further] = isForeign ? [T.translated, T.translatedRelated] : [role === "same" ? T.same : T.related, T.related];
+      same.forEach((other, place) => offer(other, full, place));
+      if (role !== "related") related.forEach((other, place) => offer(other, further, place));
       for (const other of foreign) {
-        const weight = role === "related" ? RELATED : other.language === language ? SAME : TRANSLATED;
-        offer(other, weight);
+        offer(other, role === "related" ? T.related : other.language === language ? T.same : T.translated, 0);
       }
     }
     return [...found.values()];
@@ -98,7 +97,7 @@ class Thesaurus {
     for (const first of words[at]!) {
       for (const phrase of this.#phrases.get(first) ?? []) {
         if (phrase.words.every((term, index) => words[at + index]?.includes(term) === true)) {
-          return { length: phrase.words.length, terms: phrase.content };
+          return { length: phrase.words.length, terms: phrase.terms };
         }
       }
     }
@@ -128,11 +127,13 @@ class Thesaurus {
       const words = wordsOf(text).map((word) => word.text);
       for (const word of words) if (word.length > 3) this.#words[language].add(word);
       const all = words.map((word) => termOf(word, language));
-      const content = words.filter((word) => !isStopWord(word, language)).map((word) => termOf(word, language));
-      const terms = content.length === 0 ? all : content;
+      const content = words.filter((word) => !isStopWord(word, language) || isTellingInKey(word))
+        .map((word) => termOf(word, language));
+      // What is left of a phrase without its small words may mean anything.
+      const terms = all.length > 1 && content.length < 2 ? all : content;
       this.#enter(terms, { group, role, language });
-      if (all.length > 1) this.#addPhrase({ words: all, content: terms });
-      return { terms: content, language };
+      if (all.length > 1) this.#addPhrase({ words: all, terms });
+      return { terms: terms === all && all.length > 1 ? [] : content, language };
     });
   }
 

@@ -1,6 +1,6 @@
 /** Money, market, customers and rivals. The form is told in `thesaurus.ts`. */
 export const MARKET = `
-price, pricing, charge, fee, cost, rate, tariff, price tag; revenue model, billing, subscription, pay, tier, plan, monetization, monetize, discount, invoice, quote; no: pris, prising, priser, betale, kostnad, kostnader, koste, avgift, betaling, takst, prismodell; de: preis, preise, kosten, kostet, gebuhr, gebuhren, preisgestaltung, bezahlen, preismodell, tarif
+price, pricing, charge, fee, cost, tariff, price tag; rate, revenue model, billing, subscription, pay, tier, plan, monetization, monetize, discount, invoice, quote; no: pris, prising, priser, betale, kostnad, kostnader, koste, avgift, betaling, takst, prismodell; de: preis, preise, kosten, kostet, gebuhr, gebuhren, preisgestaltung, bezahlen, preismodell, tarif
 how much; price, pricing, cost, amount, size, target, number; no: hvor mye; de: wie viel, wieviel
 price list, price plan, pricing tier, price tier, package, plan, tier, bundle, edition, subscription level; offering, license, free tier, sku; no: pakke, prisplan, abonnementsnivå; de: paket, tarife, preisstufe, preisliste
 free, free of charge, gratis, freemium, no cost, zero cost, trial; free tier, evaluation, open source; no: gratis, kostnadsfri, prøveperiode; de: kostenlos, gratis, umsonst, testphase
@@ -48,7 +48,7 @@ positioning, position, positioned, category, market position, how we are seen; s
 category, category creation, new category, market category; positioning, segment; no: kategori; de: kategorie
 tagline, slogan, claim, catchphrase, motto, headline, one liner; message, positioning, brand; no: slagord, motto; de: slogan, motto, leitspruch
 elevator pitch, pitch, in one sentence, one sentence, summary, positioning statement, in a nutshell; value proposition, headline, tagline; no: heispitch, kort fortalt, i en setning, salgspitch; de: kurz gesagt, in einem satz, zusammenfassung
-brand, branding, brand name, reputation, brand awareness, recognition, image, well known, unknown, visibility, famous; trust, marketing, awareness, presence, credibility; no: merkevare, omdømme, kjennskap, kjent, ukjent, synlighet; de: marke, bekanntheit, ruf, image, bekannt, unbekannt, sichtbarkeit
+brand, branding, brand awareness, brand recognition, brand name, reputation, recognition, image, well known, visibility, famous, heard of us, know us, knows us; trust, marketing, awareness, presence, credibility; no: merkevare, omdømme, kjennskap, kjent, ukjent, synlighet; de: marke, bekanntheit, ruf, image, bekannt, unbekannt, sichtbarkeit
 trust, credibility, credible, reputation, confidence, reliable, believe us, trustworthy; proof, reference, testimonial, transparency; no: tillit, troverdighet, tiltro, stole på; de: vertrauen, glaubwurdigkeit, glaubwurdig
 go to market, gtm, market entry, launch strategy, commercial strategy, sales strategy; channel, marketing, sales, distribution, growth engine; no: markedsinngang, markedslansering, salgsstrategi; de: markteintritt, markteinfuhrung, vertriebsstrategie
 channel, channels, distribution, distributor, reseller, resellers, route to market, sales channel; partner, referral, direct, indirect; no: kanal, kanaler, distribusjon, forhandler, salgskanal; de: kanal, vertriebskanal, vertriebsweg, handler, vertrieb
