@@ -70,7 +70,16 @@ export async function evaluate(queries: readonly LabelledQuery[]): Promise<Outco
     if (folder !== null) indexes.set(name, buildSearchIndex((await loadInstance(new DiskTree(folder))).artifacts));
   }
   const asked = queries.filter(({ instance }) => indexes.has(instance));
-  const outcome: Outcome = { count: asked.length, top1: 0, top3: 0, top10: 0, reciprocal: 0, misses: [], p50: 0, p99: 0 };
+  const outcome: Outcome = {
+    count: asked.length,
+    top1: 0,
+    top3: 0,
+    top10: 0,
+    reciprocal: 0,
+    misses: [],
+    p50: 0,
+    p99: 0,
+  };
   for (const query of asked) {
     const index = indexes.get(query.instance)!;
     const given = rankPassages(index, readQuery(index, query.query)).slice(0, 10).map(({ node }) => ({

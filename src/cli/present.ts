@@ -37,6 +37,8 @@ import { presentRelationships } from "./present_relationships.ts";
 import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
+import { presentCoverage, presentValuePath } from "./present_relations.ts";
+import { presentSearch } from "./present_search.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
@@ -54,6 +56,7 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_suggest_relationships: presentSuggestions,
   epf_list_features: presentFeatures,
   epf_get_strategic_context: presentContext,
+  epf_search_strategy: presentSearch,
   epf_validate_with_plan: presentPlan,
   epf_fix_file: presentFix,
   epf_get_section_example: presentExample,

@@ -38,6 +38,7 @@ import { personaDetails } from "./persona_details.ts";
 import { plan } from "./plan.ts";
 import { productVision } from "./product_vision.ts";
 import { roadmapSummary } from "./roadmap_summary.ts";
+import { search } from "./search.ts";
 import { sectionExample } from "./section_example.ts";
 import { sessionAudit } from "./session_audit.ts";
 import { showSchema } from "./show_schema.ts";
@@ -78,6 +79,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   listFeatures,
   getStrategicContext,
   suggestRelationships,
+  search,
   plan,
   fix,
   explain,

@@ -2,8 +2,7 @@ import { type Language, LANGUAGES } from "./stems.ts";
 
 /** Words that carry no subject, folded, by language; they also tell a text's language. */
 const STOP: Record<Language, string> = {
-  en:
-    `a about above across after again against all along already also always am among an and any anything are around as
+  en: `a about above across after again against all along already also always am among an and any anything are around as
 at away back be because been before being below between both but by can cannot come comes could did do does doing done
 down during each either else enough even ever every everything far few find for from further gave get gets getting give
 given gives go goes going got had has have having he her here him his how i if in instead into is it its itself just
@@ -15,14 +14,12 @@ those through thus till to too toward towards under until up upon us use used us
 way ways we were what whatever when where whether which while who whole whom whose why will with within without would
 yes yet you your yours im ive dont doesnt didnt isnt arent cant wont don doesn didn isn aren won ve ll re lets whats exactly actually describe described
 explain explains explained mention mentioned happen happens happening bad good big`,
-  no:
-    `og i jeg det at en et den til er som pa de med han av ikke ikkje der sa var meg seg men ett har om vi min mitt ha
+  no: `og i jeg det at en et den til er som pa de med han av ikke ikkje der sa var meg seg men ett har om vi min mitt ha
 hadde hun na over da ved fra du ut sin dem oss opp man kan hans hvor eller hva hvem hvilke hvilken hvilket hvordan
 hvorfor nar skal selv sjol her alle vil bli ble blitt kunne inn ute denne dette disse noe noen nokre ville far fikk
 hennes vart vare din ditt blant meget mye mange andre bare ma mot etter for hos hver mens uten samt slik slikt som alt
 vaere vore dere deres deg sine sitt a vara vaar ei eit ein ikkje mer mest`,
-  de:
-    `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da damit dann
+  de: `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da damit dann
 das dass dein deine dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem
 einen einer eines einige er es etwas euch euer fur gegen haben hat hatte hier ich ihm ihn ihnen ihr ihre im in ins ist
 jede jedem jeden jeder jedes kann kein keine konnen machen man mehr mein meine mich mir mit muss mussen nach nicht

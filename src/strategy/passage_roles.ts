@@ -90,7 +90,9 @@ export function titleKey(map: Readonly<Record<string, unknown>>, container: stri
   const keys = Object.keys(map);
   if (container !== null) {
     const singular = container.replace(/ies$/, "y").replace(/s$/, "");
-    const own = keys.find((key) => isShort(key) && key.length > 2 && (singular === key || singular.endsWith(`_${key}`)));
+    const own = keys.find((key) =>
+      isShort(key) && key.length > 2 && (singular === key || singular.endsWith(`_${key}`))
+    );
     if (own !== undefined) return own;
   }
   for (const key of TITLE_KEYS.slice(4)) if (Object.hasOwn(map, key) && isShort(key)) return key;
@@ -98,7 +100,8 @@ export function titleKey(map: Readonly<Record<string, unknown>>, container: stri
 }
 
 /** A name that still asks for one: `Your Organization`, `Example Product Line 1`. */
-const NAME_TO_COME = /^(?:example|sample|your|describe|insert|internal codename|product(?:-specific)? (?:brand )?(?:name|tagline))(?![\p{L}\p{N}])/iu;
+const NAME_TO_COME =
+  /^(?:example|sample|your|describe|insert|internal codename|product(?:-specific)? (?:brand )?(?:name|tagline))(?![\p{L}\p{N}])/iu;
 
 /** True when a name is a template's. */
 export function isNameToCome(name: string): boolean {

@@ -7,6 +7,8 @@ export interface Passage {
   node: number;
   /** Between 0 and 1: how much of what was asked it holds, and how densely. */
   score: number;
+  /** The text in it that says most of what was asked, or -1 when only keys do. */
+  text: number;
   /** Nodes elsewhere with the same text. */
   copies: number[];
 }
@@ -85,10 +87,29 @@ export function rankPassages(
   for (let node = 0; node < count; node++) {
     if (!accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
     const score = scoreOf(index, reaches, node, full) * (1 + WEIGHTS.close * close[node]!);
-    if (score > 0) scored.push({ node, score, copies: [] });
+    if (score > 0) scored.push({ node, score, text: -1, copies: [] });
   }
   scored.sort((a, b) => b.score - a.score || a.node - b.node);
-  return vary(index, gathered(index, withoutNested(index, scored)));
+  const passages = vary(index, gathered(index, withoutNested(index, scored)));
+  markTexts(index, reaches, passages.slice(0, CLOSE));
+  return passages;
+}
+
+/** Finds the text of each passage that says most; names are shown anyway. */
+function markTexts({ tree }: SearchIndex, reaches: readonly Reach[], passages: readonly Passage[]): void {
+  const amounts = new Map<number, number>();
+  for (const { own, concept, rarity } of reaches) {
+    for (const [node, weight] of own) {
+      amounts.set(node, (amounts.get(node) ?? 0) + Math.min(1, weight) * concept.importance * rarity);
+    }
+  }
+  for (const passage of passages) {
+    let most = 0;
+    for (let node = passage.node; node < tree.ends[passage.node]!; node++) {
+      const amount = node === tree.titles[passage.node] || node === tree.ids[passage.node] ? 0 : amounts.get(node) ?? 0;
+      if (amount > most) [most, passage.text] = [amount, node];
+    }
+  }
 }
 
 function reachOf(index: SearchIndex, concept: Concept): Reach {
@@ -126,7 +147,9 @@ function reachOf(index: SearchIndex, concept: Concept): Reach {
   for (let key = 0; key < keys.length; key++) {
     if (keys[key] === 0) continue;
     frequency += keys[key]! * keys[key]! * nodesOfKey[key]!.length;
-    for (const node of nodesOfKey[key]!) if (tree.parents[node] !== -1) add(tree.parents[node]!, keys[key]! * WEIGHTS.keyInside);
+    for (const node of nodesOfKey[key]!) {
+      if (tree.parents[node] !== -1) add(tree.parents[node]!, keys[key]! * WEIGHTS.keyInside);
+    }
   }
   const rarity = Math.log(1 + (tree.count + 1) / (frequency + 2));
   return { concept, rarity, inside, keys, own };
@@ -324,6 +347,8 @@ function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
 function wholeText({ tree, sizes }: SearchIndex, node: number): string | null {
   if (sizes[node]! < 5 || sizes[node]! > LARGE) return null;
   const parts: string[] = [];
-  for (let at = node; at < tree.ends[node]!; at++) if (tree.isText(at) && tree.segments[at] !== "id") parts.push(tree.textOf(at));
+  for (let at = node; at < tree.ends[node]!; at++) {
+    if (tree.isText(at) && tree.segments[at] !== "id") parts.push(tree.textOf(at));
+  }
   return parts.join("\n").toLowerCase().replaceAll(/\s+/g, " ");
 }

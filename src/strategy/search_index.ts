@@ -79,8 +79,14 @@ class Builder {
     }
     this.#sumUp();
     this.#postings.pack();
-    return { ...this.#keys(), ...this.#shorts(), tree, postings: this.#postings, vocabulary: this.#vocabulary,
-      sizes: this.#sizes };
+    return {
+      ...this.#keys(),
+      ...this.#shorts(),
+      tree,
+      postings: this.#postings,
+      vocabulary: this.#vocabulary,
+      sizes: this.#sizes,
+    };
   }
 
   #addText(node: number, text: string, language: Language): void {
@@ -205,4 +211,3 @@ function isLight(word: string): boolean {
 function keyTermsOf(word: string): string[] {
   return isLight(word) || word.length < 2 ? [] : [termOf(word, "en")];
 }
-

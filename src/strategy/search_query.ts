@@ -6,7 +6,7 @@ import type { Near } from "./vocabulary.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Most characters and words of a query that are looked at. */
-const LONGEST = 4000;
+export const LONGEST_QUERY = 4000;
 export const MOST_WORDS = 32;
 
 /** One thing that a query asks for, in all the words that may say it. */
@@ -87,7 +87,9 @@ class Reader {
 
   constructor(index: SearchIndex, text: string) {
     this.#index = index;
-    const words = withoutParts(index, wordsOf(text.slice(0, LONGEST))).slice(0, MOST_WORDS).map((word) => word.text);
+    const words = withoutParts(index, wordsOf(text.slice(0, LONGEST_QUERY))).slice(0, MOST_WORDS).map((word) =>
+      word.text
+    );
     const counts = countTelling(words);
     if (/[æøå]/i.test(text)) counts.no++;
     if (/[äöüß]/i.test(text)) counts.de++;
@@ -189,7 +191,9 @@ class Reader {
   /** The languages in which a word is looked up: English, and others where it can be one of theirs. */
   #languagesOf(word: string): Language[] {
     const isEnglish = theThesaurus().has(termOf(word, "en"));
-    if (this.#language !== "en") return isEnglish ? [this.#language, "en"] : [this.#language, ...others(this.#language)];
+    if (this.#language !== "en") {
+      return isEnglish ? [this.#language, "en"] : [this.#language, ...others(this.#language)];
+    }
     return isEnglish ? ["en"] : ["en", "no", "de"];
   }
 
@@ -197,7 +201,9 @@ class Reader {
     for (const spelling of spellings(word)) {
       for (const term of termsOf(spelling)) {
         this.#offer(concept, term, weight);
-        for (const compound of this.#index.vocabulary.compoundsOf(term)) this.#offer(concept, compound, weight * AS_PART);
+        for (const compound of this.#index.vocabulary.compoundsOf(term)) {
+          this.#offer(concept, compound, weight * AS_PART);
+        }
       }
     }
   }

@@ -111,8 +111,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   organizations: "organiz",
   organize: "organiz",
   paid: "pay",
-  payment: "pay",
-  payments: "pay",
   people: "person",
   persona: "persona",
   personal: "personal",

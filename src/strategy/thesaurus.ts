@@ -78,7 +78,9 @@ class Thesaurus {
     for (const { group, role, language } of this.#entries.get(terms.join(" ")) ?? []) {
       const { same, related, foreign } = this.#groups[group]!;
       const isForeign = role === "foreign";
-      const [full, further] = isForeign ? [T.translated, T.translatedRelated] : [role === "same" ? T.same : T.related, T.related];
+      const [full, further] = isForeign
+        ? [T.translated, T.translatedRelated]
+        : [role === "same" ? T.same : T.related, T.related];
       same.forEach((other, place) => offer(other, full, place));
       if (role !== "related") related.forEach((other, place) => offer(other, further, place));
       for (const other of foreign) {

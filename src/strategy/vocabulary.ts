@@ -55,6 +55,13 @@ export class Vocabulary {
       .sort((a, b) => this.countOf(b) - this.countOf(a) || (a < b ? -1 : 1)).slice(0, limit);
   }
 
+  /** The words that stand in the instance most often, of those long enough to tell something. */
+  commonest(limit: number): string[] {
+    const words = new Set(LANGUAGES.flatMap((language) => [...this.#counts[language].keys()]));
+    return [...words].filter((word) => word.length > 5 && !/\d/.test(word))
+      .sort((a, b) => this.countOf(b) - this.countOf(a) || (a < b ? -1 : 1)).slice(0, limit);
+  }
+
   /** The known words that a compound is made of, or null. */
   partsOf(word: string, language: Language): string[] | null {
     if (word.length < 2 * SHORTEST_PART || /[^a-z]/.test(word)) return null;
