@@ -96,6 +96,5 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
   ],
   output: async () => (await import("./search.output.ts")).searchAnswer,
   run: async (context, input) => (await import("./search_run.ts")).run(context, input),
-  shape: async (answer, { cursor }) =>
-    (await import("../core/page.ts")).fitList(answer, "results", { cursor: cursor ?? "" }),
+  shape: async (answer, input) => (await import("../core/page.ts")).fitList(answer, "results", input),
 });

@@ -2,8 +2,10 @@ import { wordsOf } from "./words.ts";
 
 /** Capitals that may be the first letters of the words beside them. */
 const SHORT = String.raw`[A-Z][A-Za-z]{0,2}[A-Z]{1,5}s?|[A-Z]{2,6}s?`;
-const BEHIND = new RegExp(String.raw`((?:[\p{L}\p{N}]+[ -]){1,7}[\p{L}\p{N}]+) \((${SHORT})\)`, "gu");
+const BEHIND = new RegExp(String.raw` \((${SHORT})\)`, "gu");
 const BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(${SHORT}) \(([\p{L}\p{N} -]{5,80})\)`, "gu");
+/** How far before an abbreviation its words begin at most. */
+const REACH = 100;
 
 /** An abbreviation and the words that it stands for, both folded. */
 export interface Abbreviation {
@@ -15,8 +17,8 @@ export interface Abbreviation {
 export function abbreviationsIn(text: string): Abbreviation[] {
   if (!text.includes("(")) return [];
   const found: Abbreviation[] = [];
-  for (const [, before = "", short = ""] of text.matchAll(BEHIND)) {
-    const words = initialsAtEnd(before, short);
+  for (const { index, 1: short = "" } of text.matchAll(BEHIND)) {
+    const words = initialsAtEnd(text.slice(Math.max(0, index - REACH), index), short);
     if (words !== null) found.push({ short: short.toLowerCase().replace(/(?<=..)s$/, ""), words });
   }
   for (const [, short = "", inside = ""] of text.matchAll(BEFORE)) {

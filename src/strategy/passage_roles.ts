@@ -46,9 +46,9 @@ const TYPE_PRIOR: Partial<Record<ArtifactType, number>> = {
   roadmap_recipe: 0.97,
   feature_definition: 0.92,
   value_model: 0.85,
-  strategy_definition: 0.9,
-  org_ops_definition: 0.9,
-  commercial_definition: 0.9,
+  strategy_definition: 0.8,
+  org_ops_definition: 0.8,
+  commercial_definition: 0.8,
   mappings: 0.6,
   navigation_graph: 0.75,
   workflow: 0.8,
@@ -66,7 +66,7 @@ export function typePrior(type: ArtifactType): number {
 
 /** How much what stands below a key counts, against its surroundings. */
 export function keyPrior(key: string): number {
-  return PROVENANCE.test(key) ? PROVENANCE_PRIOR : 1;
+  return key.length < 40 && PROVENANCE.test(key) ? PROVENANCE_PRIOR : 1;
 }
 
 /** True for keys that say nothing about their text. */
@@ -78,15 +78,20 @@ export function isPlainKey(key: string): boolean {
 const LONGEST_TITLE = 160;
 
 /**
- * The key of a map whose text names it: a common one, one named like the list the map stands in (`risks` holds a
+ * The key of a map whose text names it: a common one, in a list's item also one named like the list (`risks` holds a
  * `risk`), or the first that holds a short text.
  */
-export function titleKey(map: Readonly<Record<string, unknown>>, container: string | null): string | null {
+export function titleKey(
+  map: Readonly<Record<string, unknown>>,
+  container: string | null,
+  isItem: boolean,
+): string | null {
   const isShort = (key: string) => {
     const value = map[key];
     return typeof value === "string" && value.length <= LONGEST_TITLE && value.trim() !== "";
   };
   for (const key of TITLE_KEYS.slice(0, 4)) if (Object.hasOwn(map, key) && isShort(key)) return key;
+  if (!isItem) return null;
   const keys = Object.keys(map);
   if (container !== null) {
     const singular = container.replace(/ies$/, "y").replace(/s$/, "");

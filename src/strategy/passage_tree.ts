@@ -12,6 +12,7 @@ export const NODE = { map: 0, maps: 1, texts: 2, text: 3 } as const;
 const ARCHIVED_PRIOR = 0.5;
 /** The value models that the framework ships. */
 const READY_MADE_PRIOR = 0.6;
+const WRAPPER_PRIOR = 0.5;
 /** What is still the text of a template counts little. */
 const TEMPLATE_PRIOR = 0.3;
 
@@ -36,6 +37,7 @@ export class PassageTree {
   /** The first node behind the node's descendants. */
   readonly ends: number[] = [];
   readonly keyNames: string[] = [];
+  readonly #keyPriors: number[] = [];
   readonly #keyNumbers = new Map<string, number>();
 
   constructor(artifacts: readonly Artifact[]) {
@@ -86,6 +88,11 @@ export class PassageTree {
     return known;
   }
 
+  #keyPrior(key: string): number {
+    const number = this.#keyNumber(key);
+    return this.#keyPriors[number] ??= keyPrior(key);
+  }
+
   #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
     if (value === null || value === undefined || value === "") return -1;
     const node = this.parents.length;
@@ -113,12 +120,17 @@ export class PassageTree {
 
   #addMap(node: number, map: Record<string, unknown>, owner: number, prior: number): void {
     const segment = this.segments[node]!;
-    const container = typeof segment === "number" ? this.segments[this.parents[node]!] : segment;
-    const title = titleKey(map, typeof container === "string" ? container : null);
+    const parent = this.parents[node]!;
+    const { type } = this.artifacts[owner]!;
+    const container = typeof segment === "number" ? this.segments[parent] : segment;
+    const title = titleKey(map, typeof container === "string" ? container : null, typeof segment === "number");
     const inside = title !== null && isTemplateName(map[title] as string) ? prior * TEMPLATE_PRIOR : prior;
     this.priors[node] = inside;
     for (const key of Object.keys(map)) {
-      const child = this.#add(node, key, map[key], owner, inside * keyPrior(key));
+      // The key that holds the whole artifact, such as `roadmap`, is no section of it.
+      const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
+      const child = this.#add(node, key, map[key], owner, inside * this.#keyPrior(key));
+      if (isWrapper && child !== -1) this.priors[child]! *= WRAPPER_PRIOR;
       if (key === title) this.titles[node] = child;
       if (key === "id") this.ids[node] = child;
     }

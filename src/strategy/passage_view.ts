@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES } from "../core/artifact_type.ts";
 import { escapeText, truncate } from "../core/escape.ts";
 import { formatPath } from "../core/path.ts";
-import type { Passage } from "./rank_passages.ts";
+import type { Passage } from "./passage.ts";
 import { NODE, type PassageTree } from "./passage_tree.ts";
 import type { SearchIndex } from "./search_index.ts";
 import type { Query } from "./search_query.ts";
@@ -30,6 +30,9 @@ const LONGEST_TITLE = 80;
 const LONGEST_CONTEXT = 120;
 const LONGEST_SNIPPET = 200;
 const MOST_COPIES = 3;
+/** Words from which on a text speaks for itself. */
+const FULL = 6;
+const MOST_TEXTS = 12;
 
 /** How a passage is shown. @param file its file's path as the caller knows it */
 export function viewPassage(index: SearchIndex, query: Query, passage: Passage, file: string): PassageView {
@@ -68,15 +71,18 @@ function shown(text: string, limit: number): string {
 
 /** The text to show: the best of the passage's, else what tells most of it. */
 function textOf({ tree, sizes }: SearchIndex, { node, text }: Passage): string {
-  if (text !== -1) return tree.textOf(text);
   if (tree.isText(node)) return tree.textOf(node);
-  if (tree.kinds[node] === NODE.maps || tree.kinds[node] === NODE.texts) return namesIn(tree, node).join("; ");
-  const inside: number[] = [];
-  for (let at = node; at < tree.ends[node]! && inside.length < 200; at++) {
-    if (tree.isText(at) && at !== tree.titles[node] && at !== tree.ids[node]) inside.push(at);
+  if (text !== -1 && sizes[text]! >= FULL) return tree.textOf(text);
+  if (text === -1 && tree.kinds[node] !== NODE.map) return namesIn(tree, node).join("; ");
+  // A short value alone tells little: its neighbours come with it.
+  const around = text === -1 ? node : tree.parents[text]!;
+  const texts: number[] = text === -1 ? [] : [text];
+  for (let at = around; at < tree.ends[around]! && texts.length < MOST_TEXTS; at++) {
+    if (tree.isText(at) && at !== text && at !== tree.titles[node] && at !== tree.ids[around]) texts.push(at);
   }
-  const prose = inside.find((at) => sizes[at]! > 3) ?? inside[0] ?? tree.titles[node] ?? -1;
-  return prose === -1 ? "" : tree.textOf(prose);
+  if (texts.length === 0 && tree.titles[node] !== -1) texts.push(tree.titles[node]!);
+  const prose = text === -1 ? texts.find((at) => sizes[at]! >= FULL) : undefined;
+  return prose === undefined ? texts.map((at) => tree.textOf(at)).join("; ") : tree.textOf(prose);
 }
 
 /** The names of a list's items. */

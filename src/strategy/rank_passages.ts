@@ -1,59 +1,18 @@
+import { arrangePassages } from "./arrange_passages.ts";
+import { CLOSE, HUGE, LARGE, type Passage } from "./passage.ts";
 import { NODE } from "./passage_tree.ts";
-import type { SearchIndex } from "./search_index.ts";
+import { WEIGHTS } from "./rank_weights.ts";
+import { IN_TITLE, type SearchIndex } from "./search_index.ts";
 import type { Concept, Query } from "./search_query.ts";
+import { termsOf } from "./stems.ts";
+import { forEachWord } from "./words.ts";
 
-/** A node that answers a query. */
-export interface Passage {
-  node: number;
-  /** Between 0 and 1: how much of what was asked it holds, and how densely. */
-  score: number;
-  /** The text in it that says most of what was asked, or -1 when only keys do. */
-  text: number;
-  /** Nodes elsewhere with the same text. */
-  copies: number[];
-}
-
-/** How the parts of a score are weighed; found on queries of our own. */
-export const WEIGHTS = {
-  /** How much a passage's length counts. */
-  length: 0.55,
-  /** Words of an ordinary passage. */
-  ordinary: 22,
-  /** At this weight of a concept half of what it can give is given. */
-  half: 0.9,
-  /** A word in the key, against one in the text. */
-  key: 1.8,
-  /** A word in a key or a name further up, by the distance. */
-  above: [0.6, 0.4, 0.3, 0.22, 0.16],
-  /** A word in the name of the artifact. */
-  artifact: 0.5,
-  /** A word that further keys and names above say again. */
-  again: 0.3,
-  /** A key inside a passage. */
-  keyInside: 0.6,
-  coverage: 0.4,
-  share: 0.6,
-  close: 0.15,
-  rootKey: 0.25,
-  text: 0.85,
-  item: 0.87,
-  maps: 0.9,
-  texts: 0.9,
-  untitled: 0.96,
-  large: 0.6,
-  largeList: 0.85,
-  alike: 0.8,
-  vary: 0.15,
-};
-
-/** From these sizes on, in words, a passage is too much to be an answer. */
+/** From this weight on a text has the very word. */
+const CERTAIN = 0.9;
+/** Words of a whole file, which is found by its name alone. */
 const SIZE_OF_NAME = 16;
-const LARGE = 350;
-const HUGE = 1500;
-/** Most passages that are looked at closely. */
-const CLOSE = 120;
-/** Passages below this part of the best one's score are left out. */
-const FLOOR = 0.2;
+/** Most texts in which two words are looked at for standing side by side. */
+const MOST_NEIGHBOURS = 200;
 
 /** What one concept gives to the nodes. */
 interface Reach {
@@ -63,8 +22,12 @@ interface Reach {
   inside: Float32Array;
   /** By key. */
   keys: Float32Array;
+  /** True when some key says it. */
+  hasKeys: boolean;
   /** What each text holds. */
   own: ReadonlyMap<number, number>;
+  /** By map: what its name holds; null when no name does. */
+  names: ReadonlyMap<number, number> | null;
 }
 
 /**
@@ -76,21 +39,22 @@ export function rankPassages(
   query: Query,
   accepts: (artifact: number) => boolean = () => true,
 ): Passage[] {
+  const touched = new Uint8Array(index.tree.count);
   const reaches = query.concepts.filter(({ terms, phrases }) => terms.size + phrases.length > 0)
-    .map((concept) => reachOf(index, concept));
+    .map((concept) => reachOf(index, concept, touched));
   if (reaches.length === 0) return [];
   const full = reaches.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) +
     query.unknown.length * 2;
-  const close = closeness(index, reaches, full);
+  favourNeighbours(index, reaches);
   const scored: Passage[] = [];
   const { count, owners } = index.tree;
   for (let node = 0; node < count; node++) {
-    if (!accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
-    const score = scoreOf(index, reaches, node, full) * (1 + WEIGHTS.close * close[node]!);
+    if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
+    const score = scoreOf(index, reaches, node, full);
     if (score > 0) scored.push({ node, score, text: -1, copies: [] });
   }
   scored.sort((a, b) => b.score - a.score || a.node - b.node);
-  const passages = vary(index, gathered(index, withoutNested(index, scored)));
+  const passages = arrangePassages(index, scored);
   markTexts(index, reaches, passages.slice(0, CLOSE));
   return passages;
 }
@@ -112,7 +76,8 @@ function markTexts({ tree }: SearchIndex, reaches: readonly Reach[], passages: r
   }
 }
 
-function reachOf(index: SearchIndex, concept: Concept): Reach {
+/** @param touched gets a mark for each node that the concept says something of */
+function reachOf(index: SearchIndex, concept: Concept, touched: Uint8Array): Reach {
   const { tree, postings, keysOf, nodesOfKey, keyTerms } = index;
   const inside = new Float32Array(tree.count);
   const keys = new Float32Array(tree.keyNames.length);
@@ -123,7 +88,8 @@ function reachOf(index: SearchIndex, concept: Concept): Reach {
   };
   for (const [term, weight] of concept.terms) {
     frequency += weight * weight * postings.count(term);
-    postings.forEach(term, (node, amount) => note(node, amount * weight));
+    const inText = weight < CERTAIN ? weight * WEIGHTS.otherWord : weight;
+    postings.forEach(term, (node, amount) => note(node, amount * inText));
     for (const key of keysOf.get(term) ?? []) {
       const share = WEIGHTS.share + (1 - WEIGHTS.share) / keyTerms[key]!.length;
       keys[key] = Math.max(keys[key]!, weight * share);
@@ -140,38 +106,64 @@ function reachOf(index: SearchIndex, concept: Concept): Reach {
       }
     }
   }
+  const { parents, titles } = tree;
   const add = (from: number, weight: number) => {
-    for (let node = from; node !== -1; node = tree.parents[node]!) inside[node]! += weight;
+    for (let node = from; node !== -1; node = parents[node]!) {
+      inside[node]! += weight;
+      touched[node] = 1;
+    }
   };
-  for (const [node, weight] of own) add(node, weight);
+  let names: Map<number, number> | null = null;
+  for (const [node, weight] of own) {
+    add(node, weight);
+    const parent = parents[node]!;
+    if (parent !== -1 && titles[parent] === node) (names ??= new Map()).set(parent, Math.min(1, weight / IN_TITLE));
+  }
+  let hasKeys = false;
   for (let key = 0; key < keys.length; key++) {
     if (keys[key] === 0) continue;
+    hasKeys = true;
     frequency += keys[key]! * keys[key]! * nodesOfKey[key]!.length;
     for (const node of nodesOfKey[key]!) {
-      if (tree.parents[node] !== -1) add(tree.parents[node]!, keys[key]! * WEIGHTS.keyInside);
+      touched[node] = 1;
+      if (parents[node] !== -1) add(parents[node]!, keys[key]! * WEIGHTS.keyInside);
     }
   }
   const rarity = Math.log(1 + (tree.count + 1) / (frequency + 2));
-  return { concept, rarity, inside, keys, own };
+  return { concept, rarity, inside, keys, own, names, hasKeys };
 }
 
-/** From this weight on a text has the very word. */
-const CERTAIN = 0.9;
-
-/** By node: how much of what was asked its best single text holds in the same words, between 0 and 1. */
-function closeness({ tree }: SearchIndex, reaches: readonly Reach[], full: number): Float32Array {
-  const close = new Float32Array(tree.count);
-  if (reaches.length < 2) return close;
-  const texts = new Map<number, number>();
-  for (const { own, concept, rarity } of reaches) {
-    for (const [node, weight] of own) {
-      if (weight >= CERTAIN) texts.set(node, (texts.get(node) ?? 0) + concept.importance * rarity / full);
+/** Words that stand side by side in the query and in a text say more than both alone. */
+function favourNeighbours({ tree }: SearchIndex, reaches: readonly Reach[]): void {
+  for (const first of reaches) {
+    const second = reaches.find(({ concept }) => concept.place > first.concept.place && concept.isOwn);
+    if (first.concept.place === -1 || !first.concept.isOwn || second === undefined) continue;
+    const [few, many] = first.own.size < second.own.size ? [first, second] : [second, first];
+    let looked = 0;
+    for (const [node, weight] of few.own) {
+      if (weight < CERTAIN || (many.own.get(node) ?? 0) < CERTAIN) continue;
+      if (++looked > MOST_NEIGHBOURS) break;
+      if (!areNeighbours(tree.textOf(node), first.concept, second.concept)) continue;
+      for (let at = node; at !== -1; at = tree.parents[at]!) {
+        first.inside[at]! += WEIGHTS.neighbour;
+        second.inside[at]! += WEIGHTS.neighbour;
+      }
     }
   }
-  for (const [text, amount] of texts) {
-    for (let node = text; node !== -1 && close[node]! < amount; node = tree.parents[node]!) close[node] = amount;
-  }
-  return close;
+}
+
+/** True when a text has a word of the one concept right before, or one word away from, a word of the other. */
+function areNeighbours(text: string, first: Concept, second: Concept): boolean {
+  const has = (concept: Concept, word: string) =>
+    termsOf(word).some((term) => (concept.terms.get(term) ?? 0) >= CERTAIN);
+  let since = Number.POSITIVE_INFINITY;
+  let isFound = false;
+  forEachWord(text, (word) => {
+    since++;
+    if (since <= 2 && has(second, word)) isFound = true;
+    if (has(first, word)) since = 0;
+  });
+  return isFound;
 }
 
 /** Nodes that hold all terms, with the least weight that one of them has there. */
@@ -193,13 +185,9 @@ function together(index: SearchIndex, terms: readonly string[]): Map<number, num
 /** Names and short values are found through what holds them; whole files only by their name. */
 function isCandidate(index: SearchIndex, reaches: readonly Reach[], node: number): boolean {
   const { tree, sizes } = index;
-  const { parents, titles, kinds, segments, keys } = tree;
+  const { parents, titles, kinds, segments } = tree;
   const parent = parents[node]!;
-  const isTouched = reaches.some(({ inside, keys: matched }) => inside[node]! > 0 || matched[keys[node]!]! > 0);
-  if (!isTouched) return false;
-  if (parent === -1) {
-    return reaches.some((reach) => named(index, reach, node) > 0);
-  }
+  if (parent === -1) return reaches.some((reach) => named(index, reach, node) > 0);
   if (kinds[node] !== NODE.text) return true;
   if (titles[parent] === node) return false;
   return typeof segments[node] === "number" ? sizes[node]! > 2 : sizes[node]! > 6;
@@ -213,12 +201,13 @@ function scoreOf(index: SearchIndex, reaches: readonly Reach[], node: number, fu
   const length = 1 - WEIGHTS.length + WEIGHTS.length * size / WEIGHTS.ordinary;
   let sum = 0;
   let covered = 0;
+  const half = reaches.length === 1 ? WEIGHTS.halfAlone : WEIGHTS.half;
   for (const reach of reaches) {
     const inside = isFile ? named(index, reach, node) : reach.inside[node]!;
     const weight = inside / length + around(index, reach, node);
     if (weight === 0) continue;
     const worth = reach.concept.importance * reach.rarity;
-    const part = weight / (weight + WEIGHTS.half);
+    const part = weight / (weight + half);
     sum += worth * part;
     covered += worth * Math.min(1, part / 0.3);
   }
@@ -233,8 +222,9 @@ function named({ tree }: SearchIndex, { inside }: Reach, node: number): number {
 }
 
 /** What the keys and names around a node say of a concept. */
-function around({ tree }: SearchIndex, { inside, keys }: Reach, node: number): number {
-  const { parents, titles, keys: keyOf, segments } = tree;
+function around({ tree }: SearchIndex, { keys, names, hasKeys }: Reach, node: number): number {
+  if (!hasKeys && names === null) return 0;
+  const { parents, keys: keyOf, segments } = tree;
   let best = keys[keyOf[node]!]! * WEIGHTS.key;
   let sum = best;
   const say = (amount: number) => {
@@ -252,8 +242,8 @@ function around({ tree }: SearchIndex, { inside, keys }: Reach, node: number): n
       say(keys[keyOf[at]!]! * (isRoot ? WEIGHTS.rootKey : decay));
       distance++;
     }
-    const title = titles[at]!;
-    if (title !== -1 && title !== node && inside[title]! > 0) say(Math.min(1, inside[title]! / 1.8) * decay);
+    const name = names?.get(at);
+    if (name !== undefined) say(name * decay);
   }
   // Said twice is hardly more than said once.
   return best + (sum - best) * WEIGHTS.again;
@@ -263,92 +253,12 @@ function priorOf({ tree, sizes }: SearchIndex, node: number): number {
   const { kinds, parents, priors, segments, titles } = tree;
   const size = sizes[node]!;
   let prior = priors[node]!;
-  if (parents[node] === -1) prior *= 0.9;
-  else if (size > HUGE) prior *= 0.2;
+  if (parents[node] === -1) prior *= WEIGHTS.file;
+  else if (size > HUGE) prior *= WEIGHTS.huge;
   else if (size > LARGE) prior *= kinds[node] === NODE.maps ? WEIGHTS.largeList : WEIGHTS.large;
   if (kinds[node] === NODE.text) prior *= typeof segments[node] === "number" ? WEIGHTS.item : WEIGHTS.text;
   else if (kinds[node] === NODE.texts) prior *= WEIGHTS.texts;
   else if (kinds[node] === NODE.maps) prior *= WEIGHTS.maps;
   else if (titles[node] === -1) prior *= WEIGHTS.untitled;
   return prior;
-}
-
-/** Leaves out what stands inside a better passage, or around one. */
-function withoutNested({ tree, sizes }: SearchIndex, scored: readonly Passage[]): Passage[] {
-  const taken = new Set<number>();
-  const around = new Set<number>();
-  const kept: Passage[] = [];
-  const least = (scored[0]?.score ?? 0) * FLOOR;
-  for (const passage of scored) {
-    if (passage.score < least) break;
-    if (around.has(passage.node) && sizes[passage.node]! <= LARGE) continue;
-    let isInside = false;
-    for (let at = tree.parents[passage.node]!; at !== -1 && !isInside; at = tree.parents[at]!) {
-      isInside = taken.has(at) && sizes[at]! <= LARGE;
-    }
-    if (isInside) continue;
-    kept.push(passage);
-    taken.add(passage.node);
-    for (let at = tree.parents[passage.node]!; at !== -1; at = tree.parents[at]!) around.add(at);
-  }
-  return kept;
-}
-
-/** Puts a list in the place of its items where they answer alike. */
-function gathered({ tree, sizes }: SearchIndex, passages: readonly Passage[]): Passage[] {
-  const items = new Map<number, Passage[]>();
-  for (const passage of passages.slice(0, CLOSE)) {
-    const list = tree.parents[passage.node]!;
-    if (list === -1 || typeof tree.segments[passage.node] !== "number" || sizes[list]! > 3 * LARGE) continue;
-    const known = items.get(list);
-    if (known === undefined) items.set(list, [passage]);
-    else known.push(passage);
-  }
-  const alike = new Set<number>();
-  for (const [list, [first, , third]] of items) {
-    if (first !== undefined && third !== undefined && third.score > first.score * WEIGHTS.alike) alike.add(list);
-  }
-  const taken = new Set<number>();
-  return passages.flatMap((passage) => {
-    const list = tree.parents[passage.node]!;
-    if (!alike.has(list)) return [passage];
-    if (taken.has(list)) return [];
-    taken.add(list);
-    return [{ ...passage, node: list }];
-  });
-}
-
-/** Puts copies with their first, and many from one place behind others. */
-function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
-  const { tree } = index;
-  const byText = new Map<string, Passage>();
-  const different: Passage[] = [];
-  for (const passage of passages) {
-    const text = different.length < CLOSE ? wholeText(index, passage.node) : null;
-    const first = text === null ? undefined : byText.get(text);
-    if (first !== undefined) {
-      first.copies.push(passage.node);
-      continue;
-    }
-    if (text !== null) byText.set(text, passage);
-    different.push(passage);
-  }
-  const counts = new Map<number, number>();
-  for (const passage of different.slice(0, CLOSE)) {
-    const place = tree.parents[passage.node]!;
-    const before = counts.get(place) ?? 0;
-    counts.set(place, before + 1);
-    passage.score *= 1 / (1 + WEIGHTS.vary * before);
-  }
-  return different.sort((a, b) => b.score - a.score || a.node - b.node);
-}
-
-/** The text of a passage as copies are compared; null for those too short to be one. */
-function wholeText({ tree, sizes }: SearchIndex, node: number): string | null {
-  if (sizes[node]! < 5 || sizes[node]! > LARGE) return null;
-  const parts: string[] = [];
-  for (let at = node; at < tree.ends[node]!; at++) {
-    if (tree.isText(at) && tree.segments[at] !== "id") parts.push(tree.textOf(at));
-  }
-  return parts.join("\n").toLowerCase().replaceAll(/\s+/g, " ");
 }

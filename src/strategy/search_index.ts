@@ -10,7 +10,7 @@ import { Vocabulary } from "./vocabulary.ts";
 import { forEachWord, keyWords } from "./words.ts";
 
 /** How much a word counts by where it stands. */
-const IN_TITLE = 1.8;
+export const IN_TITLE = 1.8;
 const IN_PROSE = 1;
 const IN_ADDRESS = 0.5;
 /** A word of the name that an identifier stands for. */
@@ -18,9 +18,11 @@ const IN_NAME_OF_ID = 0.25;
 
 /** What leads from the text still to be written counts little. */
 const PLACEHOLDER_PRIOR = 0.3;
+/** In longer texts a word or two may be open, but something is said. */
+const LONGEST_PLACEHOLDER = 160;
 
 /** How many words of a file are read to tell its language. */
-const SAMPLE = 2000;
+const SAMPLE = 400;
 /** Fewest telling words of other languages in a file whose texts are told apart one by one. */
 const MIXED = 0.04;
 
@@ -101,7 +103,7 @@ class Builder {
       if (term !== -1) this.#postings.add(term, node, weight);
     });
     this.#sizes[node] = size;
-    if (findPlaceholder(text) !== null) tree.priors[node]! *= PLACEHOLDER_PRIOR;
+    if (text.length < LONGEST_PLACEHOLDER && findPlaceholder(text) !== null) tree.priors[node]! *= PLACEHOLDER_PRIOR;
     for (const abbreviation of abbreviationsIn(text)) {
       const key = `${abbreviation.short} ${abbreviation.words.join(" ")}`;
       if (!this.#abbreviations.has(key)) this.#abbreviations.set(key, abbreviation);

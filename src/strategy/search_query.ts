@@ -21,6 +21,8 @@ export interface Concept {
   phrases: Substitute[];
   /** True when the query's own words are in the instance, not only words for them. */
   isOwn: boolean;
+  /** The word's place in the query; -1 for what no single word asks for. */
+  place: number;
 }
 
 /** A query as it is looked for. */
@@ -32,9 +34,19 @@ export interface Query {
   mended: { word: string; meant: string }[];
 }
 
-/** How much a phrase's single words count beside the phrase. */
-export const Q = { phraseWord: 0.5, light: 0.25, question: 0.3, ownFactor: 0.8 };
-/** How much words count that could stand in any question about a firm. */
+/** How much a word counts against an ordinary one. */
+export const Q = {
+  /** One of a phrase, beside the phrase. */
+  phraseWord: 0.5,
+  /** The only one of a phrase that tells something. */
+  idiomWord: 0.15,
+  /** One that could stand in any question about a firm. */
+  light: 0.2,
+  /** One that a question word asks for. */
+  question: 0.3,
+  /** Another word for one that the instance has, against another word for one that it has not. */
+  ownFactor: 0.8,
+};
 const LIGHT_WORDS = new Set(
   `company companies business businesses firm product products organization organisation idea ideas new software platform
 system work working people person today current currently kind type main important best better actual own different
@@ -129,16 +141,17 @@ class Reader {
     const inPhrase = this.#readPhrases();
     this.#words.forEach((word, at) => {
       if (this.#isStop(word)) this.#askFor(word);
-      else this.#readWord(word, inPhrase[at]!);
+      else this.#readWord(word, inPhrase[at]!, at);
     });
     return this.#query;
   }
 
-  /** Makes concepts of the phrases; tells for each word whether it stands in one. */
-  #readPhrases(): boolean[] {
-    const inPhrase = this.#words.map(() => false);
+  /** Makes concepts of the phrases; tells how much each word counts beside the phrase it stands in. */
+  #readPhrases(): (number | null)[] {
+    const inPhrase: (number | null)[] = this.#words.map(() => null);
     for (let at = 0; at < this.#words.length; at++) {
-      const phrase = this.#abbreviated(at) ?? theThesaurus().phraseAt(this.#terms, at);
+      const abbreviated = this.#abbreviated(at);
+      const phrase = abbreviated ?? theThesaurus().phraseAt(this.#terms, at);
       if (phrase === null) continue;
       const concept = this.#concept(this.#words.slice(at, at + phrase.length).join(" "));
       concept.isOwn = true;
@@ -146,7 +159,9 @@ class Reader {
         if (phrase.terms.every((term) => this.#has(term))) concept.phrases.push({ terms: phrase.terms, weight: 1 });
       } else for (const term of phrase.terms) this.#offer(concept, term, 1);
       this.#substitute(concept, phrase.terms, 1);
-      for (let inside = at; inside < at + phrase.length; inside++) inPhrase[inside] = true;
+      const isIdiom = this.#words.slice(at, at + phrase.length).filter((word) => !this.#isStop(word)).length < 2 ||
+        abbreviated !== null;
+      inPhrase.fill(isIdiom ? Q.idiomWord : Q.phraseWord, at, at + phrase.length);
       at += phrase.length - 1;
     }
     return inPhrase;
@@ -164,21 +179,22 @@ class Reader {
     return null;
   }
 
-  #readWord(word: string, isInPhrase: boolean): void {
+  #readWord(word: string, besidePhrase: number | null, place: number): void {
     const parts = this.#isKnown(word) ? null : this.#partsOf(word);
     if (parts !== null) {
-      for (const part of parts) this.#readWord(part, false);
+      for (const part of parts) this.#readWord(part, null, -1);
       return;
     }
     const concept = this.#concept(word);
-    concept.importance = isInPhrase ? Q.phraseWord : LIGHT_WORDS.has(word) ? Q.light : 1;
+    concept.place = place;
+    concept.importance = besidePhrase !== null ? besidePhrase : LIGHT_WORDS.has(word) ? Q.light : 1;
     const slips = this.#slips.get(word);
     this.#addOwn(concept, word, MENDED[slips?.[0]?.slips ?? 0]!);
     for (const other of slips?.slice(1) ?? []) this.#addOwn(concept, other.word, MENDED[other.slips]!);
     concept.isOwn = concept.terms.size > 0;
     const longForm = this.#index.longForms.get(termOf(word, "en"));
     if (longForm !== undefined && longForm.length > 1) concept.phrases.push({ terms: longForm, weight: 0.9 });
-    for (const language of isInPhrase ? [] : this.#languagesOf(word)) {
+    for (const language of besidePhrase !== null ? [] : this.#languagesOf(word)) {
       this.#substitute(concept, [termOf(word, language)], concept.isOwn ? Q.ownFactor : 1);
     }
     if (concept.terms.size + concept.phrases.length > 0 || word.length < 4) return;
@@ -251,7 +267,7 @@ class Reader {
   #concept(words: string): Concept {
     const known = this.#query.concepts.find((concept) => concept.words === words);
     if (known !== undefined) return known;
-    const concept: Concept = { words, importance: 1, terms: new Map(), phrases: [], isOwn: false };
+    const concept: Concept = { words, importance: 1, terms: new Map(), phrases: [], isOwn: false, place: -1 };
     this.#query.concepts.push(concept);
     return concept;
   }

@@ -1,6 +1,7 @@
 import { isStopWord, isTellingInKey } from "./languages.ts";
 import { type Language, termOf } from "./stems.ts";
 import { COMPANY } from "./thesaurus_company.ts";
+import { DETAILS } from "./thesaurus_details.ts";
 import { MARKET } from "./thesaurus_market.ts";
 import { PRODUCT } from "./thesaurus_product.ts";
 import { wordsOf } from "./words.ts";
@@ -9,10 +10,18 @@ import { wordsOf } from "./words.ts";
  * General knowledge of business language. One group a line: words that mean the same, then behind `;` related ones, then
  * the same in other languages behind `no:` and `de:`. Several words in a row are a phrase. Words may stand in many groups.
  */
-const TEXTS = [MARKET, PRODUCT, COMPANY];
+const TEXTS = [MARKET, PRODUCT, COMPANY, DETAILS];
 
-/** How sure it is that a text speaks of what was asked when it has this word instead. */
-export const T = { same: 0.58, related: 0.26, translated: 0.85, translatedRelated: 0.35, first: 4, later: 0.8 };
+/** How sure it is that a text speaks of what was asked when it has another word instead. */
+export const T = {
+  same: 0.58,
+  related: 0.26,
+  translated: 0.85,
+  translatedRelated: 0.35,
+  /** So many words of a group are what it is about, the later ones are near to that. */
+  first: 4,
+  later: 0.8,
+};
 
 /** A word or phrase of a group: the terms of its words that carry a subject. */
 export interface Expression {

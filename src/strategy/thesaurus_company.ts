@@ -98,7 +98,7 @@ bank, banking, finance, financial, fintech, accounting, accountant, invoice, inv
 manufacturing, factory, production, produce, industrial, assembly, machine; supply chain, quality; no: produksjon, fabrikk, industri, industriell; de: fertigung, fabrik, produktion, herstellung, industriell
 job, work, career, profession, workplace, occupation; employee, task; no: jobb, arbeid, karriere, yrke, arbeidsplass; de: arbeit, beruf, karriere, arbeitsplatz
 example, examples, sample, illustration, for instance; case, story; no: eksempel, eksempler; de: beispiel, beispiele
-definition, define, meaning of, what is, term, terms, glossary; description, concept; no: definisjon, betydning, begrep; de: definition, bedeutung, begriff
+definition, define, meaning of, term, terms, glossary; description, concept; no: definisjon, betydning, begrep; de: definition, bedeutung, begriff
 small, little, tiny, compact, minor, smaller; limited, few; no: liten, lite, små, mindre; de: klein, kleine, gering, kleiner
 big, large, huge, major, great, enormous, larger, biggest; enterprise, growth; no: stor, stort, store, større, størst; de: gross, grosse, riesig, grosser
 fast, quick, quickly, rapid, speedy, swift, immediate, instantly, instant; speed, efficient; no: rask, raskt, hurtig, straks; de: schnell, rasch, zugig, sofort

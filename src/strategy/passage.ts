@@ -1,0 +1,16 @@
+/** A node that answers a query. */
+export interface Passage {
+  node: number;
+  /** Between 0 and 1: how much of what was asked it holds, and how densely. */
+  score: number;
+  /** The text in it that says most of what was asked, or -1 when only keys do. */
+  text: number;
+  /** Nodes elsewhere with the same text. */
+  copies: number[];
+}
+
+/** From these sizes on, in words, a passage is too much to be an answer. */
+export const LARGE = 350;
+export const HUGE = 1500;
+/** Most passages that are looked at closely. */
+export const CLOSE = 120;
