@@ -37,7 +37,6 @@ import { presentRelationships } from "./present_relationships.ts";
 import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
-import { presentCoverage, presentValuePath } from "./present_relations.ts";
 import { presentSearch } from "./present_search.ts";
 import { nextLine, table, wrap } from "./table.ts";
 
