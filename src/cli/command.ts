@@ -158,7 +158,8 @@ function inputOf(
     if (value !== undefined) input[param.name] = value;
   }
   positional.forEach((param, index) => {
-    const value = param.type === "texts" ? args.slice(index) : args[index];
+    const rest = args.slice(index);
+    const value = param.type === "texts" ? rest : param.joined === true && rest.length > 0 ? rest.join(" ") : rest[0];
     if (value !== undefined) input[param.name] = value;
   });
   return input;
@@ -195,7 +196,7 @@ function positionalOf(params: readonly Param[]): unknown {
     optional: param.required !== true,
   });
   const [first] = params;
-  if (first?.type === "texts") {
+  if (first?.type === "texts" || first?.joined === true) {
     return {
       kind: "array",
       parameter: { brief: first.about, parse: String, placeholder: first.placeholder ?? "PATH" },

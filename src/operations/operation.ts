@@ -16,6 +16,8 @@ export interface Param {
   choices?: readonly string[];
   /** Taken from the command line's bare arguments; a `texts` takes all of them. */
   positional?: true;
+  /** On the command line all bare arguments from here on are one text, parted by blanks. */
+  joined?: true;
   /** One-letter short form on the command line. */
   letter?: string;
   /** What stands for the value in usage lines. */

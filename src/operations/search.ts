@@ -4,9 +4,7 @@ import { defineOperation } from "./operation.ts";
 import { CURSOR } from "./paging.ts";
 
 export interface SearchInput {
-  /** The query; on the command line it comes in words. */
-  query?: string;
-  words?: string[];
+  query: string;
   instance_path?: string;
   types?: string | string[];
   limit?: number;
@@ -60,17 +58,11 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
     {
       name: "query",
       type: "text",
-      about: "Question or words, in English, Norwegian or German",
-      required: true,
-      toolOnly: true,
-    },
-    {
-      name: "words",
-      type: "texts",
-      about: "Question or words, in English, Norwegian or German",
+      about: "Question or words: English, Norwegian or German",
       positional: true,
+      joined: true,
       placeholder: "QUERY",
-      cliOnly: true,
+      required: true,
     },
     {
       name: "instance_path",
@@ -79,7 +71,7 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
       placeholder: "DIR",
       isPath: true,
     },
-    { name: "types", type: "text", about: "Only artifacts of these types, separated by commas", placeholder: "TYPES" },
+    { name: "types", type: "text", about: "Only these artifact types, by commas", placeholder: "TYPES" },
     {
       name: "limit",
       type: "integer",

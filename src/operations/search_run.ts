@@ -49,8 +49,8 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   };
 }
 
-function queryOf({ query, words }: SearchInput): string {
-  const text = words !== undefined && words.length > 0 ? words.join(" ") : String(query ?? "");
+function queryOf({ query }: SearchInput): string {
+  const text = String(query ?? "");
   if (text.trim() === "") {
     throw new UserFailure("`query` is empty, expected a question or words", { help: "such as `epf search pricing`" });
   }

@@ -49,10 +49,13 @@ function paramsOf(params: readonly Param[], args: readonly string[]): Record<str
   for (let at = 0; at < args.length; at++) {
     const word = args[at]!;
     if (!word.startsWith("--")) {
-      const param = bare.find(({ name, type }) => type === "texts" || !(name in values));
+      const param = bare.find(({ name, type, joined }) => type === "texts" || joined === true || !(name in values));
       if (param === undefined) return null;
+      const before = values[param.name];
       values[param.name] = param.type === "texts"
-        ? [...(values[param.name] as string[] | undefined ?? []), word]
+        ? [...(before as string[] | undefined ?? []), word]
+        : param.joined === true && before !== undefined
+        ? `${before} ${word}`
         : valueOf(param, word);
       continue;
     }

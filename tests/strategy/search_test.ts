@@ -150,7 +150,9 @@ describe("odd queries", () => {
     const { count, guidance } = search("qqqberthzzz");
     expect(count).toBe(0);
     expect(guidance.available_actions.length).toBeGreaterThan(0);
-    const [, word] = /^epf search (\S+)$/.exec(guidance.available_actions[0]!)!;
+    const [, word] = /^epf search (\S+) \(tool: epf_search_strategy \{"query":"\1"\}\)$/.exec(
+      guidance.available_actions[0]!,
+    )!;
     expect(search(word!).count).toBeGreaterThan(0);
   });
   test("10,000 characters, quotes, control and bidirectional characters", () => {
