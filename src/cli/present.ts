@@ -34,6 +34,7 @@ import {
   presentVision,
 } from "./present_strategy.ts";
 import { presentRelationships } from "./present_relationships.ts";
+import { presentAimHealth, presentAimStatus } from "./present_aim.ts";
 import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
@@ -64,6 +65,8 @@ export const PRESENTERS: Record<string, (answer: never, width: number, color: bo
   epf_list_definitions: presentDefinitions,
   epf_get_definition: presentDefinition,
   epf_aim_bootstrap: presentBootstrap,
+  epf_aim_status: presentAimStatus,
+  epf_aim_health: presentAimHealth,
   epf_init_instance: presentInit,
   epf_agent_instructions: () => agentsGuide(toolEntries()),
   epf_get_wizard_for_task: presentWizardForTask,

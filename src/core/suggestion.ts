@@ -10,6 +10,7 @@ export interface SuggestedCalls {
   epf_explain_rule: { rule: string };
   epf_validate_file: { path: string };
   epf_explain_value_path: { path: string; instance_path: string };
+  epf_aim_health: { instance_path: string };
   epf_suggest_relationships: { artifact_path: string; artifact_type: string; instance_path: string };
   agent_get: { agentId: string };
   epf_get_section_example: { artifact_type: string; section: string };
@@ -66,6 +67,7 @@ const COMMANDS: Record<keyof SuggestedCalls, string> = {
   epf_explain_rule: "explain",
   epf_validate_file: "validate",
   epf_explain_value_path: "value-path",
+  epf_aim_health: "aim health",
   epf_suggest_relationships: "suggest",
   agent_get: "agents show",
   epf_get_section_example: "schemas example",

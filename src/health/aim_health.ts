@@ -9,7 +9,7 @@ import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section
 type Severity = "critical" | "warning" | "info";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
-interface Diagnostic {
+export interface Diagnostic {
   id: string;
   category: string;
   severity: Severity;
@@ -110,10 +110,7 @@ const TOLERABLE_WARNINGS = 2;
 
 /** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
 export const aimHealth: SectionFunction = ({ model, findings, now }) => {
-  const diagnostics = findings.flatMap((finding) => {
-    const kind = kindOf(finding);
-    return kind === null ? [] : [{ finding, diagnostic: toDiagnostic(finding, kind, model) }];
-  });
+  const diagnostics = diagnose(model, findings);
   const count = (severity: Severity) => diagnostics.filter(({ diagnostic }) => diagnostic.severity === severity).length;
   const summary = {
     total: diagnostics.length,
@@ -145,6 +142,17 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     },
   };
 };
+
+/** The findings that AIM should act on, each with how it appears among the diagnostics. */
+export function diagnose(
+  model: EpfModel,
+  findings: readonly Finding[],
+): { finding: Finding; diagnostic: Diagnostic }[] {
+  return findings.flatMap((finding) => {
+    const kind = kindOf(finding);
+    return kind === null ? [] : [{ finding, diagnostic: toDiagnostic(finding, kind, model) }];
+  });
+}
 
 function isRunning(status: string | null): boolean {
   return status === "active" || status === "completed";

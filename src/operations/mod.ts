@@ -5,6 +5,8 @@ import { agentGuard } from "./agent_guard.ts";
 import { agentList } from "./agent_list.ts";
 import { agentRecommend } from "./agent_recommend.ts";
 import { aimBootstrap } from "./aim_bootstrap.ts";
+import { aimHealth } from "./aim_health.ts";
+import { aimStatus } from "./aim_status.ts";
 import { baseline } from "./baseline.ts";
 import { check } from "./check.ts";
 import { batchValidate } from "./batch_validate.ts";
@@ -108,6 +110,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   initInstance,
   instructions,
   baseline,
+  aimStatus,
+  aimHealth,
   aimBootstrap,
   agentRecommend,
   agentCapabilities,

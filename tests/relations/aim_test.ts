@@ -1,0 +1,265 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+
+const CORPUS = join(ROOT, "..", "shared", "corpus");
+const LRA = "AIM/living_reality_assessment.yaml";
+const EMPTY = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
+
+function run(what: "status" | "health", folder: string, args: string[] = [], now?: string) {
+  const env: Record<string, string> = now === undefined ? {} : { SOURCE_DATE_EPOCH: String(Date.parse(now) / 1000) };
+  const { stdout, stderr, code } = epf(["aim", what, folder, "--json", ...args], { env });
+  expect(stderr).toBe("");
+  expect(JSON.stringify(JSON.parse(stdout)).length).toBeLessThanOrEqual(8192);
+  return { code, answer: JSON.parse(stdout) };
+}
+
+/** Runs `body` on a copy of Tidemark whose files were changed. */
+function changed(changes: Record<string, (text: string) => string | null>, body: (folder: string) => void) {
+  return inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    for (const [file, change] of Object.entries(changes)) {
+      const text = change(readFileSync(join(root, file), "utf8"));
+      if (text === null) rmSync(join(root, file));
+      else writeFileSync(join(root, file), text);
+    }
+    body(root);
+  });
+}
+
+/** Every call that is suggested can be made and gives an answer. */
+function expectCallable(calls: { tool: string; params: Record<string, string> }[]) {
+  const commands: Record<string, (params: Record<string, string>) => string[]> = {
+    epf_aim_bootstrap: ({ instance_path }) => ["aim", "bootstrap", instance_path!],
+    epf_aim_health: ({ instance_path }) => ["aim", "health", instance_path!],
+    epf_get_wizard_for_task: ({ task }) => ["wizards", "for", task!],
+    epf_validate_file: ({ path }) => ["validate", path!],
+    epf_explain_rule: ({ rule }) => ["explain", rule!],
+  };
+  for (const { tool, params } of calls) {
+    const { code, stdout, stderr } = epf([...commands[tool]!(params), "--json"]);
+    expect(stderr, tool).toBe("");
+    expect(code, tool).toBeLessThanOrEqual(1);
+    if (tool === "epf_get_wizard_for_task") expect(JSON.parse(stdout).recommended_wizard, params.task).not.toBeNull();
+  }
+}
+
+describe("status", () => {
+  test("of an instance that is kept up", () => {
+    const { code, answer } = run("status", "examples/tidemark");
+    expect(code).toBe(0);
+    expect(answer).toEqual({
+      exists: true,
+      path: "examples/tidemark/AIM/living_reality_assessment.yaml",
+      lifecycle_stage: "maturing",
+      adoption_level: 2,
+      cycles_completed: 1,
+      required_next_tool_calls: [],
+      guidance: {
+        current_state: "examples/tidemark/AIM/living_reality_assessment.yaml is current, nothing to warn of",
+        next_action: null,
+        available_actions: [],
+        warnings: null,
+        blocked_reason: null,
+        context: null,
+      },
+      instance_path: "examples/tidemark",
+      last_updated: "2026-10-08T16:30:00Z",
+      adoption_context: {
+        organization_type: "funded_startup",
+        funding_stage: "seed",
+        team_size: 9,
+        ai_capability_level: "ai_assisted",
+        primary_bottleneck: "execution_capacity",
+        runway_months: 13,
+      },
+      track_baselines: {
+        product: { maturity: "measured", status: "established" },
+        strategy: { maturity: "explicit", status: "emerging" },
+        org_ops: { maturity: "explicit", status: "emerging" },
+        commercial: { maturity: "explicit", status: "emerging" },
+      },
+      current_focus: {
+        cycle_reference: "C2",
+        primary_track: "product",
+        secondary_track: "commercial",
+        primary_objective:
+          "Windows that hold through the winter, and dredging decided and proved from our figures in the three campaigns of this winter",
+      },
+      cycle: { number: 2, roadmap_status: "active", assessed: false, decision: null, finished_cycles: 1 },
+      next_session: { date: "2027-01-05", overdue: false },
+      warnings: [],
+      next_steps: [],
+    });
+  });
+
+  test("what should be looked at", () =>
+    changed({
+      [LRA]: (text) =>
+        text.replace("runway_months: 13", "runway_months: 4.5")
+          .replace("  strategy:\n    maturity: explicit", "  strategy:\n    maturity: absent")
+          .replace('cycle_reference: "C2"', 'cycle_reference: "C3"')
+          .replace("cycles_completed: 1", "cycles_completed: 0")
+          .replace('"Reference visits"', '"[INSERT what is done]"'),
+    }, (folder) => {
+      const { answer } = run("status", folder, [], "2027-02-01T12:00:00Z");
+      expect(answer.warnings).toEqual([
+        "last updated 116 days ago, expected within 90",
+        "1 place is still a placeholder",
+        "money for 4.5 months, fewer than 6",
+        "track strategy is absent and not marked not_applicable",
+        "the focus is on C3, the roadmap plans cycle 2",
+        "0 cycles counted as completed, 1 have records",
+        "the AIM session of 2027-01-05 is overdue",
+      ]);
+      expect(answer.next_session).toEqual({ date: "2027-01-05", overdue: true });
+      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_aim_health" }]);
+      expectCallable(answer.required_next_tool_calls);
+    }));
+
+  test("without an assessment, with one that cannot be read, with nothing at all", async () => {
+    await changed({ [LRA]: () => null }, (folder) => {
+      const { answer, code } = run("status", folder);
+      expect(code).toBe(0);
+      expect(answer).toMatchObject({ exists: false, path: null, adoption_context: null, current_focus: null });
+      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_aim_bootstrap" }]);
+      expect(answer.next_steps).toEqual([expect.stringMatching(/^epf aim bootstrap /)]);
+      expectCallable(answer.required_next_tool_calls);
+    });
+    await changed({ [LRA]: () => "metadata: [\n" }, (folder) => {
+      const { answer } = run("status", folder);
+      expect(answer).toMatchObject({ exists: true, adoption_context: null, lifecycle_stage: null });
+      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_validate_file", priority: "urgent" }]);
+    });
+    await inFolder(EMPTY, (folder) => {
+      expect(run("status", folder).answer).toMatchObject({
+        exists: false,
+        cycle: { number: null },
+        next_session: null,
+      });
+    });
+  });
+
+  test("values of the wrong kind are left out", () =>
+    changed(
+      { [LRA]: () => "metadata: {lifecycle_stage: [a], adoption_level: high}\ntrack_baselines: {product: x}\n" },
+      (folder) => {
+        const { answer } = run("status", folder);
+        expect(answer).toMatchObject({ exists: true, lifecycle_stage: null, adoption_level: null });
+        expect(answer.track_baselines).toEqual({ product: { maturity: null, status: null } });
+      },
+    ));
+});
+
+describe("health", () => {
+  test("of an instance that is kept up", () => {
+    const { code, answer } = run("health", "examples/tidemark");
+    expect(code).toBe(0);
+    expect(answer).toMatchObject({
+      valid: true,
+      success: true,
+      overall_status: "healthy",
+      summary: { total: 0, critical: 0, warning: 0, info: 0 },
+      required_next_tool_calls: [],
+      score: 100,
+      report: "nothing to act on",
+      review_wizards_hint: null,
+      diagnostics: [],
+      next_cursor: null,
+    });
+  });
+
+  test("each finding of AIM is a diagnostic of the health check too, gravest first, with calls that work", () =>
+    changed({
+      [LRA]: () => null,
+      "AIM/cycles/cycle-1/calibration_memo.yaml": (text) => text.replace("cycle: 1", "cycle: 2"),
+    }, (folder) => {
+      const now = "2027-02-01T12:00:00Z";
+      const { code, answer } = run("health", folder, [], now);
+      expect(code).toBe(1);
+      expect(answer.overall_status).toBe("critical");
+      const severities = answer.diagnostics.map(({ severity }: { severity: string }) => severity);
+      const order = ["critical", "warning", "info"];
+      expect(severities).toEqual(order.flatMap((level) => severities.filter((one: string) => one === level)));
+      expect(severities).toContain("warning");
+      const { critical, warning, info, total } = answer.summary;
+      expect([critical + warning + info, severities.length]).toEqual([total, total]);
+      const report = JSON.parse(
+        epf(["check", folder, "--format", "json"], { env: { SOURCE_DATE_EPOCH: String(Date.parse(now) / 1000) } })
+          .stdout,
+      );
+      const section = report.instances[0].health.sections.find(({ name }: { name: string }) => name === "aim_health");
+      const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
+      expect(ids(answer.diagnostics)).toEqual(ids(section.data.diagnostics));
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_aim_bootstrap", priority: "urgent" });
+      expectCallable(answer.required_next_tool_calls);
+    }));
+
+  test("an assessment that cannot be read is critical", () =>
+    changed({ [LRA]: () => "metadata: [\n" }, (folder) => {
+      const { code, answer } = run("health", folder);
+      expect(code).toBe(1);
+      expect(answer.diagnostics[0]).toMatchObject({ id: "aim-lra-corrupt", severity: "critical" });
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_file", priority: "urgent" });
+      expectCallable(answer.required_next_tool_calls);
+    }));
+
+  test("calls are empty exactly when nothing was found", async () => {
+    for (const days of [0, 60, 120, 400]) {
+      const now = new Date(Date.parse("2026-11-21T12:00:00Z") + days * 86_400_000).toISOString();
+      const { answer } = run("health", "examples/tidemark", [], now);
+      expect(answer.required_next_tool_calls.length === 0, now).toBe(answer.summary.total === 0);
+      expectCallable(answer.required_next_tool_calls);
+    }
+    await inFolder(EMPTY, (folder) => {
+      const { answer } = run("health", folder);
+      expect(answer.required_next_tool_calls.length === 0).toBe(answer.summary.total === 0);
+    });
+  });
+
+  test("many diagnostics come page by page", () =>
+    inFolder(
+      Object.fromEntries([
+        ...Object.entries(EMPTY),
+        ...Array.from({ length: 90 }, (_, index) => [
+          `FIRE/definitions/product/fd-${index}_x.yaml`,
+          `id: fd-${index}\nstatus: delivered\nfeature_maturity: {overall_stage: hypothetical}\n`,
+        ]),
+      ]),
+      (folder) => {
+        const { answer } = run("health", folder);
+        expect(answer.total).toBeGreaterThanOrEqual(90);
+        const rest = run("health", folder, ["--limit", "5", "--cursor", answer.next_cursor]).answer;
+        expect(rest.diagnostics).toHaveLength(5);
+        expect(rest.diagnostics[0].id).not.toBe(answer.diagnostics.at(-1).id);
+      },
+    ));
+});
+
+describe("corpora", () => {
+  for (const name of ["gms-v2.3.3", "emergent-v2.1.0"]) {
+    test.skipIf(!existsSync(join(CORPUS, name)))(name, () => {
+      const root = join(CORPUS, name);
+      expect(run("status", root).answer).toMatchObject({ exists: false, cycle: { number: 1, assessed: false } });
+      const { answer, code } = run("health", root);
+      expect(code).toBe(1);
+      expect(answer).toMatchObject({ valid: false, overall_status: "critical" });
+      const delivered = [...new Bun.Glob("FIRE/feature_definitions/*.yaml").scanSync(root)].filter((file) => {
+        const text = readFileSync(join(root, file), "utf8");
+        return /^status: "?delivered/m.test(text) && !/overall_stage/.test(text);
+      });
+      const drift = answer.diagnostics.filter(({ category }: { category: string }) => category === "delivery_drift");
+      const unread = String(answer.guidance.warnings);
+      expect(drift).toHaveLength(delivered.filter((file) => !unread.includes(file)).length);
+      expectCallable(answer.required_next_tool_calls);
+    });
+  }
+});
+
+test("in a terminal", () => {
+  const status = epf(["aim", "status", "examples/tidemark"]).stdout;
+  expect(status).toMatch(/\nstage +maturing +adoption level 2, 1 cycle completed\n/);
+  expect(status).toMatch(/\nproduct +measured +established\n/);
+  expect(epf(["aim", "health", "examples/tidemark"]).stdout).toBe("nothing to act on, score 100 of 100\n");
+});
