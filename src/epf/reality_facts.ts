@@ -41,9 +41,7 @@ export function lifecycleStage(finished: number): string {
 function progress(model: EpfModel): RealityFact[] {
   const finished = finishedCycles(model).size;
   const level = adoptionLevel(model);
-  const from = finished === 0
-    ? "no archived cycle and no report of an earlier one"
-    : `records of ${counted(finished, "finished cycle")}`;
+  const from = finished === 0 ? "no record of a finished cycle" : `records of ${counted(finished, "finished cycle")}`;
   return [
     { path: ["metadata", "lifecycle_stage"], value: lifecycleStage(finished), from },
     { path: ["metadata", "cycles_completed"], value: finished, from },
@@ -77,7 +75,7 @@ function baseline(model: EpfModel, track: Track): RealityFact[] {
     ...(outcomes.length === 0 ? [] : [`${counted(outcomes.length, "outcome")} measured`]),
     ...(stage === null || components === 0 ? [] : [`stage ${stage}`]),
   ];
-  const from = "value model, definitions, roadmap and reports of the track";
+  const from = "value models, definitions, roadmap, reports";
   const base: Path = ["track_baselines", track];
   return [
     { path: [...base, "maturity"], value: outcomes.length > 0 ? "measured" : "explicit", from },

@@ -15,7 +15,7 @@ export interface RealityDraft {
 
 /** Places that hold an ordinary value although nobody said so, and what is asked about them. */
 const ASKS: readonly [Path, string][] = [
-  [["metadata", "adoption_level"], "0 for one or two people, 1 up to five, 2 up to fifteen, 3 above"],
+  [["metadata", "adoption_level"], "0 to 3 by the size of the team"],
   [["adoption_context", "organization_type"], "kind of organization"],
   [["adoption_context", "funding_stage"], "how you are funded"],
   [["adoption_context", "team_size"], "number of people"],
@@ -26,10 +26,10 @@ const ASKS: readonly [Path, string][] = [
     "nothing is written; implicit when it is done all the same",
   ]),
   [["existing_assets", "code_assets", "exists"], "is there code"],
-  [["existing_assets", "customer_assets", "has_users"], "users, how many, do they pay, what do they say"],
+  [["existing_assets", "customer_assets", "has_users"], "users, how many, do they pay"],
   [["current_focus", "cycle_reference"], "the cycle you are in"],
   [["current_focus", "primary_track"], "the track of this cycle"],
-  [["current_focus", "attention_allocation", "product"], "how attention is shared, in per cent that add up to 100"],
+  [["current_focus", "attention_allocation", "product"], "how attention is shared, in per cent"],
 ];
 
 const PLACEHOLDER = /\[INSERT ([^\]]+)\]/;
@@ -89,7 +89,8 @@ function markOpen(text: string, known: ReadonlySet<string>): RealityDraft {
     lines[line - 1] = `${lines[line - 1]} # open: ${ask}`;
   }
   forEachText(asMap(document.value), (value, path) => {
-    const ask = PLACEHOLDER.exec(value)?.[1];
+    // How long the text may be is told where it stands.
+    const ask = PLACEHOLDER.exec(value)?.[1]?.replace(/, in one (?:or two )?sentences?$/, "");
     if (ask !== undefined) points.push({ path: formatPath(path), line: lineOf(path), ask });
   });
   return { text: lines.join("\n"), open_points: points.sort((a, b) => a.line - b.line) };
