@@ -134,7 +134,7 @@ async function failureOf(error: unknown, operation: AnyOperation): Promise<CallT
       example: error.example,
     }
     : error instanceof UserFailure
-    ? { code: "FAILED", message: error.message, help: error.help, ...error.body }
+    ? { code: "FAILED", message: error.message, help: error.help }
     : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
   const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
   return { content: [{ type: "text", text }], isError: true };

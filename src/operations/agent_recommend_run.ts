@@ -85,9 +85,11 @@ function fromJsonText(given: unknown): unknown {
 }
 
 function invalid(field: string, problem: string, example: string): UserFailure {
-  return new UserFailure(`\`${field}\` ${problem}`, {
-    help: `for example \`${example}\``,
-    body: { code: "INVALID_INPUT", field },
+  const message = `\`${field}\` ${problem}`;
+  const help = `for example \`${example}\``;
+  return new UserFailure(message, {
+    help,
+    body: { error: { code: "INVALID_INPUT", message: `agent_recommend: ${message}`, field, help } },
   });
 }
 

@@ -14,12 +14,11 @@ export function usableAgents({ cwd }: OperationContext): ProjectAgents {
   const { findings } = found.registry;
   const [first] = findings;
   if (first === undefined) return found;
-  throw new UserFailure(`${placeOf(first, agentSources(found.registry))}: ${first.message}`, {
-    help: findings.length === 1
-      ? first.help ?? "`epf agents guard` shows the place"
-      : `\`epf agents guard\` shows all ${counted(findings.length, "error")}`,
-    body: { code: "AGENT_REGISTRY_INVALID", file: first.file },
-  });
+  const message = `${placeOf(first, agentSources(found.registry))}: ${first.message}`;
+  const help = findings.length === 1
+    ? first.help ?? "`epf agents guard` shows the place"
+    : `\`epf agents guard\` shows all ${counted(findings.length, "error")}`;
+  throw new UserFailure(message, { help, body: { error: { code: "AGENT_REGISTRY_INVALID", message, help } } });
 }
 
 /** What is wrong with the registry in one line for answers that go on without the faulty files; empty when nothing is. */

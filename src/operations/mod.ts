@@ -1,3 +1,4 @@
+import { getPhaseAgent, getPhaseAgentForTask, listPhaseAgents } from "./phase_agents.ts";
 import { analyzeCoverage } from "./analyze_coverage.ts";
 import { agentCapabilities } from "./agent_capabilities.ts";
 import { agentGet } from "./agent_get.ts";
@@ -113,6 +114,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   aimStatus,
   aimHealth,
   aimBootstrap,
+  getPhaseAgentForTask,
+  listPhaseAgents,
+  getPhaseAgent,
   agentRecommend,
   agentCapabilities,
   agentList,

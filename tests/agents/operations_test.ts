@@ -1,0 +1,273 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createAjv } from "#src/schema/compile.ts";
+import { epf, ROOT } from "../binary.ts";
+import { INITIALIZE, LineClient } from "../mcp/line_client.ts";
+
+const client = new LineClient(["--toolsets", "epf,agents"]);
+const ready = client.request("initialize", INITIALIZE).then(() => client.notify("notifications/initialized"));
+afterAll(() => client.close());
+
+interface Called {
+  isError: boolean;
+  // deno-lint-ignore no-explicit-any
+  answer: any;
+  bytes: number;
+}
+
+async function call(name: string, args: Record<string, unknown>): Promise<Called> {
+  await ready;
+  const { result } = await client.request("tools/call", { name, arguments: args });
+  const text = result.content[0].text as string;
+  return { isError: result.isError === true, answer: JSON.parse(text), bytes: Buffer.byteLength(text) };
+}
+
+function expectFits(tool: string, answer: unknown): void {
+  const validate = createAjv().compile(
+    JSON.parse(readFileSync(join(ROOT, `schemas/output/${tool}.schema.json`), "utf8")),
+  );
+  validate(answer);
+  expect(validate.errors ?? [], tool).toEqual([]);
+}
+
+describe("agent_recommend", () => {
+  test("names an agent with confidence, reason and alternatives, as the contract has it", async () => {
+    const { answer, bytes } = await call("agent_recommend", { task: "Build an API endpoint for refunds" });
+    expectFits("agent_recommend", answer);
+    expect(bytes).toBeLessThanOrEqual(8192);
+    expect(answer).toMatchObject({ recommended: "backend", fallback: false });
+    expect(answer.alternatives.length).toBeLessThanOrEqual(2);
+    expect(answer.warnings).toBeUndefined();
+    for (const { reason } of answer.alternatives) expect(reason).not.toBe("");
+    expect(Object.keys(answer).slice(0, 5)).toEqual(["recommended", "confidence", "reason", "fallback", "guidance"]);
+  });
+
+  test("maxResults counts the recommended one too", async () => {
+    for (const maxResults of [1, 2, 10]) {
+      const { answer } = await call("agent_recommend", { task: "test the login of the mobile app", maxResults });
+      expect(answer.alternatives.length).toBeLessThanOrEqual(maxResults - 1);
+    }
+  });
+
+  test("a list written as JSON text counts as the list", async () => {
+    const task = "write unit tests for the parser";
+    const given = await call("agent_recommend", { task, excludeAgents: ["quality"] });
+    expect(given.answer.recommended).not.toBe("quality");
+    expect((await call("agent_recommend", { task, excludeAgents: '["quality"]' })).answer).toEqual(given.answer);
+    const told = epf(["agents", "recommend", task, "--exclude-agents", '["quality"]', "--json"]);
+    expect(JSON.parse(told.stdout)).toEqual(given.answer);
+  });
+
+  test("filters that leave nobody give the general agent, with a warning that names the filter", async () => {
+    const { answer } = await call("agent_recommend", { task: "write unit tests", team: "qualty" });
+    expect(answer).toMatchObject({ recommended: "standard", confidence: 0.5, fallback: true, alternatives: [] });
+    expect(answer.warnings).toEqual(["the team `qualty` is unknown, did you mean `quality`?"]);
+    expect(answer.reason).toContain("qualty");
+    const capability = await call("agent_recommend", {
+      task: "write unit tests",
+      requiredCapabilities: ["test-automatio"],
+    });
+    expect(capability.answer.warnings[0]).toContain("did you mean `test-automation`?");
+    const excluded = await call("agent_recommend", { task: "hello", excludeAgents: ["standard", "nobody"] });
+    expect(excluded.answer.recommended).toBe("standard");
+    expect(excluded.answer.warnings.length).toBe(2);
+  });
+
+  const wrong: [title: string, args: Record<string, unknown>, field: string][] = [
+    ["no task", {}, "task"],
+    ["an empty task", { task: "" }, "task"],
+    ["2,001 characters", { task: "x".repeat(2001) }, "task"],
+    ["a task that is a list", { task: ["a"] }, "task"],
+    ["a task that is a map", { task: { text: "a" } }, "task"],
+    ["maxResults 0", { task: "a b", maxResults: 0 }, "maxResults"],
+    ["maxResults 11", { task: "a b", maxResults: 11 }, "maxResults"],
+    ["maxResults 1.5", { task: "a b", maxResults: 1.5 }, "maxResults"],
+    ["capabilities that are a number", { task: "a b", requiredCapabilities: 5 }, "requiredCapabilities"],
+    ["capabilities that are numbers", { task: "a b", requiredCapabilities: [5] }, "requiredCapabilities"],
+    ["11 capabilities", { task: "a b", requiredCapabilities: Array(11).fill("x") }, "requiredCapabilities"],
+    ["51 exclusions", { task: "a b", excludeAgents: Array(51).fill("x") }, "excludeAgents"],
+  ];
+  for (const [title, args, field] of wrong) {
+    test(`${title} is refused with the field's name`, async () => {
+      const { isError, answer } = await call("agent_recommend", args);
+      expect(isError).toBe(true);
+      expect(answer.error).toMatchObject({ code: "INVALID_INPUT", field });
+      expect(answer.error.message).toContain(field);
+    });
+  }
+
+  test("odd texts are answered: blanks, lone surrogates, 2,000 characters beyond the basic plane, control characters", async () => {
+    for (
+      const task of [
+        "   ",
+        "\ud800 tests",
+        "\u{1f680}".repeat(2000),
+        "a\u0000b\u001b[31m",
+        "<script>alert(1)</script>",
+        "__proto__",
+      ]
+    ) {
+      const { isError, answer } = await call("agent_recommend", { task });
+      expect(isError, JSON.stringify(task).slice(0, 40)).toBe(false);
+      expectFits("agent_recommend", answer);
+    }
+    expect((await call("agent_recommend", { task: "   " })).answer).toMatchObject({
+      recommended: "standard",
+      confidence: 0.5,
+    });
+  });
+
+  test("the command and the tool give the same answer", async () => {
+    for (const task of ["Plan the tests of the release", "do it"]) {
+      const told = JSON.parse(epf(["agents", "recommend", task, "--json"]).stdout);
+      expect((await call("agent_recommend", { task })).answer).toEqual(told);
+    }
+  });
+});
+
+test("INV-AGT-SEL-001: the same bytes in other processes and locales", () => {
+  const tasks = [
+    "Fix the INVOICE title in the UI",
+    "İSTANBUL ılık tests",
+    "compile the Iliad into an index",
+    "Straße prüfen",
+  ];
+  for (const task of tasks) {
+    const runs = [{}, {}, { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }, { LANG: "C" }, { TZ: "Asia/Tokyo" }].map((
+      env,
+    ) => epf(["agents", "recommend", task, "--json"], { env }).stdout);
+    expect(new Set(runs).size, task).toBe(1);
+  }
+});
+
+describe("agent_capabilities", () => {
+  test("without a category: all 129 of 22 agents in at most 8 KB, nothing lost", async () => {
+    const { answer, bytes } = await call("agent_capabilities", {});
+    expectFits("agent_capabilities", answer);
+    expect(bytes).toBeLessThanOrEqual(8192);
+    const { capabilities, agentsByCapability, capabilitiesByAgent, omitted, guidance } = answer;
+    expect(capabilities.length).toBe(129);
+    expect(capabilities).toEqual([...new Set(Object.values(capabilitiesByAgent).flat())].sort());
+    expect(Object.keys(capabilitiesByAgent).length).toBe(22);
+    expect(Object.keys(agentsByCapability).length + omitted).toBe(129);
+    expect(guidance.available_actions.join(" ")).toContain("detail_level");
+    expect(agentsByCapability.documentation).toEqual(["architecture", "researcher", "standard", "writer"]);
+  });
+
+  test("in full, and for each category: both maps say the same", async () => {
+    const groups: Record<string, string> = {
+      implementation: "implementer",
+      review: "reviewer",
+      strategy: "orchestrator",
+      research: "specialist",
+    };
+    const whole = (await call("agent_capabilities", { detail_level: "full" })).answer;
+    const answers = [whole];
+    for (const [group, category] of Object.entries(groups)) {
+      const { answer, bytes } = await call("agent_capabilities", { category: group });
+      expect(bytes).toBeLessThanOrEqual(8192);
+      expect((await call("agent_capabilities", { category })).answer).toEqual(answer);
+      expect(new Set(Object.values(answer.categoriesByAgent))).toEqual(new Set([category]));
+      answers.push(answer);
+    }
+    for (const { capabilities, agentsByCapability, capabilitiesByAgent, omitted } of answers) {
+      expect(omitted).toBe(0);
+      expect(Object.keys(agentsByCapability)).toEqual(capabilities);
+      expect(capabilities).toEqual(capabilities.toSorted());
+      for (const [capability, agents] of Object.entries(agentsByCapability) as [string, string[]][]) {
+        expect(agents).toEqual(agents.toSorted());
+        for (const agent of agents) expect(capabilitiesByAgent[agent]).toContain(capability);
+      }
+      for (const [agent, own] of Object.entries(capabilitiesByAgent) as [string, string[]][]) {
+        for (const capability of own) expect(agentsByCapability[capability]).toContain(agent);
+      }
+    }
+    const general = (await call("agent_capabilities", { category: "generalist" })).answer;
+    expect(Object.keys(general.capabilitiesByAgent)).toEqual(["standard"]);
+  });
+
+  test("an unknown category is refused with the field's name", async () => {
+    const { isError, answer } = await call("agent_capabilities", { category: "cooking" });
+    expect(isError).toBe(true);
+    expect(answer.error).toMatchObject({ code: "INVALID_INPUT", field: "category" });
+  });
+});
+
+test("agent_list and agent_get fit, hold everything, and the prompt is whole", async () => {
+  const { answer, bytes } = await call("agent_list", {});
+  expectFits("agent_list", answer);
+  expect(bytes).toBeLessThanOrEqual(8192);
+  expect(answer.agents.length).toBe(22);
+  for (const { agentId } of answer.agents) {
+    const shown = await call("agent_get", { agentId });
+    expectFits("agent_get", shown.answer);
+    expect(shown.bytes, agentId).toBeLessThanOrEqual(8192);
+    expect(shown.answer.systemPrompt).toContain("## Scope");
+    expect(shown.answer.next_cursor).toBeNull();
+    expect(shown.answer.abilities.length).toBeGreaterThan(0);
+  }
+});
+
+test("unknown names get the near one; old abilities their new name", () => {
+  const help = (name: string) => epf(["agents", "show", name]);
+  expect(help("bakend")).toMatchObject({ code: 2 });
+  expect(help("bakend").stderr).toContain("did you mean `backend`?");
+  expect(help("code-review").stderr).toContain("`review-checklist` is an ability");
+  expect(help("Backend").code).toBe(0);
+  expect(epf(["agents", "list", "--team", "enginering"]).stderr).toContain("did you mean `engineering`?");
+});
+
+describe("the phase guides of EPF", () => {
+  test("are listed by phase and type", async () => {
+    const { answer } = await call("epf_list_agents", {});
+    expectFits("epf_list_agents", answer);
+    expect(answer.agents.map(({ name }: { name: string }) => name)).toEqual([
+      "start_epf",
+      "lean_start",
+      "pathfinder",
+      "product_architect",
+      "synthesizer",
+    ]);
+    expect((await call("epf_list_agents", { phase: "AIM" })).answer.count).toBe(1);
+    expect((await call("epf_list_agents", { type: "reviewer" })).answer.count).toBe(0);
+  });
+
+  test("are given page by page", async () => {
+    for (const name of ["start_epf", "lean-start", "pathfinder", "product architect", "synthesizer"]) {
+      let [text, cursor] = ["", ""];
+      for (let page = 0; page < 9; page++) {
+        const { answer, bytes } = await call("epf_get_agent", { name, ...(cursor === "" ? {} : { cursor }) });
+        expectFits("epf_get_agent", answer);
+        expect(bytes).toBeLessThanOrEqual(8192);
+        text += answer.content;
+        cursor = answer.next_cursor ?? "";
+        if (cursor !== "") continue;
+        expect(text.length).toBe(answer.total_characters);
+        break;
+      }
+      expect(cursor).toBe("");
+    }
+    const { isError, answer } = await call("epf_get_agent", { name: "pathfindr" });
+    expect(isError).toBe(true);
+    expect(JSON.stringify(answer)).toContain("pathfinder");
+  });
+
+  const tasks: [task: string, agent: string | null, wizard: string | null][] = [
+    ["lead us through the whole READY phase", "pathfinder", null],
+    ["fix value model structure", "product_architect", "value_model"],
+    ["write the roadmap for the next quarter", "pathfinder", "roadmap_recipe"],
+    ["we are new here, explain EPF", "start_epf", null],
+    ["close the cycle: AIM phase from numbers to decision", "synthesizer", null],
+    ["bake a cake", null, null],
+  ];
+  for (const [task, agent, wizard] of tasks) {
+    test(`"${task}" is ${agent ?? "nobody's"}`, async () => {
+      const { answer, bytes } = await call("epf_get_agent_for_task", { task });
+      expectFits("epf_get_agent_for_task", answer);
+      expect(bytes).toBeLessThanOrEqual(8192);
+      expect(answer.recommended_agent).toBe(agent);
+      expect(answer.direct_tool_params?.name ?? null).toBe(wizard);
+    });
+  }
+});
