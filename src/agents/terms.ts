@@ -13,17 +13,18 @@ const COMPOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\bdelta[- ]v\b/g, "deltav"],
   [/\br&d\b/g, "rnd"],
   [/\bhow-tos?\b/g, "howto"],
+  [/(?<=\b(?:http|error|errors|status|code|return|returns|returned|get|gets|with|of|an?) )(?:40\d|42[0-9]|50[0-4])\b/g, "httpstatus"],
 ];
 
 /** A sign that one of them may stand in a text, which most texts lack. */
-const COMPOUND_SIGN = /[+#&]|\.net|a\/b|\bdelta|how-to/;
+const COMPOUND_SIGN = /[+#&]|\.net|a\/b|\bdelta|how-to| (?:4|50)\d/;
 
 /**
  * Verbs that the shared list of empty words holds because every artifact is written, created or mended. Among agents
  * they tell who works: who writes a guide does not mend a server.
  */
 const SPEAKING = new Set(
-  "write create draft fix repair mend correct update generate produce prepare compose document documents section file files help"
+  "write create draft fix repair mend correct update generate produce prepare compose document help"
     .split(" "),
 );
 
