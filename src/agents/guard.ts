@@ -55,12 +55,13 @@ const SHARED_KEYWORD = 5;
 export function guardAgents(registry: AgentRegistry): GuardResult {
   const enabled = registry.entries.filter(({ agent }) => agent.enabled);
   const selector = new AgentSelector(enabled.map(({ agent }) => agent));
+  const index = indexTexts(registry);
   const complete = gate("selection-metadata-complete", "Selection Metadata Complete", registry.entries, missingIn);
   const sound = gate("selection-metadata-sound", "Selection Metadata Sound", registry.entries, (entry) => [
     ...unsoundCounts(entry.agent),
     ...unsoundScope(entry, registry),
-    ...unsoundTexts(entry.agent, registry),
-    ...unsoundKeywords(entry.agent, registry),
+    ...unsoundTexts(entry.agent, index),
+    ...unsoundKeywords(entry.agent, index),
     ...(entry.agent.enabled ? unsoundTasks(entry.agent, selector) : []),
   ]);
   return {
@@ -162,41 +163,54 @@ function unsoundScope({ agent, origin }: RegisteredAgent, registry: AgentRegistr
   return issues;
 }
 
-function unsoundTexts({ agentId, selection }: AgentProfile, registry: AgentRegistry): Issue[] {
+/** Who says what: agents by the words of their examples and exclusions, and how many use a keyword. */
+interface TextIndex {
+  examples: ReadonlyMap<string, readonly AgentProfile[]>;
+  exclusions: ReadonlyMap<string, readonly AgentProfile[]>;
+  keywords: ReadonlyMap<string, number>;
+}
+
+function indexTexts({ entries }: AgentRegistry): TextIndex {
+  const agents = entries.map(({ agent }) => agent);
+  const by = (textsOf: (agent: AgentProfile) => readonly string[]) => {
+    const found = new Map<string, AgentProfile[]>();
+    for (const agent of agents) {
+      for (const text of new Set(textsOf(agent).map(plain))) found.set(text, [...found.get(text) ?? [], agent]);
+    }
+    return found;
+  };
+  const keywords = new Map<string, number>();
+  for (const { selection } of agents) {
+    for (const keyword of new Set(selection.keywords)) keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
+  }
+  return {
+    examples: by(({ selection }) => selection.exampleTasks),
+    exclusions: by(({ selection }) => selection.notForTasks),
+    keywords,
+  };
+}
+
+function unsoundTexts({ agentId, selection }: AgentProfile, { examples, exclusions }: TextIndex): Issue[] {
   const issues: Issue[] = [];
-  const excluded = new Set(selection.notForTasks.map(plain));
   selection.exampleTasks.forEach((text, at) => {
     const path = ["selectionMetadata", "exampleTasks", at];
-    if (excluded.has(plain(text))) {
-      issues.push({
-        rule: INCONSISTENT,
-        text: `"${text}" is both an example and an exclusion`,
-        help: "keep one",
-        path,
-      });
+    if (exclusions.get(plain(text))?.some((agent) => agent.agentId === agentId) === true) {
+      const said = `"${text}" is both an example and an exclusion`;
+      issues.push({ rule: INCONSISTENT, text: said, help: "keep one", path });
     }
-    const other = registry.entries.find(({ agent }) =>
-      agent.agentId !== agentId && agent.selection.exampleTasks.some((theirs) => plain(theirs) === plain(text))
-    );
-    if (other !== undefined) {
-      const help = "an example leads to one agent";
-      issues.push({
-        rule: INCONSISTENT,
-        text: `"${text}" is also an example of \`${other.agent.agentId}\``,
-        help,
-        path,
-      });
-    }
+    const other = examples.get(plain(text))?.find((agent) => agent.agentId !== agentId);
+    if (other === undefined) return;
+    const said = `"${text}" is also an example of \`${other.agentId}\``;
+    issues.push({ rule: INCONSISTENT, text: said, help: "an example leads to one agent", path });
   });
   selection.notForTasks.forEach((text, at) => {
-    const back = registry.entries.find(({ agent }) =>
-      agent.agentId !== agentId && agent.selection.notForTasks.some((theirs) => plain(theirs) === plain(text)) &&
-      delegatesOf(agent).includes(agentId)
+    const back = exclusions.get(plain(text))?.find((agent) =>
+      agent.agentId !== agentId && delegatesOf(agent).includes(agentId)
     );
     if (back === undefined) return;
     issues.push({
       rule: INCONSISTENT,
-      text: `"${text}" is refused here and by \`${back.agent.agentId}\`, which hands over to this one`,
+      text: `"${text}" is refused here and by \`${back.agentId}\`, which hands over to this one`,
       help: "let one of the two take it",
       path: ["selectionMetadata", "notForTasks", at],
     });
@@ -204,14 +218,14 @@ function unsoundTexts({ agentId, selection }: AgentProfile, registry: AgentRegis
   return issues;
 }
 
-function unsoundKeywords({ selection }: AgentProfile, registry: AgentRegistry): Issue[] {
+function unsoundKeywords({ selection }: AgentProfile, { keywords }: TextIndex): Issue[] {
   return selection.keywords.flatMap((keyword, at): Issue[] => {
     const path = ["selectionMetadata", "keywords", at];
     if (contentOf(agentTokens(keyword)).length === 0) {
       const help = "take a term of the trade";
       return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" has no word that tells anything`, help, path }];
     }
-    const users = registry.entries.filter(({ agent }) => agent.selection.keywords.includes(keyword)).length;
+    const users = keywords.get(keyword) ?? 0;
     if (users <= SHARED_KEYWORD) return [];
     const help = `a keyword of more than ${SHARED_KEYWORD} agents tells nothing`;
     return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" is used by ${users} agents`, help, path }];

@@ -16,6 +16,8 @@ export interface Phrase {
 export interface KnownTask {
   text: string;
   sentence: string;
+  /** The sentence between two blanks, to be found at word borders. */
+  padded: string;
   stems: ReadonlySet<string>;
 }
 
@@ -86,7 +88,8 @@ export function knowledgeOf(agents: readonly AgentProfile[]): Knowledge {
 
 function knownTask(text: string): KnownTask {
   const tokens = agentTokens(text);
-  return { text, sentence: sentenceOf(tokens), stems: new Set(contentOf(tokens).map(({ stem }) => stem)) };
+  const sentence = sentenceOf(tokens);
+  return { text, sentence, padded: ` ${sentence} `, stems: new Set(contentOf(tokens).map(({ stem }) => stem)) };
 }
 
 function phraseOf(text: string): Phrase[] {

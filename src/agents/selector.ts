@@ -45,10 +45,12 @@ const BELOW_FALLBACK = 0.49;
 /** How a refused word counts, times what it would have counted for the agent. */
 const REFUSED = -1.4;
 const PHRASE = { two: 0.55, more: 0.8, small: 1.1 } as const;
+/** Times its share of the task's words that a phrase of small words counts, at most in full. */
+const SMALL_SHARE = 1.5;
 /** A slip of the keys is not quite the word. */
 const SLIP = 0.85;
 /** The word that opens the sentence tells what is to be done. */
-const OPENS = 1.25;
+const OPENS = 1.5;
 
 interface Candidate {
   agent: AgentProfile;
@@ -95,8 +97,13 @@ export class AgentSelector {
     const signals = agents.map(emptySignals);
     this.#addWords(content, raw, signals);
     this.#addPhrases(tokens, content, raw, signals);
-    const stems = new Set(content.filter(({ weight }) => weight > 0).map(({ stem }) => stem));
-    const said = { sentence: sentenceOf(tokens), stems };
+    const sentence = sentenceOf(tokens);
+    const said: Said = {
+      sentence,
+      padded: ` ${sentence} `,
+      content: new Set(content.map(({ stem }) => stem)),
+      stems: new Set(content.filter(({ weight }) => weight > 0).map(({ stem }) => stem)),
+    };
     return agents.map((agent, at) => {
       const own = signals[at]!;
       let confidence = raw[at]! > 0 ? MOST_OF_WORDS * (1 - Math.exp(-raw[at]! / SCALE)) : raw[at]! * 0.3;
@@ -173,7 +180,9 @@ export class AgentSelector {
       for (const phrase of smallPhrases.get(token.word) ?? []) {
         if (seen.has(phrase) || !phrase.parts.every((word, step) => tokens[at + step]?.word === word)) continue;
         seen.add(phrase);
-        raw[phrase.agent]! += Math.max(0, token.weight) * PHRASE.small * phrase.strength;
+        // "What now?" alone says that nothing is known; behind a whole sentence it says nothing.
+        const share = Math.min(1, SMALL_SHARE * phrase.parts.length / tokens.length);
+        raw[phrase.agent]! += Math.max(0, token.weight) * PHRASE.small * phrase.strength * share;
         signals[phrase.agent]!.phrases.push(phrase.text);
       }
     });
@@ -184,6 +193,7 @@ export class AgentSelector {
     for (const known of examples) {
       let own = 0;
       if (said.sentence !== "" && said.sentence === known.sentence) own = EXAMPLE.equal;
+      else if (!sharesWords(said, known)) continue;
       else if (contains(said, known)) own = EXAMPLE.contained;
       else {
         const share = this.#covered(said.stems, known.stems);
@@ -191,15 +201,16 @@ export class AgentSelector {
       }
       if (own <= bonus) continue;
       bonus = own;
-      if (own >= EXAMPLE.contained || own > 0.17) signals.example = known.text;
+      if (own > EXAMPLE.overlap / 2) signals.example = known.text;
     }
     return bonus;
   }
 
   #isExcluded(said: Said, known: KnownTask, signals: Signals): boolean {
-    const isKnown = said.sentence !== "" && said.sentence === known.sentence || contains(said, known) ||
-      said.stems.size >= 2 && this.#covered(said.stems, known.stems) >= EXCLUSION.overlap &&
-        this.#covered(known.stems, said.stems) >= 0.5;
+    const isEqual = said.sentence !== "" && said.sentence === known.sentence;
+    const isKnown = isEqual || sharesWords(said, known) && (contains(said, known) ||
+          said.stems.size >= 2 && this.#covered(said.stems, known.stems) >= EXCLUSION.overlap &&
+            this.#covered(known.stems, said.stems) >= 0.5);
     if (isKnown) signals.excluded = known.text;
     return isKnown;
   }
@@ -219,14 +230,21 @@ export class AgentSelector {
 
 interface Said {
   sentence: string;
+  /** The sentence between two blanks. */
+  padded: string;
+  /** All words that carry a subject, and those of them that are not refused. */
+  content: ReadonlySet<string>;
   stems: ReadonlySet<string>;
+}
+
+function sharesWords({ content }: Said, { stems }: KnownTask): boolean {
+  for (const stem of stems) if (content.has(stem)) return true;
+  return false;
 }
 
 /** True when one sentence holds the other at word borders; a task of a single word says too little. */
 function contains(said: Said, known: KnownTask): boolean {
-  if (said.sentence === "" || known.sentence === "") return false;
-  if (known.stems.size > 0 && ` ${said.sentence} `.includes(` ${known.sentence} `)) return true;
-  return said.stems.size >= 2 && ` ${known.sentence} `.includes(` ${said.sentence} `);
+  return said.padded.includes(known.padded) || said.content.size >= 2 && known.padded.includes(said.padded);
 }
 
 /** The least weight of a phrase's words where they stand in their order from a place on, or null. */

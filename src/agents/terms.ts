@@ -13,7 +13,10 @@ const COMPOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\bdelta[- ]v\b/g, "deltav"],
   [/\br&d\b/g, "rnd"],
   [/\bhow-tos?\b/g, "howto"],
-  [/(?<=\b(?:http|error|errors|status|code|return|returns|returned|get|gets|with|of|an?) )(?:40\d|42[0-9]|50[0-4])\b/g, "httpstatus"],
+  [
+    /(?<=\b(?:http|error|errors|status|code|return|returns|returned|get|gets|with|of|an?) )(?:40\d|42[0-9]|50[0-4])\b/g,
+    "httpstatus",
+  ],
 ];
 
 /** A sign that one of them may stand in a text, which most texts lack. */
