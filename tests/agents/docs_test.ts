@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { evaluate, readLabelled } from "../../scripts/eval_agents.ts";
+import { epf, ROOT } from "../binary.ts";
+
+const PAGE = join(ROOT, "docs", "agents.md");
+/** A block that opens with a recommendation: the rest is what it prints. */
+const RUN = /```text\n\$ epf agents recommend "([^"]+)"\n[^`]*(?:`(?!``)[^`]*)*```/g;
+
+test("the page shows what its commands print", () => {
+  const text = readFileSync(PAGE, "utf8");
+  const now = text.replaceAll(RUN, (_, task: string) => {
+    const { stdout } = epf(["agents", "recommend", task], { env: { COLUMNS: "100", NO_COLOR: "1" } });
+    return `\`\`\`text\n$ epf agents recommend "${task}"\n${stdout}\`\`\``;
+  });
+  expect([...text.matchAll(RUN)].length).toBe(3);
+  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(PAGE, now);
+  expect(readFileSync(PAGE, "utf8")).toBe(now);
+});
+
+test("the page tells the shares that the sets in the repository reach", () => {
+  const text = readFileSync(PAGE, "utf8");
+  for (const name of ["plain", "indirect", "later"]) {
+    const { top1, top3, count } = evaluate(readLabelled(join(import.meta.dir, `${name}_tasks.tsv`)));
+    const share = (part: number) => (100 * part / count).toFixed(1).replace(/^100\.0$/, "100");
+    const row = text.split("\n").find((line) => line.includes(`tests/agents/${name}_tasks.tsv`))!;
+    expect(row).toEndWith(`| ${share(top1)} / ${share(top3)} % |`);
+  }
+});
