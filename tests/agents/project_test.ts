@@ -282,7 +282,10 @@ describe("the guard's gates", () => {
     ],
     [
       "an exclusion that leads here",
-      agentFile().replace("Write the user guide for passengers", "Let the zeppelin airship leave the hangar"),
+      agentFile().replace(
+        "Write the user guide for passengers",
+        "Plan the zeppelin release of the autumn, and which airship of the release train may leave the hangar",
+      ),
       /leads to the agent itself/,
     ],
     [
