@@ -5,6 +5,6 @@ export const DETAIL_LEVEL: Param = {
   name: "detail_level",
   type: "choice",
   choices: ["auto", "full"],
-  about: "`full` gives whole texts and lists; auto shortens them until the answer is small",
+  about: "`full` gives whole texts and lists",
   standard: "auto",
 };

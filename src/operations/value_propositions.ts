@@ -47,13 +47,13 @@ export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePr
   kind: "read",
   title: "List the value propositions",
   summary:
-    "What is promised to whom: foundations, positioning, opportunity, brands, features and value model; by persona when one is named.",
+    "What is promised to whom, from foundations, positioning, features and value model; by persona when one is named.",
   params: [
     INSTANCE,
     {
       name: "persona_id",
       type: "text",
-      about: "Only what is promised to this persona: id, name or role",
+      about: "Only for this persona: id, name or role",
       placeholder: "NAME",
     },
     LIMIT,
