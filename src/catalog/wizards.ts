@@ -1,4 +1,5 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
+import type { ArtifactType } from "../core/artifact_type.ts";
 import { UserFailure } from "../core/failure.ts";
 import { nearest } from "../core/near.ts";
 import { quoteValue } from "../core/escape.ts";
@@ -40,6 +41,11 @@ export function wizardNamed(name: string): Wizard {
   throw new UserFailure(`unknown wizard ${quoteValue(name)}`, {
     help: near === undefined ? "`epf wizards` lists all" : `did you mean \`${near}\`?`,
   });
+}
+
+/** The wizard that teaches to write an artifact type, or null. */
+export function wizardMaking(type: ArtifactType): Wizard | null {
+  return allWizards().find(({ makes }) => makes === type) ?? null;
 }
 
 /** A name without the decorations that earlier versions gave it. */

@@ -12,7 +12,7 @@ export async function answerOf(
   input: Record<string, unknown>,
   run: unknown,
 ): Promise<Record<string, unknown>> {
-  const told = operation.isFile === true ? run : await withCalls(run);
+  const told = operation.isFile === true ? run : await withCalls(run, operation.shape !== undefined);
   const answer = await operation.shape?.(told, input) ?? told;
   return (operation.isFile === true ? answer : plain(answer)) as Record<string, unknown>;
 }
@@ -23,13 +23,13 @@ export async function refusalOf(body: Readonly<Record<string, unknown>>): Promis
 }
 
 /** Whoever reads data may have tools instead of a shell: the guidance names both. */
-async function withCalls(run: unknown): Promise<unknown> {
+async function withCalls(run: unknown, isCut: boolean): Promise<unknown> {
   const { guidance } = run as { guidance?: Guidance };
   if (guidance === undefined) return run;
   const { withToolCalls } = await import("./tool_calls.ts");
   const answer = { ...run as object, guidance: withToolCalls(guidance) };
-  // An answer that was made to fit its size is not pushed over it.
-  return jsonBytes(answer) > ANSWER_BYTES && jsonBytes(run) <= ANSWER_BYTES ? run : answer;
+  // An answer that was made to fit its size, and is not cut afterwards, is not pushed over it.
+  return !isCut && jsonBytes(answer) > ANSWER_BYTES && jsonBytes(run) <= ANSWER_BYTES ? run : answer;
 }
 
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits. */

@@ -3,7 +3,7 @@ import { counted } from "../core/counted.ts";
 import type { Finding } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import { pageOf } from "../core/page.ts";
-import { commandLine } from "../core/suggestion.ts";
+import { commandLine, shellWord } from "../core/suggestion.ts";
 import { suggestForBatch } from "../guidance/suggest_parts.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { detectByPath } from "../workspace/detect.ts";
@@ -57,7 +57,7 @@ export async function run(context: OperationContext, input: BatchValidateInput):
         : files.length === 0 && wanted !== null
         ? `epf templates show ${wanted}`
         : null,
-      available_actions: [`epf check ${opened.instance_path}`],
+      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
     }),
     instance_path: opened.instance_path,
     artifact_type: wanted ?? "all",

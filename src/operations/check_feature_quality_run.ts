@@ -1,7 +1,7 @@
 import { truncate } from "../core/escape.ts";
 import { guidance } from "../core/guidance.ts";
 import { pageOf } from "../core/page.ts";
-import { commandLine } from "../core/suggestion.ts";
+import { commandLine, shellWord } from "../core/suggestion.ts";
 import { suggestForHealthSection } from "../guidance/suggest_parts.ts";
 import { RULES } from "../rules/mod.ts";
 import type { CheckFeatureQualityAnswer, FeatureIssue } from "./check_feature_quality.ts";
@@ -52,7 +52,7 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
     guidance: guidance({
       current_state: section.summary,
       next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf check ${opened.instance_path} --explain-score feature_quality`],
+      available_actions: [`epf check ${shellWord(opened.instance_path)} --explain-score feature_quality`],
       warnings: opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened.instance_path,

@@ -1,7 +1,7 @@
 import type { Finding } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
 import { pageOf } from "../core/page.ts";
-import { commandLine } from "../core/suggestion.ts";
+import { commandLine, shellWord } from "../core/suggestion.ts";
 import { suggestForHealthSection } from "../guidance/suggest_parts.ts";
 import { RULES } from "../rules/mod.ts";
 import type { CheckInstanceAnswer, CheckPartInput } from "./check_instance.ts";
@@ -35,7 +35,7 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
     guidance: guidance({
       current_state: `${section.summary} in ${opened.instance_path}`,
       next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf check ${opened.instance_path}`],
+      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
       warnings: opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened.instance_path,

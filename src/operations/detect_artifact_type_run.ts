@@ -1,3 +1,4 @@
+import { shellWord } from "../core/suggestion.ts";
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../core/artifact_type.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
@@ -112,7 +113,9 @@ function guidanceFor(
       ? `${name} is of no known type, nearest is \`${nearest.artifact_type}\``
       : `${name} is of no known type`,
     next_action: type !== null
-      ? shown !== null && reading.problem !== "it does not exist" ? `epf validate ${shown}` : `epf schemas show ${type}`
+      ? shown !== null && reading.problem !== "it does not exist"
+        ? `epf validate ${shellWord(shown)}`
+        : `epf schemas show ${type}`
       : nearest !== undefined
       ? `epf schemas show ${nearest.artifact_type}`
       : "epf artifacts",

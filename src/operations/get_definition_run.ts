@@ -1,3 +1,4 @@
+import { shellWord } from "../core/suggestion.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../catalog/definitions.ts";
 import { ARTIFACT_TYPES } from "../core/artifact_type.ts";
 import { escapeText, quoteValue, truncate } from "../core/escape.ts";
@@ -45,6 +46,7 @@ function ofFramework(found: CanonicalDefinition, cursor: string | undefined, loo
     guidance: guidance({
       current_state: `${found.id} of the track ${found.track}`,
       next_action: `epf definitions show ${found.id} > FIRE/definitions/${found.place}`,
+      available_actions: [`epf schemas show ${found.track}_definition`],
       warnings: looked === null
         ? null
         : [`${looked.instance_path} has no file of ${found.id}, this is the ready-made one`],
@@ -71,7 +73,7 @@ function ofInstance({ shown, warnings }: OpenModel, { id, track, artifact, value
     file,
     guidance: guidance({
       current_state: `${id} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
-      next_action: `epf validate ${file}`,
+      next_action: `epf validate ${shellWord(file)}`,
       warnings: warnings.length === 0 ? null : warnings,
     }),
     description: truncate(escapeText(asText(definition.purpose) ?? asText(definition.job_to_be_done) ?? ""), 300),

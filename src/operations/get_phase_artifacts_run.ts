@@ -1,5 +1,5 @@
 import { templateTypes } from "../catalog/templates.ts";
-import { allWizards } from "../catalog/wizards.ts";
+import { wizardMaking } from "../catalog/wizards.ts";
 import type { ArtifactType } from "../core/artifact_type.ts";
 import { pageOf } from "../core/page.ts";
 import { loadSchema, schemaFile } from "../schema/schemas.ts";
@@ -41,7 +41,7 @@ function inDetail(entry: ListedArtifact, templates: ReadonlySet<string>): PhaseA
   return {
     ...entry,
     required_keys: loadSchema(type).required ?? [],
-    wizard: allWizards().find(({ makes }) => makes === type)?.name ?? null,
+    wizard: wizardMaking(type)?.name ?? null,
     has_template: templates.has(type),
     schema_file: schemaFile(type),
   };

@@ -1,3 +1,4 @@
+import { shellWord } from "../core/suggestion.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../catalog/templates.ts";
 import type { ArtifactType } from "../core/artifact_type.ts";
@@ -60,6 +61,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   }
   if (input.dry_run !== true) write(context, fresh);
   const shown = displayPath(context.cwd, root);
+  const again = `epf init ${shellWord(name)} --path ${shellWord(shown)}`;
   return Promise.resolve({
     success: true,
     dry_run: input.dry_run === true,
@@ -67,10 +69,8 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
       current_state: input.dry_run === true
         ? `${fresh.length} files would be made`
         : `${fresh.length} files made, ${kept.size} left as they were`,
-      next_action: input.dry_run === true
-        ? "run it again without `--dry-run`"
-        : 'epf wizards for "start a new EPF instance"',
-      available_actions: [`epf check ${shown}`],
+      next_action: input.dry_run === true ? again : 'epf wizards for "start a new EPF instance"',
+      available_actions: input.dry_run === true ? [] : [`epf check ${shellWord(shown)}`],
     }),
     instance_path: shown,
     product_name: name,
@@ -80,10 +80,10 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
-      ...(input.dry_run === true ? ["make it: the same without `dry_run`"] : []),
+      ...(input.dry_run === true ? [again] : []),
       'epf wizards for "start a new EPF instance"',
       `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: epf wizards show north_star`,
-      `epf check ${shown}`,
+      `epf check ${shellWord(shown)}`,
     ],
   });
 }

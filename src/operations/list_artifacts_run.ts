@@ -1,3 +1,5 @@
+import { shellWord } from "../core/suggestion.ts";
+import { wizardMaking } from "../catalog/wizards.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../core/artifact_type.ts";
 import { counted } from "../core/counted.ts";
 import { UserFailure } from "../core/failure.ts";
@@ -35,10 +37,10 @@ export async function run(context: OperationContext, input: ListArtifactsInput):
     guidance: guidance({
       current_state: stateOf(all, missing, opened),
       next_action: first !== undefined
-        ? `epf wizards show ${first}`
+        ? howToWrite(first)
         : opened === null
         ? 'epf init "PRODUCT NAME" --dry-run'
-        : `epf check ${opened.instance_path}`,
+        : `epf check ${shellWord(opened.instance_path)}`,
       available_actions: first === undefined ? [] : [`epf templates show ${first}`],
       warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
     }),
@@ -47,6 +49,11 @@ export async function run(context: OperationContext, input: ListArtifactsInput):
     artifacts: entries,
     next_cursor: page.next_cursor,
   };
+}
+
+function howToWrite(type: ArtifactType): string {
+  const wizard = wizardMaking(type);
+  return wizard === null ? `epf templates show ${type}` : `epf wizards show ${wizard.name}`;
 }
 
 /** @throws UserFailure unless it names one, in any case */

@@ -5,6 +5,7 @@ import { UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { nearest } from "../core/near.ts";
 import { pageOf } from "../core/page.ts";
+import { shellWord } from "../core/suggestion.ts";
 import { asText } from "../epf/read.ts";
 import { asTrack, TRACKS } from "../epf/tracks.ts";
 import { openIfHere } from "./open_if_here.ts";
@@ -30,9 +31,7 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
     total: page.total,
     guidance: guidance({
       current_state: stateOf(found.length, own, opened),
-      next_action: found.length === 0
-        ? "epf templates show feature_definition"
-        : `epf definitions show ${found[0]!.id}`,
+      next_action: found.length === 0 ? "epf templates show feature_definition" : showLine(found[0]!, opened),
       warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened?.instance_path ?? null,
@@ -42,6 +41,13 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
     definitions: page.entries,
     next_cursor: page.next_cursor,
   };
+}
+
+function showLine({ id, source }: ListedDefinition, opened: OpenModel | null): string {
+  const line = `epf definitions show ${shellWord(id)}`;
+  return source === "framework" || opened === null
+    ? line
+    : `${line} --instance-path ${shellWord(opened.instance_path)}`;
 }
 
 function stateOf(found: number, own: number, opened: OpenModel | null): string {

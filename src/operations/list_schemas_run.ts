@@ -9,7 +9,7 @@ export function run(): ListSchemasAnswer {
     count: ARTIFACT_TYPE_NAMES.length,
     guidance: guidance({
       current_state: `${ARTIFACT_TYPE_NAMES.length} schemas`,
-      next_action: "epf schemas show TYPE",
+      next_action: "epf schemas show north_star",
     }),
     schemas: ARTIFACT_TYPE_NAMES.map((type) => {
       const schema = loadSchema(type);

@@ -1,3 +1,4 @@
+import { shellWord } from "../core/suggestion.ts";
 import { resolve } from "node:path";
 import { counted } from "../core/counted.ts";
 import { escapeText, truncate } from "../core/escape.ts";
@@ -44,7 +45,7 @@ export function run(context: OperationContext, input: LocateInput): LocateAnswer
     total: page.total,
     guidance: guidance({
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
-      next_action: best === null ? 'epf init "PRODUCT NAME" --dry-run' : `epf check ${best}`,
+      next_action: best === null ? 'epf init "PRODUCT NAME" --dry-run' : `epf check ${shellWord(best)}`,
     }),
     search_path: displayPath(context.cwd, start),
     instances: page.entries.map((candidate) => located(candidate, displayPath(context.cwd, candidate.root))),
@@ -79,15 +80,15 @@ function anchorOf({ anchor }: Candidate): LocatedInstance["anchor"] {
 }
 
 function suggestionsFor({ status, markers, anchor }: Candidate, path: string): string[] {
-  if (status === "valid") return [`epf check ${path}`];
+  if (status === "valid") return [`epf check ${shellWord(path)}`];
   if (markers[0] !== "_epf.yaml") {
     return status === "legacy"
-      ? [`epf templates show epf_anchor > ${path}/_epf.yaml`, `epf check ${path}`]
-      : [`epf locate ${path}/..`];
+      ? [`epf templates show epf_anchor > ${shellWord(`${path}/_epf.yaml`)}`, `epf check ${shellWord(path)}`]
+      : [`epf locate ${shellWord(`${path}/..`)}`];
   }
   return anchor === null
-    ? [`epf validate ${path}/_epf.yaml`]
-    : [`epf plan ${path}/_epf.yaml`, "epf schemas show epf_anchor"];
+    ? [`epf validate ${shellWord(`${path}/_epf.yaml`)}`]
+    : [`epf plan ${shellWord(`${path}/_epf.yaml`)}`, "epf schemas show epf_anchor"];
 }
 
 function shortText(text: string): string {

@@ -4,7 +4,7 @@ import type { Param } from "./operation.ts";
 export const LIMIT: Param = {
   name: "limit",
   type: "integer",
-  about: "Most entries to list; nothing means as many as fit",
+  about: "Most entries; nothing means as many as fit",
   placeholder: "N",
   schema: { minimum: 1, maximum: 500 },
 };
@@ -13,6 +13,6 @@ export const LIMIT: Param = {
 export const CURSOR: Param = {
   name: "cursor",
   type: "text",
-  about: "`next_cursor` of the answer before",
+  about: "`next_cursor` of the last answer",
   placeholder: "CURSOR",
 };

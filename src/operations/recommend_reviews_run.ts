@@ -4,7 +4,7 @@ import { counted } from "../core/counted.ts";
 import { escapeText, truncate } from "../core/escape.ts";
 import type { Finding } from "../core/finding.ts";
 import { guidance } from "../core/guidance.ts";
-import type { Priority } from "../core/suggestion.ts";
+import { type Priority, shellWord } from "../core/suggestion.ts";
 import { GOOD_SCORE } from "../guidance/suggest.ts";
 import { RULES } from "../rules/mod.ts";
 import { type JudgedInstance, judgedInstance, sectionNamed } from "./judged_instance.ts";
@@ -101,7 +101,7 @@ export async function run(
       next_action: first === undefined
         ? 'epf wizards for "start a new EPF instance"'
         : `epf wizards show ${first.name}`,
-      available_actions: [`epf check ${opened.instance_path}`],
+      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
       warnings: opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened.instance_path,

@@ -32,7 +32,7 @@ export const sectionExample = defineOperation<SectionExampleInput, SectionExampl
     {
       name: "artifact_type",
       type: "text",
-      about: "Artifact type",
+      about: "Artifact type, such as feature_definition",
       positional: true,
       required: true,
       placeholder: "TYPE",

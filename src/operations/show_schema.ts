@@ -55,7 +55,7 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
     {
       name: "artifact_type",
       type: "text",
-      about: "Artifact type",
+      about: "Artifact type, such as feature_definition",
       positional: true,
       required: true,
       placeholder: "TYPE",

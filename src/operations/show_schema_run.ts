@@ -1,7 +1,9 @@
+import { templateTypes } from "../catalog/templates.ts";
 import { counted } from "../core/counted.ts";
 import { UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { ANSWER_BYTES, fitText, jsonBytes, startOf, textFrom } from "../core/page.ts";
+import { shellWord } from "../core/suggestion.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile } from "../schema/schemas.ts";
 import { demandWords } from "../schema/words.ts";
 import { readSchemaName, sectionOfSchema } from "./schema_section.ts";
@@ -32,7 +34,16 @@ export function run(input: ShowSchemaInput): ShowSchemaAnswer {
     format,
     guidance: guidance({
       current_state: `${counted(all.length, "field")}${section === "" ? "" : ` below ${section}`}`,
-      next_action: `epf validate FILE --type ${type}`,
+      next_action: section !== "" && all.length > 0
+        ? `epf schemas example ${type} ${shellWord(section)}`
+        : templateTypes().some((name) => name === type)
+        ? `epf templates show ${type}`
+        : null,
+      available_actions: [
+        ...all.filter(({ path, demand }) => path !== section && /map|list/.test(demand)).slice(0, 1)
+          .map(({ path }) => `epf schemas show ${type} --section ${shellWord(path)}`),
+        `epf schemas show ${type} --format json_schema`,
+      ],
     }),
     description: part.description ?? "",
     schema_file: schemaFile(type),
@@ -51,7 +62,8 @@ export function run(input: ShowSchemaInput): ShowSchemaAnswer {
 export function shape(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSchemaAnswer {
   if (jsonBytes(answer) <= ANSWER_BYTES) return answer;
   if (answer.format === "json_schema") return fitText(answer, "schema", input.cursor);
-  if (input.format === "fields" || (input.cursor ?? "") !== "") return pageOfFields(answer, input);
+  const isPaged = input.format === "fields" || (input.cursor ?? "") !== "";
+  if (answer.format === "fields" && isPaged) return pageOfFields(answer, input);
   return outlined(answer, input);
 }
 
@@ -60,12 +72,7 @@ function outlined(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSchemaA
   const all = run({ ...input, format: "fields" });
   for (let depth = all.depth; depth >= 1; depth--) {
     const next = run({ ...input, depth, format: "outline" });
-    const section = all.fields.find(({ path, demand }) => /map|list/.test(demand) && path !== input.section)?.path;
-    const hints = [
-      ...(section === undefined ? [] : [`epf schemas show ${all.artifact_type} --section ${section}`]),
-      `epf schemas show ${all.artifact_type} --format json_schema`,
-    ];
-    const made = { ...next, guidance: { ...next.guidance, available_actions: hints } };
+    const made = { ...next, guidance: answer.guidance };
     if (jsonBytes(made) <= ANSWER_BYTES) return made;
   }
   return pageOfFields(answer.format === "fields" ? answer : all, input);
@@ -84,7 +91,7 @@ function pageOfFields(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSch
   const note = `\`cursor\` \`${next}\` lists the next of the ${answer.shown_fields - next} fields left out`;
   return {
     ...answer,
-    guidance: { ...answer.guidance, available_actions: [note] },
+    guidance: { ...answer.guidance, available_actions: [...answer.guidance.available_actions, note] },
     fields: answer.fields.slice(0, kept),
     next_cursor: String(next),
   };

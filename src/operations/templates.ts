@@ -45,7 +45,10 @@ export const listTemplates = defineOperation<Record<never, never>, ListTemplates
     }));
     return {
       count: templates.length,
-      guidance: guidance({ current_state: `${templates.length} templates`, next_action: "epf templates show TYPE" }),
+      guidance: guidance({
+        current_state: `${templates.length} templates`,
+        next_action: "epf templates show north_star",
+      }),
       templates,
     };
   },
@@ -64,7 +67,7 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
     {
       name: "artifact_type",
       type: "text",
-      about: "Artifact type",
+      about: "Artifact type, such as feature_definition",
       positional: true,
       required: true,
       placeholder: "TYPE",
@@ -88,6 +91,8 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
     }
     const { textFrom } = await import("../core/page.ts");
     const { phase, words } = ARTIFACT_TYPES[type];
+    const { wizardMaking } = await import("../catalog/wizards.ts");
+    const wizard = wizardMaking(type)?.name ?? null;
     const text = readTemplate(type);
     const place = ARTIFACT_PLACES[type];
     return {
@@ -96,8 +101,8 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
       name: words,
       guidance: guidance({
         current_state: `template of the ${words}${place === undefined ? "" : `, which belongs at ${place}`}`,
-        next_action: `epf validate FILE --type ${type}`,
-        available_actions: [`epf wizards show ${type}`, `epf schemas show ${type}`],
+        next_action: wizard === null ? `epf schemas show ${type}` : `epf wizards show ${wizard}`,
+        available_actions: [`epf schemas show ${type}`],
       }),
       description: `Starting file of the ${words}`,
       template: textFrom(text, cursor),

@@ -3,7 +3,7 @@ import { counted } from "../core/counted.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { ANSWER_BYTES, jsonBytes } from "../core/page.ts";
-import { commandLine } from "../core/suggestion.ts";
+import { commandLine, shellWord } from "../core/suggestion.ts";
 import { suggestForStranger } from "../guidance/suggest.ts";
 import { suggestForSection } from "../guidance/suggest_parts.ts";
 import { isFolder } from "../workspace/discover.ts";
@@ -46,7 +46,7 @@ export async function run(context: OperationContext, input: ValidateSectionInput
         ? `${section} of ${file.path} is valid, ${counted(file.warning_count, "warning")}`
         : `${section} of ${file.path} has ${counted(file.error_count, "error")}`,
       next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf validate ${file.path}`],
+      available_actions: [`epf validate ${shellWord(file.path)}`],
       warnings: around.warnings,
     }),
     file: file.path,

@@ -234,6 +234,18 @@ describe("epf_locate_instance", () => {
   });
 });
 
+test("command lines in answers quote paths with blanks", async () => {
+  await inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "my strategy");
+    const run = (...args: string[]) =>
+      JSON.parse(epf([...args, "--json"], { cwd: folder }).stdout).guidance.next_action;
+    expect(run("locate")).toStartWith('epf check "my strategy"');
+    expect(run("artifacts", "my strategy")).toStartWith('epf check "my strategy"');
+    const file = "my strategy/FIRE/mappings.yaml";
+    expect(run("detect", file)).toStartWith(`epf validate "${file}"`);
+  });
+});
+
 describe("epf_init_instance", () => {
   test("integrated and standalone, dry and real", async () => {
     await inFolder({}, (folder) => {
