@@ -51,6 +51,13 @@ function paramsOf(params: readonly Param[], args: readonly string[]): Record<str
     if (!word.startsWith("--")) {
       const param = bare.find(({ name, type, joined }) => type === "texts" || joined === true || !(name in values));
       if (param === undefined) return null;
+      if (param.cliOnly === true) {
+        // The command takes several of what the tool takes one of.
+        const single = params.find(({ name, toolOnly }) => toolOnly === true && `${name}s` === param.name);
+        if (single === undefined || single.name in values) return null;
+        values[single.name] = word;
+        continue;
+      }
       const before = values[param.name];
       values[param.name] = param.type === "texts"
         ? [...(before as string[] | undefined ?? []), word]

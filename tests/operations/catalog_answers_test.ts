@@ -89,7 +89,7 @@ describe("epf_get_schema", () => {
     expect(whole).toMatchObject({ format: "outline", section: "", fields: [], total_fields: 108 });
     expect(whole.outline).toContain("definition*: a map");
     expect(whole.outline).toContain("  personas: a list of exactly 4 entries\n    [].id*: text");
-    expect(whole.guidance.available_actions[0]).toMatch(/^epf schemas show feature_definition --section \w+$/);
+    expect(whole.guidance.available_actions[0]).toMatch(/^epf schemas show feature_definition --section \w+ \(tool: /);
     const part = json("epf_get_schema", ["schemas", "show", "feature_definition", "--section", "definition.personas"]);
     expect(part).toMatchObject({ format: "fields", outline: "", schema: "" });
     expect(part.fields[0]).toMatchObject({ path: "definition.personas[].id", required: true });
