@@ -19,7 +19,7 @@ export async function answerOf(
 
 /** What a refused call came to, as data for every surface: its body with tool calls named, escaped. */
 export async function refusalOf(body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
-  return plain(await withCalls(body)) as Record<string, unknown>;
+  return plain(await withCalls(body, false)) as Record<string, unknown>;
 }
 
 /** Whoever reads data may have tools instead of a shell: the guidance names both. */
