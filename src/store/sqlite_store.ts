@@ -60,6 +60,8 @@ export class SqliteStore implements Store {
       this.#db.run("pragma foreign_keys = on");
       this.#prepare(migrations, shown);
       this.#db.run("pragma synchronous = full");
+      // From here on we wait ourselves: SQLite's own waiting gets longer and longer, and nothing else runs meanwhile.
+      this.#db.run("pragma busy_timeout = 0");
       this.#identity = inMemory ? null : identityOf(path);
     } catch (error) {
       this.#db.close();
@@ -80,7 +82,11 @@ export class SqliteStore implements Store {
   }
 
   problems(): Promise<string[]> {
-    return this.#attempt(() => [...this.#integrity(), ...this.#danglingRows()]);
+    try {
+      return Promise.resolve([...this.#integrity(), ...this.#danglingRows()]);
+    } catch (error) {
+      return Promise.reject(sqliteFailure(error, this.place));
+    }
   }
 
   close(): Promise<void> {
@@ -115,7 +121,7 @@ export class SqliteStore implements Store {
       try {
         return void this.#db.run("pragma journal_mode = wal");
       } catch (error) {
-        if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY") || waited >= this.#busyMs) throw error;
+        if (!isBusy(error) || waited >= this.#busyMs) throw error;
         Atomics.wait(idle, 0, 0, 10);
       }
     }
@@ -187,8 +193,16 @@ export class SqliteStore implements Store {
     return this.#db.query(`pragma ${name}`).values()[0]![0];
   }
 
-  #inTransaction<T>(work: () => Work<T>, mode: "deferred" | "immediate"): Promise<T> {
-    return this.#attempt(() => this.#db.transaction(() => this.#follow(work()))[mode]());
+  async #inTransaction<T>(work: () => Work<T>, mode: "deferred" | "immediate"): Promise<T> {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return this.#db.transaction(() => this.#follow(work()))[mode]();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - start >= this.#busyMs) throw sqliteFailure(error, this.place);
+        await Bun.sleep(1);
+      }
+    }
   }
 
   #follow<T>(work: Work<T>): T {
@@ -200,14 +214,10 @@ export class SqliteStore implements Store {
   #all({ sql, values }: Statement): readonly Row[] {
     return this.#db.query(sql).all(...values as SQLQueryBindings[]) as Row[];
   }
+}
 
-  #attempt<T>(body: () => T): Promise<T> {
-    try {
-      return Promise.resolve(body());
-    } catch (error) {
-      return Promise.reject(sqliteFailure(error, this.place));
-    }
-  }
+function isBusy(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code?.toString().startsWith("SQLITE_BUSY") === true;
 }
 
 function spelled(sql: string): string {

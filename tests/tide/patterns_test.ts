@@ -87,6 +87,22 @@ describe("what successes have in common", () => {
     expect(commonSequence(once(sequences))).toEqual(["a", "b", "c"]);
   });
 
+  test("half of the successes are not enough for a work", () => {
+    const sequences = [["a", "b"], ["a", "b"], ["a"], ["a"]];
+    expect(commonSequence(once(sequences))).toEqual(["a"]);
+    expect(commonSequence(once([...sequences, ["a", "b"]]))).toEqual(["a", "b"]);
+  });
+
+  test("the newest reason is told, whatever the order of the rows", () => {
+    const told = (attempt: number, reason: string) =>
+      lesson({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
+    const shared = told(1, "shared");
+    const lessons = [{ ...shared, attempt: 9 }, told(5, "older"), shared];
+    for (const order of [lessons, lessons.toReversed()]) {
+      expect(patternOf(group(order))!.proven_adaptations["remove-x"]!.description).toBe("shared");
+    }
+  });
+
   test("one reordered attempt does not drop a work", () => {
     expect(commonSequence(once([["a", "b", "c"], ["a", "b", "c"], ["c", "a", "b"]]))).toEqual(["a", "b", "c"]);
   });
