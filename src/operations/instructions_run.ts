@@ -24,7 +24,8 @@ const LEFT_OUT = [
   "descriptions of specialized tools",
   "command lines of tools",
   "descriptions of guided tools",
-  "rules of the tracks",
+  "rules of the tracks, best practices",
+  "all but the first tool of other toolsets",
   "specialized tools in `mcp_tools`, whose names `tool_tiers` has",
 ] as const;
 
@@ -91,7 +92,7 @@ function answer(
     discovery,
     mandatory_protocols: PROTOCOLS,
     workflow_decision_tree: routesFor(tools),
-    mcp_tools: tools.filter(({ tier }) => leftOut < 5 || tier !== "specialized").map((
+    mcp_tools: tools.filter(({ tier }) => leftOut < 6 || tier !== "specialized").map((
       { name, description, command, tier },
     ) => ({
       name,
@@ -102,12 +103,15 @@ function answer(
     other_toolsets: OTHER_TOOLSETS.map(({ toolset, about }) => ({
       toolset,
       about,
-      tools: all.filter((tool) => tool.toolset === toolset).map(({ name }) => name),
+      tools: all.filter((tool) => tool.toolset === toolset).map(({ name }) => name).slice(
+        0,
+        leftOut < 5 ? undefined : 1,
+      ),
     })).filter((other) => other.tools.length > 0),
     track_architecture: { tracks: [...TRACKS], key_rules: leftOut < 4 ? TRACK_RULES : [] },
     workflow: {
       first_steps: ["epf_health_check", "epf_get_wizard_for_task", "epf_validate_file"],
-      best_practices: PROTOCOLS.map(({ name, description }) => `${name}: ${description}`),
+      best_practices: leftOut >= 4 ? [] : PROTOCOLS.map(({ name, description }) => `${name}: ${description}`),
     },
   };
 }

@@ -51,7 +51,7 @@ test("the instructions are small unless all is asked for, and say what is left o
 });
 
 test("sister toolsets are told, apart from the tiers", () => {
-  const { other_toolsets, tool_tiers } = JSON.parse(epf(["instructions", "--json"]).stdout);
+  const { other_toolsets, tool_tiers } = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout);
   const others = OPERATIONS.filter(({ toolset, cliOnly }) => toolset !== "epf" && cliOnly !== true);
   expect(other_toolsets.flatMap((other: { tools: string[] }) => other.tools).toSorted()).toEqual(
     others.map(({ tool }) => tool).toSorted(),

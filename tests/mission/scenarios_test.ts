@@ -184,7 +184,12 @@ describe("instructions and the guide for agents", () => {
     const { tool_tiers, mcp_tools } = instructions();
     expect(tool_tiers.map((tier) => tier.tier)).toEqual(["essential", "guided", "specialized"]);
     expect(tool_tiers[0]!.tools.sort()).toEqual(["epf_get_wizard_for_task", "epf_health_check", "epf_validate_file"]);
-    expect(tool_tiers.flatMap((tier) => tier.tools).sort()).toEqual(mcp_tools.map((tool) => tool.name).sort());
+    const whole = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout) as Instructions;
+    const names = tool_tiers.flatMap((tier) => tier.tools);
+    expect(names.toSorted()).toEqual(whole.mcp_tools.map((tool) => tool.name).sort());
+    for (const tool of [...mcp_tools, ...whole.mcp_tools]) {
+      expect(tool_tiers.find(({ tier }) => tier === tool.tier)!.tools).toContain(tool.name);
+    }
   });
 
   test("the discovery guidance says where to start, warns of invention, and restricts nothing", () => {
