@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAjv } from "#src/schema/compile.ts";
-import { epf, ROOT } from "../binary.ts";
+import { epf, plainEnv, ROOT } from "../binary.ts";
 import { INITIALIZE, LineClient } from "../mcp/line_client.ts";
 
 const client = new LineClient(["--toolsets", "epf,agents"]);
@@ -140,6 +140,23 @@ test("INV-AGT-SEL-001: the same bytes in other processes and locales", () => {
     expect(new Set(runs).size, task).toBe(1);
   }
 });
+
+test(
+  "INV-AGT-SEL-001: a thousand random tasks, in processes of their own, with the registry reversed and in Turkish",
+  () => {
+    const hashes = [[], [], ["reversed"]].flatMap((args) =>
+      [{}, { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }].map((env) =>
+        Bun.spawnSync([process.execPath, join(import.meta.dir, "many_selections.ts"), ...args], {
+          cwd: ROOT,
+          env: plainEnv(env),
+        }).stdout.toString()
+      )
+    );
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(hashes).size).toBe(1);
+  },
+  60_000,
+);
 
 describe("agent_capabilities", () => {
   test("without a category: all 129 of 22 agents in at most 8 KB, nothing lost", async () => {
