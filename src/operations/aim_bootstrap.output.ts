@@ -9,5 +9,6 @@ export const aimBootstrapAnswer = z.strictObject({
   path: z.string(),
   derived: z.array(z.strictObject({ from: z.string(), paths: z.array(z.string()) })),
   open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
+  open_point_count: z.number().int().nonnegative(),
   lra_content: z.string(),
 });

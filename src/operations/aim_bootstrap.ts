@@ -27,7 +27,7 @@ export interface AimBootstrapAnswer {
   path: string;
   /** The parts that were filled in, named by their first two keys, by where they came from. */
   derived: { from: string; paths: string[] }[];
-  /** What only the team knows: the marked places of the content. */
+  /** What only the team knows: the marked places of the content; as data as many as there is room for. */
   open_points: { path: string; line: number; ask: string }[];
   /** The whole assessment, valid as it stands. */
   lra_content: string;
@@ -90,4 +90,5 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
   ],
   output: async () => (await import("./aim_bootstrap.output.ts")).aimBootstrapAnswer,
   run: async (context, input) => (await import("./aim_bootstrap_run.ts")).run(context, input),
+  shape: async (answer) => (await import("./aim_bootstrap_shape.ts")).shape(answer),
 });

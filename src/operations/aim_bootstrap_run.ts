@@ -1,6 +1,7 @@
 import { UserFailure } from "../core/failure.ts";
 import { counted } from "../core/counted.ts";
 import { guidance } from "../core/guidance.ts";
+import { shellWord } from "../core/suggestion.ts";
 import { formatPath, type Path } from "../core/path.ts";
 import { isPast } from "../epf/cycle.ts";
 import type { EpfModel } from "../epf/model.ts";
@@ -55,7 +56,11 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
       current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
       next_action: input.write === true || existing !== null
         ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
-        : "epf aim bootstrap --write",
+        : [
+          "epf aim bootstrap",
+          ...(input.instance_path === undefined ? [] : [shellWord(input.instance_path)]),
+          "--write",
+        ].join(" "),
       warnings: warnings.length === 0 ? null : warnings,
     }),
     path,

@@ -1,0 +1,18 @@
+import { ANSWER_BYTES, jsonBytes } from "../core/page.ts";
+import type { AimBootstrapAnswer } from "./aim_bootstrap.ts";
+
+/** The answer as data: its content whole, of its open points as many as keep it small. */
+export function shape(answer: AimBootstrapAnswer): AimBootstrapAnswer & { open_point_count: number } {
+  const { guidance, open_points } = answer;
+  const all = { ...answer, open_point_count: open_points.length };
+  if (jsonBytes(all) <= ANSWER_BYTES) return all;
+  const note = "further open points stand in `lra_content`, each marked";
+  const cut = (count: number) => ({
+    ...all,
+    guidance: { ...guidance, context: { ...guidance.context, left_out: note } },
+    open_points: open_points.slice(0, count),
+  });
+  let count = open_points.length - 1;
+  while (count > 0 && jsonBytes(cut(count)) > ANSWER_BYTES) count--;
+  return cut(count);
+}
