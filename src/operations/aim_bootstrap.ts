@@ -1,5 +1,6 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
+import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation, type Param } from "./operation.ts";
 import { type Choice, choicesOf } from "./reality_choices.ts";
 
@@ -14,6 +15,7 @@ export interface AimBootstrapInput {
   runway_months?: number;
   primary_objective?: string;
   force?: boolean;
+  detail_level?: "auto" | "full";
   write?: boolean;
 }
 
@@ -83,6 +85,7 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
       about: "Write the file where none is; an existing one is never touched",
       whenReadOnly: false,
     },
+    { ...DETAIL_LEVEL, about: "`full` lists every open point; auto as many as keep the answer small" },
   ],
   examples: [
     { command: "epf aim bootstrap", about: "print the assessment for the instance here" },
@@ -90,5 +93,5 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
   ],
   output: async () => (await import("./aim_bootstrap.output.ts")).aimBootstrapAnswer,
   run: async (context, input) => (await import("./aim_bootstrap_run.ts")).run(context, input),
-  shape: async (answer) => (await import("./aim_bootstrap_shape.ts")).shape(answer),
+  shape: async (answer, input) => (await import("./aim_bootstrap_shape.ts")).shape(answer, input),
 });

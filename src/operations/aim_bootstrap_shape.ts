@@ -1,12 +1,15 @@
 import { ANSWER_BYTES, jsonBytes } from "../core/page.ts";
-import type { AimBootstrapAnswer } from "./aim_bootstrap.ts";
+import type { AimBootstrapAnswer, AimBootstrapInput } from "./aim_bootstrap.ts";
 
-/** The answer as data: its content whole, of its open points as many as keep it small. */
-export function shape(answer: AimBootstrapAnswer): AimBootstrapAnswer & { open_point_count: number } {
+/** The answer as data: its content whole, of its open points as many as keep it small unless all are asked for. */
+export function shape(
+  answer: AimBootstrapAnswer,
+  input: AimBootstrapInput,
+): AimBootstrapAnswer & { open_point_count: number } {
   const { guidance, open_points } = answer;
   const all = { ...answer, open_point_count: open_points.length };
-  if (jsonBytes(all) <= ANSWER_BYTES) return all;
-  const note = "further open points stand in `lra_content`, each marked";
+  if (input.detail_level === "full" || jsonBytes(all) <= ANSWER_BYTES) return all;
+  const note = "further open points, each marked in `lra_content`; `detail_level` `full` lists them";
   const cut = (count: number) => ({
     ...all,
     guidance: { ...guidance, context: { ...guidance.context, left_out: note } },

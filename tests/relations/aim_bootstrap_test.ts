@@ -83,7 +83,7 @@ test("the draft says what the instance knows", () =>
 
 test("every open point stands in the line it names, and nothing derived is open", () =>
   onTidemark((folder) => {
-    const { lra_content, open_points, derived } = bootstrap(folder);
+    const { lra_content, open_points, derived } = bootstrap(folder, "--detail-level", "full");
     const lines = lra_content.split("\n");
     expect(open_points.length).toBeGreaterThan(10);
     for (const { line, ask } of open_points) {
