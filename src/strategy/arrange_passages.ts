@@ -5,8 +5,6 @@ import type { SearchIndex } from "./search_index.ts";
 
 /** Most words of a map that is one thing. */
 const ONE_THING = 90;
-/** Passages below this part of the best one's score are left out. */
-const FLOOR = 0.3;
 
 /** Makes a list to read of passages by score: nothing twice, the part that answers, many from one place further down. */
 export function arrangePassages(index: SearchIndex, scored: readonly Passage[]): Passage[] {
@@ -20,9 +18,7 @@ function withoutNested(index: SearchIndex, scored: readonly Passage[]): Passage[
   const taken = new Set<number>();
   const around = new Set<number>();
   const kept: Passage[] = [];
-  const least = (scored[0]?.score ?? 0) * FLOOR;
   for (const found of scored) {
-    if (found.score < least) break;
     const passage = answering(index, found, parts);
     if (taken.has(passage.node) || around.has(passage.node) && sizes[passage.node]! <= LARGE) continue;
     let isInside = false;

@@ -14,3 +14,5 @@ export const LARGE = 350;
 export const HUGE = 1500;
 /** Most passages that are looked at closely. */
 export const CLOSE = 120;
+/** Passages below this part of the best one's score are left out. */
+export const FLOOR = 0.3;

@@ -1,5 +1,5 @@
 import { arrangePassages } from "./arrange_passages.ts";
-import { CLOSE, HUGE, LARGE, type Passage } from "./passage.ts";
+import { CLOSE, FLOOR, HUGE, LARGE, type Passage } from "./passage.ts";
 import { NODE } from "./passage_tree.ts";
 import { WEIGHTS } from "./rank_weights.ts";
 import { IN_TITLE, type SearchIndex } from "./search_index.ts";
@@ -47,14 +47,16 @@ export function rankPassages(
     query.unknown.length * 2;
   favourNeighbours(index, reaches);
   const scored: Passage[] = [];
+  let best = 0;
   const { count, owners } = index.tree;
   for (let node = 0; node < count; node++) {
     if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
     const score = scoreOf(index, reaches, node, full);
-    if (score > 0) scored.push({ node, score, text: -1, copies: [] });
+    if (score > best) best = score;
+    if (score > best * FLOOR) scored.push({ node, score, text: -1, copies: [] });
   }
-  scored.sort((a, b) => b.score - a.score || a.node - b.node);
-  const passages = arrangePassages(index, scored);
+  const kept = scored.filter(({ score }) => score > best * FLOOR).sort((a, b) => b.score - a.score || a.node - b.node);
+  const passages = arrangePassages(index, kept);
   markTexts(index, reaches, passages.slice(0, CLOSE));
   return passages;
 }
@@ -92,7 +94,8 @@ function reachOf(index: SearchIndex, concept: Concept, touched: Uint8Array): Rea
     postings.forEach(term, (node, amount) => note(node, amount * inText));
     for (const key of keysOf.get(term) ?? []) {
       const share = WEIGHTS.share + (1 - WEIGHTS.share) / keyTerms[key]!.length;
-      keys[key] = Math.max(keys[key]!, weight * share);
+      const isWhole = weight >= CERTAIN && keyTerms[key]!.length === 1;
+      keys[key] = Math.max(keys[key]!, weight * (isWhole ? WEIGHTS.wholeKey : share));
     }
   }
   for (const { terms, weight } of concept.phrases) {

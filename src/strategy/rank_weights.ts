@@ -14,6 +14,8 @@ export const WEIGHTS = {
   key: 1.8,
   /** One of very many words in a key, against the only one. */
   share: 0.6,
+  /** A key that is the very word, against one that has it among others. */
+  wholeKey: 1.25,
   /** A key inside a passage. */
   keyInside: 0.7,
   /** A word in a key or a name further up, by the distance. */
@@ -36,7 +38,7 @@ export const WEIGHTS = {
   untitled: 0.96,
   /** What is large, and what is huge. */
   large: 0.6,
-  largeList: 0.85,
+  largeList: 1,
   huge: 0.2,
   /** A whole file. */
   file: 0.9,
@@ -46,4 +48,4 @@ export const WEIGHTS = {
   alike: 0.8,
   /** What each further passage from one place loses. */
   vary: 0.15,
-};
+} as const;

@@ -35,7 +35,7 @@ export interface Query {
 }
 
 /** How much a word counts against an ordinary one. */
-export const Q = {
+const COUNTS = {
   /** One of a phrase, beside the phrase. */
   phraseWord: 0.5,
   /** The only one of a phrase that tells something. */
@@ -46,7 +46,7 @@ export const Q = {
   question: 0.3,
   /** Another word for one that the instance has, against another word for one that it has not. */
   ownFactor: 0.8,
-};
+} as const;
 const LIGHT_WORDS = new Set(
   `company companies business businesses firm product products organization organisation idea ideas new software platform
 system work working people person today current currently kind type main important best better actual own different
@@ -140,8 +140,9 @@ class Reader {
   read(): Query {
     const inPhrase = this.#readPhrases();
     this.#words.forEach((word, at) => {
-      if (this.#isStop(word)) this.#askFor(word);
-      else this.#readWord(word, inPhrase[at]!, at);
+      if (this.#isStop(word)) {
+        if (inPhrase[at] === null) this.#askFor(word);
+      } else this.#readWord(word, inPhrase[at]!, at);
     });
     return this.#query;
   }
@@ -161,7 +162,7 @@ class Reader {
       this.#substitute(concept, phrase.terms, 1);
       const isIdiom = this.#words.slice(at, at + phrase.length).filter((word) => !this.#isStop(word)).length < 2 ||
         abbreviated !== null;
-      inPhrase.fill(isIdiom ? Q.idiomWord : Q.phraseWord, at, at + phrase.length);
+      inPhrase.fill(isIdiom ? COUNTS.idiomWord : COUNTS.phraseWord, at, at + phrase.length);
       at += phrase.length - 1;
     }
     return inPhrase;
@@ -187,7 +188,7 @@ class Reader {
     }
     const concept = this.#concept(word);
     concept.place = place;
-    concept.importance = besidePhrase !== null ? besidePhrase : LIGHT_WORDS.has(word) ? Q.light : 1;
+    concept.importance = besidePhrase !== null ? besidePhrase : LIGHT_WORDS.has(word) ? COUNTS.light : 1;
     const slips = this.#slips.get(word);
     this.#addOwn(concept, word, MENDED[slips?.[0]?.slips ?? 0]!);
     for (const other of slips?.slice(1) ?? []) this.#addOwn(concept, other.word, MENDED[other.slips]!);
@@ -195,7 +196,7 @@ class Reader {
     const longForm = this.#index.longForms.get(termOf(word, "en"));
     if (longForm !== undefined && longForm.length > 1) concept.phrases.push({ terms: longForm, weight: 0.9 });
     for (const language of besidePhrase !== null ? [] : this.#languagesOf(word)) {
-      this.#substitute(concept, [termOf(word, language)], concept.isOwn ? Q.ownFactor : 1);
+      this.#substitute(concept, [termOf(word, language)], concept.isOwn ? COUNTS.ownFactor : 1);
     }
     if (concept.terms.size + concept.phrases.length > 0 || word.length < 4) return;
     for (const known of this.#index.vocabulary.beginning(word, 8)) {
@@ -253,7 +254,7 @@ class Reader {
     const asked = QUESTIONS[word];
     if (asked === undefined || this.#query.concepts.some((concept) => concept.words === asked)) return;
     const concept = this.#concept(asked);
-    concept.importance = Q.question;
+    concept.importance = COUNTS.question;
     for (const other of ASKED[asked]!) this.#offer(concept, termOf(other, "en"), 1);
   }
 

@@ -13,7 +13,7 @@ import { wordsOf } from "./words.ts";
 const TEXTS = [MARKET, PRODUCT, COMPANY, DETAILS];
 
 /** How sure it is that a text speaks of what was asked when it has another word instead. */
-export const T = {
+const SURENESS = {
   same: 0.58,
   related: 0.26,
   translated: 0.85,
@@ -21,7 +21,7 @@ export const T = {
   /** So many words of a group are what it is about, the later ones are near to that. */
   first: 4,
   later: 0.8,
-};
+} as const;
 
 /** A word or phrase of a group: the terms of its words that carry a subject. */
 export interface Expression {
@@ -79,7 +79,7 @@ class Thesaurus {
   substitutes(terms: readonly string[]): Substitute[] {
     const found = new Map<string, Substitute>();
     const offer = (expression: Expression, full: number, place: number) => {
-      const weight = full * (place < T.first ? 1 : T.later);
+      const weight = full * (place < SURENESS.first ? 1 : SURENESS.later);
       const key = expression.terms.join(" ");
       if (expression.terms.length === 0 || (found.get(key)?.weight ?? 0) >= weight) return;
       found.set(key, { terms: expression.terms, weight });
@@ -88,12 +88,16 @@ class Thesaurus {
       const { same, related, foreign } = this.#groups[group]!;
       const isForeign = role === "foreign";
       const [full, further] = isForeign
-        ? [T.translated, T.translatedRelated]
-        : [role === "same" ? T.same : T.related, T.related];
+        ? [SURENESS.translated, SURENESS.translatedRelated]
+        : [role === "same" ? SURENESS.same : SURENESS.related, SURENESS.related];
       same.forEach((other, place) => offer(other, full, place));
       if (role !== "related") related.forEach((other, place) => offer(other, further, place));
       for (const other of foreign) {
-        offer(other, role === "related" ? T.related : other.language === language ? T.same : T.translated, 0);
+        offer(
+          other,
+          role === "related" ? SURENESS.related : other.language === language ? SURENESS.same : SURENESS.translated,
+          0,
+        );
       }
     }
     return [...found.values()];

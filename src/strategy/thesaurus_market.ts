@@ -1,7 +1,7 @@
 /** Money, market, customers and rivals. The form is told in `thesaurus.ts`. */
 export const MARKET = `
-price, pricing, charge, pay, fee, cost, tariff, price tag, payment; rate, revenue model, billing, subscription, tier, plan, monetization, monetize, discount, invoice, quote; no: pris, prising, priser, betale, kostnad, kostnader, koste, avgift, betaling, takst, prismodell; de: preis, preise, kosten, kostet, gebuhr, gebuhren, preisgestaltung, bezahlen, preismodell, tarif
-how much; price, pricing, cost, amount, size, target, number; no: hvor mye; de: wie viel, wieviel
+price, pricing, charge, pay, fee, cost, tariff, price tag, payment, how much does it cost, what does it cost, what do we charge, how much do we charge, what do customers pay, what do clients pay, how expensive is it; rate, revenue model, billing, subscription, tier, plan, monetization, monetize, discount, invoice, quote; no: pris, prising, priser, betale, kostnad, kostnader, koste, avgift, betaling, takst, prismodell; de: preis, preise, kosten, kostet, gebuhr, gebuhren, preisgestaltung, bezahlen, preismodell, tarif
+how much, how many; price, cost, amount, size, number; no: hvor mye; de: wie viel, wieviel
 price list, price plan, pricing tier, price tier, package, plan, tier, bundle, edition, subscription level; offering, license, free tier, sku; no: pakke, prisplan, abonnementsnivå; de: paket, tarife, preisstufe, preisliste
 free, free of charge, gratis, freemium, no cost, zero cost, trial; free tier, evaluation, open source; no: gratis, kostnadsfri, prøveperiode; de: kostenlos, gratis, umsonst, testphase
 cheap, low cost, inexpensive, affordable, budget, low price; commodity, price, discount; no: billig, rimelig; de: billig, gunstig, preiswert
