@@ -66,5 +66,5 @@ export function leadingLanguage(counts: Record<Language, number>, otherwise: Lan
 
 /** True for words that a text is full of, and that tell much where they stand in a key: `who_we_serve`, `why_not`. */
 export function isTellingInKey(word: string): boolean {
-  return word === "who" || word === "why" || word === "not";
+  return word === "who" || word === "why" || word === "not" || word === "dont";
 }

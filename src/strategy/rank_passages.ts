@@ -94,7 +94,7 @@ function reachOf(index: SearchIndex, concept: Concept, touched: Uint8Array): Rea
     postings.forEach(term, (node, amount) => note(node, amount * inText));
     for (const key of keysOf.get(term) ?? []) {
       const share = WEIGHTS.share + (1 - WEIGHTS.share) / keyTerms[key]!.length;
-      const isWhole = weight >= CERTAIN && keyTerms[key]!.length === 1;
+      const isWhole = weight >= CERTAIN && /^\p{L}+$/u.test(tree.keyNames[key]!);
       keys[key] = Math.max(keys[key]!, weight * (isWhole ? WEIGHTS.wholeKey : share));
     }
   }

@@ -334,7 +334,7 @@ describe("labelled queries", () => {
   const dev = join(ROOT, "..", "shared", "search-relevance", "queries-dev.tsv");
   test.if(existsSync(dev))("those of the visible set", async () => {
     const { count, top3, top10 } = await evaluate(readLabelled(dev));
-    expect(top3 / count).toBeGreaterThanOrEqual(0.8);
-    expect(top10 / count).toBeGreaterThanOrEqual(0.9);
+    expect(top3 / count).toBeGreaterThanOrEqual(0.85);
+    expect(top10 / count).toBeGreaterThanOrEqual(0.95);
   });
 });
