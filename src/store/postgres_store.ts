@@ -31,7 +31,7 @@ type Connection = Pick<SQL, "unsafe">;
 /** A store in one schema of a PostgreSQL database, for teams on several machines. */
 export class PostgresStore implements Store {
   readonly place: string;
-  readonly isNew: boolean;
+  isNew: boolean;
   readonly #sql: SQL;
   readonly #schema: string;
   readonly #busyMs: number;

@@ -28,7 +28,7 @@ export interface SqliteOptions {
 /** A store in one file of SQLite. Transactions run without a pause, so nothing of this process comes between. */
 export class SqliteStore implements Store {
   readonly place: string;
-  readonly isNew: boolean;
+  isNew: boolean;
   readonly #db: Database;
   readonly #path: string;
   readonly #busyMs: number;

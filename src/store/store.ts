@@ -4,8 +4,8 @@ import type { Work } from "./statement.ts";
 export interface Store {
   /** Where it is, fit to be shown: without a password. */
   readonly place: string;
-  /** True when opening made it. */
-  readonly isNew: boolean;
+  /** True when opening made it and nobody was told yet. */
+  isNew: boolean;
   /** Runs a transaction that only reads; it sees one state of the store. @throws StoreFailure */
   read<T>(work: () => Work<T>): Promise<T>;
   /**

@@ -2,7 +2,7 @@ import { escapeText, truncate } from "../core/escape.ts";
 import { EXIT, UserFailure } from "../core/failure.ts";
 import { guidance } from "../core/guidance.ts";
 import { openStore } from "../store/keeper.ts";
-import { locateStore, type Whereabouts } from "../store/location.ts";
+import { locateStore, USUAL_STORE, type Whereabouts } from "../store/location.ts";
 import type { StoreKeeper } from "../store/keeper.ts";
 import type { Work } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
@@ -44,7 +44,9 @@ export async function answerTide<Draft, Answer extends object>(
     const place = typeof tide_store === "string" && tide_store !== "" ? tide_store : context.env.EPF_TIDE_DB;
     return await withStore(context, place, task.kind === "write", async (store) => {
       const answer = await store[task.kind](() => task.run(draft, call));
-      return store.isNew && task.kind === "write" ? tellNew(answer, store.place) : answer;
+      if (!store.isNew || task.kind === "read") return answer;
+      store.isNew = false;
+      return tellNew(answer, store.place);
     });
   } catch (error) {
     const problem = problemOf(error);
@@ -70,9 +72,8 @@ async function withStore<T>(
 /** Says once that a store was made, because a binary file does not belong into version control. */
 function tellNew<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: string[] | null } };
-  if (known === undefined || place.startsWith("postgres:")) return answer;
-  const folder = /^\.epf\//.test(place) ? ".epf/" : place;
-  const text = `${place} was made now; \`${folder}\` belongs into .gitignore, \`epf tide export\` gives text to share`;
+  if (known === undefined || place !== USUAL_STORE) return answer;
+  const text = `${place} was made now; \`.epf/\` belongs into .gitignore, \`epf tide export\` gives text to share`;
   return { ...answer, guidance: { ...known, warnings: [...known.warnings ?? [], text] } };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { SENTENCES } from "#src/tide/failure.ts";
 import { inFolder } from "../binary.ts";
+import { Project } from "./project.ts";
 import { inServer, type Served } from "./server.ts";
 import { AT, CASES, SCHEMAS } from "./tool_cases.ts";
 
@@ -34,6 +35,24 @@ test("the toolset has the mission's seven tools with its schemas, and nothing el
       expect(annotations!.readOnlyHint, name).toBe(name.includes("query") || name.includes("history"));
       expect(annotations!.destructiveHint, name).toBe(false);
     }
+  });
+});
+
+test("a server tells once that it made the record, and reads it when another process wrote it", async () => {
+  await inFolder({}, async (folder) => {
+    await inServer(folder, ["--toolsets", "tide"], async ({ call }) => {
+      const work = { how: ["x"], metrics: ["m"] };
+      const unknown = await call("epic-tide-start-tide", { path_name: "nothing" });
+      expect(unknown.answer.error.code).toBe("PATH_NOT_FOUND");
+      const first = await call("epic-tide-save-work", { what: "First", ...work });
+      expect(first.answer.guidance.warnings.join()).toContain("belongs into .gitignore");
+      const second = await call("epic-tide-save-work", { what: "Second", ...work });
+      expect(second.answer.guidance.warnings).toBeNull();
+      const other = new Project(folder);
+      other.path("Build both", ["first", "second"]);
+      const { answer } = await call("epic-tide-start-tide", { path_name: "build-both" });
+      expect(other.ok("history", "build-both").tides[0].tide_id).toBe(answer.tide_id);
+    });
   });
 });
 
