@@ -6,7 +6,7 @@ import { CURSOR } from "./paging.ts";
 export interface SearchInput {
   query: string;
   instance_path?: string;
-  types?: string | string[];
+  types?: string[];
   limit?: number;
   cursor?: string;
 }
@@ -71,7 +71,7 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
       placeholder: "DIR",
       isPath: true,
     },
-    { name: "types", type: "text", about: "Only these artifact types, by commas", placeholder: "TYPES" },
+    { name: "types", type: "texts", about: "Only these artifact types, also by commas", placeholder: "TYPE" },
     {
       name: "limit",
       type: "integer",

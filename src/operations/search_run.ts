@@ -60,8 +60,8 @@ function queryOf({ query }: SearchInput): string {
   });
 }
 
-function typesOf(given: string | string[] | undefined): ReadonlySet<ArtifactType> | null {
-  const names = (Array.isArray(given) ? given : String(given ?? "").split(",")).map((name) => name.trim())
+function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | null {
+  const names = given.flatMap((text) => String(text).split(",")).map((name) => name.trim())
     .filter((name) => name !== "");
   if (names.length === 0) return null;
   return new Set(names.map((name) => {

@@ -39,7 +39,7 @@ const PLAIN_KEYS = new Set([
 
 /** Sections about the file or about the fit of the files, not about the product. */
 const PROVENANCE =
-  /^(?:change_?log|changes|informed_by(?:_.*)?|informs_.*|evolution_history|revision_history|history|metadata|_?meta|review(?:_.*|s)?|reviewed_by|alignment_.*|.*_alignment|consistency_.*|traces_(?:to|from)_.*|usage_guidance|based_on_.*|analyses_source|.*_last_updated|last_.*|created(?:_.*)?|updated(?:_.*)?|author|authors|.*template_version|epf_version|schema_version|next_review.*|validated_against|aligns_with_.*|de_risks_.*|leverages_.*|schema|version|confidence_level|generated_.*)$/i;
+  /^(?:change_?log|changes|informed_by(?:_.*)?|informs_.*|evolution_history|revision_history|history|metadata|_?meta|review(?:_.*|s)?|reviewed_by|alignment_.*|.*_alignment|consistency_.*|traces_(?:to|from)_.*|usage_guidance|based_on_.*|analyses_source|.*_last_updated|last_.*|created(?:_.*)?|updated(?:_.*)?|author|authors|.*template_version|epf_version|schema_version|next_review(?:_date)?|validated_against|aligns_with_.*|de_risks_.*|leverages_.*|schema|version|confidence_level|generated_.*)$/i;
 
 /** How much a passage of a type counts against an equal one of another type. */
 const TYPE_PRIOR: Partial<Record<ArtifactType, number>> = {

@@ -108,6 +108,10 @@ describe("what answers", () => {
   });
 
   test("types narrow it, by their whole name or a word of it", () => {
+    const two = search("risk", "--types", "roadmap,strategy_formula").results.map((result) => result.type);
+    expect(search("risk", "--types", "roadmap", "--types", "strategy_formula").results.map((result) => result.type))
+      .toEqual(two);
+    expect(new Set(two)).toEqual(new Set(["roadmap_recipe", "strategy_formula"]));
     for (const type of ["roadmap_recipe", "roadmap"]) {
       const { results } = search("risk", "--types", type);
       expect(results.length).toBeGreaterThan(0);
