@@ -4,7 +4,7 @@ import type { Param } from "./operation.ts";
 export const LIMIT: Param = {
   name: "limit",
   type: "integer",
-  about: "Most entries; nothing means as many as fit",
+  about: "Most entries",
   placeholder: "N",
   schema: { minimum: 1, maximum: 500 },
 };
