@@ -24,18 +24,18 @@ export const listPhaseAgents = defineOperation<ListPhaseAgentsInput, ListPhaseAg
   tier: "specialized",
   kind: "read",
   title: "List the phase guides",
-  summary: "Lists the agents that lead through a phase of EPF or through its beginning, with phase, type and purpose.",
+  summary: "Lists the agents that lead through a phase of EPF.",
   params: [
     {
       name: "phase",
       type: "choice",
-      about: "Only agents of this phase",
+      about: "Only this phase",
       choices: ["READY", "FIRE", "AIM", "Onboarding"],
     },
     {
       name: "type",
       type: "choice",
-      about: "Only agents of this type",
+      about: "Only this type",
       choices: ["guide", "strategist", "specialist", "architect", "reviewer"],
     },
   ],
@@ -74,9 +74,9 @@ export const getPhaseAgent = defineOperation<GetPhaseAgentInput, GetPhaseAgentAn
   tier: "specialized",
   kind: "read",
   title: "Show a phase guide",
-  summary: "Gives one agent that leads through a phase of EPF: how it works, the wizards and tools that it works with.",
+  summary: "Gives one agent that leads through a phase: how it works, its wizards and tools.",
   params: [
-    { name: "name", type: "text", about: "Name of the agent, such as `pathfinder`", required: true },
+    { name: "name", type: "text", about: "Such as `pathfinder`", required: true },
     CURSOR,
   ],
   examples: [],
@@ -117,14 +117,14 @@ export const getPhaseAgentForTask = defineOperation<PhaseAgentForTaskInput, Phas
   kind: "read",
   title: "Find the phase guide for a task",
   summary:
-    "Names the agent that leads through the phase a task belongs to, and the single wizard where that is enough.",
+    "Names the agent that leads through a task's phase, and the single wizard where that is enough.",
   params: [
-    { name: "task", type: "text", about: "What is to be done, at most 2,000 characters", required: true },
+    { name: "task", type: "text", about: "What is to be done", required: true },
     {
       name: "include_content",
       type: "flag",
       on: true,
-      about: "Put the beginning of the agent's text in; default true",
+      about: "With the beginning of its text; default true",
     },
   ],
   examples: [],

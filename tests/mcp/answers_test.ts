@@ -32,6 +32,8 @@ const REQUIRED: Record<string, unknown> = {
   "epf_suggest_relationships.artifact_type": "code_file",
   "epf_validate_content.content": "north_star:\n  purpose: 3\n",
   "epf_get_wizard.name": "feature_definition",
+  "epf_get_agent.name": "pathfinder",
+  agentId: "backend",
   "epf_init_instance.product_name": "Later",
   "epf_init_instance.name": "Later",
   "epf_init_instance.path": "later",
