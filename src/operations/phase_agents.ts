@@ -116,8 +116,7 @@ export const getPhaseAgentForTask = defineOperation<PhaseAgentForTaskInput, Phas
   tier: "specialized",
   kind: "read",
   title: "Find the phase guide for a task",
-  summary:
-    "Names the agent that leads through a task's phase, and the single wizard where that is enough.",
+  summary: "Names the agent that leads through a task's phase, and the single wizard where that is enough.",
   params: [
     { name: "task", type: "text", about: "What is to be done", required: true },
     {
