@@ -28,7 +28,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const suppressed = { ignored: 0, baseline: 0 };
   const instances: Report["instances"] = [];
   const calls: ToolCallSuggestion[] = [];
-  let filesChecked = 0;
+  const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
@@ -43,25 +43,30 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     skipped.push(...checked.skipped);
     suppressed.ignored += checked.suppressed.ignored;
     suppressed.baseline += checked.suppressed.baseline;
-    filesChecked += open.instance.artifacts.length;
+    opened.push(open);
     instances.push(checked.instance);
     calls.push(...checked.calls);
   }
-  const next = nextAction(findings, instances);
-  const report = buildReport({
-    command: "check",
-    version: context.version,
-    root: context.cwd,
-    filesChecked,
-    findings,
-    failOn,
-    suppressed,
-    rules: RULES,
-    skipped,
-    instances,
-    nextAction: next,
-  });
-  return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
+  const finish = () => {
+    const report = buildReport({
+      command: "check",
+      version: context.version,
+      root: context.cwd,
+      filesChecked: opened.reduce((sum, { instance }) => sum + instance.artifacts.length, 0),
+      findings,
+      failOn,
+      suppressed,
+      rules: RULES,
+      skipped,
+      instances,
+      nextAction: nextAction(findings, instances),
+    });
+    return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
+  };
+  const [only, ...others] = opened;
+  if (only === undefined || others.length > 0) return finish();
+  const key = ["answer of a check", dayOf(context.now), context.cwd, instances[0]!.root, context.version];
+  return only.remember(key.join("\n"), finish);
 }
 
 /** What the check of one instance adds to the answer. */

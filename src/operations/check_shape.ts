@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../core/escape.ts";
 import { type Level, LEVELS, reaches } from "../core/finding.ts";
 import { ANSWER_BYTES, jsonBytes } from "../core/page.ts";
-import type { HealthSection, ReportedFinding } from "../core/report.ts";
+import type { HealthSection, Report, ReportedFinding } from "../core/report.ts";
 import type { Guidance } from "../core/guidance.ts";
 import { fitCount } from "./fit_count.ts";
 import { leftOut } from "./left_out.ts";
@@ -32,32 +32,45 @@ const LONGEST_TEXT = 300;
 const LEFT_OUT =
   "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
 
+/** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
+const SHAPED = new WeakMap<Report, Map<string, ShapedCheck>>();
+
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: CheckAnswer, input: CheckInput): ShapedCheck {
-  const level = input.detail_level ?? "auto";
+  if (input.detail_level === "full") return whole(answer);
+  let known = SHAPED.get(answer.report);
+  if (known === undefined) SHAPED.set(answer.report, known = new Map());
+  const key = JSON.stringify([input.detail_level, input.limit, input.cursor, answer.guidance]);
+  const shaped = known.get(key) ?? trimmed(answer, input, input.detail_level ?? "auto");
+  known.set(key, shaped);
+  return shaped;
+}
+
+function trimmed(answer: CheckAnswer, input: CheckInput, level: ShapedCheck["detail_level"]): ShapedCheck {
   const isPage = input.cursor !== undefined || input.limit !== undefined;
-  if (level === "full") return whole(answer);
   const rules = level === "summary"
     ? []
     : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
-  const build = (detail: Detail) =>
-    fitCount(rules.length, input, ({ start, count, next_cursor }): ShapedCheck => ({
+  const build = (detail: Detail): ShapedCheck | null => {
+    const sections = isPage ? {} : sectionsOf(answer, level, detail.list);
+    if (detail !== STEPS.at(-1) && jsonBytes(sections) > ANSWER_BYTES) return null;
+    return fitCount(rules.length, input, ({ start, count, next_cursor }): ShapedCheck => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
-      ...(isPage ? {} : sectionsOf(answer, level, detail.list)),
+      ...sections,
       findings: rules.slice(start, start + count).map((rule) => withPlaces(rule, detail.places)),
       count,
       total: rules.length,
       next_cursor,
     }));
-  let shaped = build(STEPS[0]!);
-  for (const detail of STEPS.slice(1)) {
-    const shown = shaped.count ?? 0;
-    const isEnough = shaped.next_cursor == null || isPage || shown >= RULES_FIRST;
-    if (jsonBytes(shaped) <= ANSWER_BYTES && isEnough) break;
-    shaped = build(detail);
+  };
+  for (const detail of STEPS.slice(0, -1)) {
+    const shaped = build(detail);
+    if (shaped === null) continue;
+    const isEnough = shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST;
+    if (isEnough && jsonBytes(shaped) <= ANSWER_BYTES) return shaped;
   }
-  return shaped;
+  return build(STEPS.at(-1)!)!;
 }
 
 function whole(answer: CheckAnswer): ShapedCheck {

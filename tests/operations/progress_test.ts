@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { CallLog } from "#src/core/call_log.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import type { OperationContext } from "#src/operations/operation.ts";
+import { ruleNames } from "#src/operations/rule_names.ts";
+import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { copyInto, inFolder, NOW } from "../binary.ts";
+
+function contextIn(cwd: string, part: Partial<OperationContext> = {}): OperationContext {
+  return {
+    cwd,
+    now: new Date(NOW),
+    version: "0",
+    env: {},
+    instances: new InstanceStore(ruleNames),
+    signal: new AbortController().signal,
+    progress: () => {},
+    calls: new CallLog(),
+    readStdin: () => Promise.resolve(new Uint8Array()),
+    ...part,
+  };
+}
+
+const INSTANCE_WIDE = ["epf_health_check", "epf_validate_file", "epf_validate_with_plan", "epf_validate_relationships"];
+
+function operation(tool: string) {
+  return OPERATIONS.find((one) => one.tool === tool)!;
+}
+
+const inputOf = (tool: string) => tool.endsWith("relationships") || tool.endsWith("check") ? {} : { path: "." };
+
+test.each(INSTANCE_WIDE)("%s tells how far it is, only ever forwards", async (tool) => {
+  await inFolder({}, async (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark", "t");
+    const told: number[] = [];
+    const progress = (done: number, total: number, what: string) => {
+      expect(done).toBeLessThanOrEqual(total);
+      expect(what).not.toBe("");
+      told.push(done / total);
+    };
+    await operation(tool).run(contextIn(cwd, { progress }), inputOf(tool));
+    expect(told.length).toBeGreaterThan(20);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+  });
+});
+
+test.each(INSTANCE_WIDE)("%s stops between two files, and runs when it is asked again", async (tool) => {
+  await inFolder({}, async (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark", "t");
+    const stop = new AbortController();
+    let steps = 0;
+    const progress = () => {
+      steps++;
+      if (steps === 30) stop.abort();
+    };
+    const context = contextIn(cwd, { progress, signal: stop.signal });
+    await expect(operation(tool).run(context, inputOf(tool))).rejects.toMatchObject({ name: "AbortError" });
+    expect(steps).toBe(30);
+    const again = await operation(tool).run({ ...contextIn(cwd), instances: context.instances }, inputOf(tool));
+    expect(again).toEqual(await operation(tool).run(contextIn(cwd), inputOf(tool)));
+  });
+});
+
+test("a check that others wait for goes on for them when its own caller stops it", async () => {
+  await inFolder({}, async (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark", "t");
+    const stop = new AbortController();
+    const { instances } = contextIn(cwd);
+    await instances.open(cwd);
+    let steps = 0;
+    const progress = () => void (++steps === 3 && stop.abort());
+    const check = operation("epf_health_check");
+    const stopped = check.run(contextIn(cwd, { instances, progress, signal: stop.signal }), {});
+    const waiting = check.run(contextIn(cwd, { instances }), {});
+    await expect(stopped).rejects.toMatchObject({ name: "AbortError" });
+    expect(await waiting).toMatchObject({ overall_status: "healthy" });
+  });
+});
+
+test("a warm answer is the one that a fresh reading gives, whatever was edited in between", async () => {
+  await inFolder({}, async (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark-surface", "t");
+    const { instances } = contextIn(cwd);
+    for (const file of ["READY/00_north_star.yaml", "FIRE/mappings.yaml", "_epf.yaml"]) {
+      const text = await Bun.file(`${cwd}/${file}`).text();
+      for (const content of [text, `${text}\nfish: cod\n`, "a: [\n", text]) {
+        await Bun.write(`${cwd}/${file}`, content);
+        for (const tool of INSTANCE_WIDE) {
+          const warm = await operation(tool).run(contextIn(cwd, { instances }), inputOf(tool));
+          expect(warm, `${tool} ${file}`).toEqual(await operation(tool).run(contextIn(cwd), inputOf(tool)));
+        }
+      }
+    }
+  });
+}, 60_000);
