@@ -36,7 +36,7 @@ const REPORT_FLAGS = {
 } as const;
 
 const COMMON_FLAGS = {
-  json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the whole answer as JSON" },
+  json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
   color: {
     kind: "enum",
     values: ["auto", "always", "never"],
@@ -96,7 +96,7 @@ async function execute(
   const formats = answersReport(operation) ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
     throw new UserFailure("`--json` and `--format` exclude each other", {
-      help: "`--format json` prints the report, `--json` the whole answer",
+      help: "`--format json` prints the report, `--json` the answer as tools give it",
     });
   }
   const { readFormats, writeReport } = await import("./formats.ts");

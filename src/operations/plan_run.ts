@@ -12,7 +12,7 @@ import type { OperationContext } from "./operation.ts";
 import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./plan.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
 
-/** Characters of a whole answer by default, as JSON; the first chunk is shown whatever it takes. */
+/** Characters of an answer by default, as JSON; the first chunk is shown whatever it takes. */
 const ANSWER_SIZE = 7600;
 /** Characters of the list of files in it. */
 const FILES_SIZE = 1800;

@@ -78,7 +78,7 @@ const USAGE: readonly [string[], string][] = [
   [["schemas", "show"], "epf: `TYPE` is missing\nhelp: add `--help` to see what the command takes\n"],
   [
     ["validate", "--json", "--format", "sarif"],
-    "epf: `--json` and `--format` exclude each other\nhelp: `--format json` prints the report, `--json` the whole answer\n",
+    "epf: `--json` and `--format` exclude each other\nhelp: `--format json` prints the report, `--json` the answer as tools give it\n",
   ],
   [["validate", "--format", "srif"], "did you mean `sarif`?\n"],
   [["validate", "--format", "text", "--format", "line"], "two formats would mix on standard output"],
