@@ -1,7 +1,6 @@
-import { lstatSync } from "node:fs";
-import { join } from "node:path";
 import { enclosingInstance } from "./discover.ts";
 import { DiskTree } from "./disk_tree.ts";
+import { type Stamp, stampOf } from "./stamp.ts";
 
 /**
  * Stands for the state of what lies at some paths and in the instances around them: the same as long as no file there
@@ -9,24 +8,21 @@ import { DiskTree } from "./disk_tree.ts";
  */
 export function contentStamp(paths: readonly string[]): string {
   const roots = new Set(paths.map((path) => enclosingInstance(path)?.root ?? path));
-  return [...roots].sort().map(stampOf).join(" ");
+  return [...roots].sort().map(stateOf).join(" ");
 }
 
-function stampOf(root: string): string {
+function stateOf(root: string): string {
   try {
-    const entries = new DiskTree(root).entries().map(({ path, kind }) => `${path} ${kind} ${times(join(root, path))}`);
+    const entries = new DiskTree(root).entries().map(({ path, kind, stamp }) => `${path} ${kind} ${shown(stamp)}`);
     return Bun.hash(entries.join("\n")).toString(16);
   } catch {
     // A single file, or nothing: its own times tell all.
-    return times(root);
+    return shown(stampOf(root));
   }
 }
 
-function times(path: string): string {
-  try {
-    const { mtimeNs, ctimeNs, size, ino } = lstatSync(path, { bigint: true });
-    return `${mtimeNs} ${ctimeNs} ${size} ${ino}`;
-  } catch {
-    return "gone";
-  }
+function shown(stamp: Stamp | null | undefined): string {
+  if (stamp === null || stamp === undefined) return "";
+  const { mtimeNs, ctimeNs, size, ino } = stamp.stats;
+  return `${mtimeNs} ${ctimeNs} ${size} ${ino}`;
 }
