@@ -48,10 +48,12 @@ const REQUIRED: Record<string, unknown> = {
   query: "what do customers pay",
   topic: "pricing",
   feature_id: "fd-001",
+  agentId: "reviewer",
   expected_tools: ["epf_health_check"],
 };
 
-async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown>> {
+/** Arguments that hold for the instance; null where it has nothing to ask for. */
+async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown> | null> {
   const required = operation.params.filter(({ required, cliOnly }) => required === true && cliOnly !== true);
   const args: Record<string, unknown> = {};
   for (const { name } of required) {
@@ -59,15 +61,16 @@ async function argumentsFor(operation: AnyOperation, client: LineClient): Promis
     if (value === undefined) throw new Error(`no value for ${operation.tool}.${name}`);
     args[name] = value;
   }
+  if (operation.tool === "epf_detect_artifact_type") args.path = "READY/00_north_star.yaml";
   if ("persona_id" in args) {
     args.persona_id = (await client.call("epf_get_personas")).structuredContent.personas[0].id;
   }
-  if (operation.tool === "epf_explain_value_path" && OPERATIONS.some(({ tool }) => tool === "epf_list_features")) {
-    const { structuredContent } = await client.call("epf_list_features");
-    args.path = structuredContent.features.flatMap((feature: { contributes_to: string[] }) =>
-      feature.contributes_to
-    )[0] ??
-      "Product.Anything.Else";
+  if ("feature_id" in args || operation.tool === "epf_explain_value_path") {
+    const { features } = (await client.call("epf_list_features")).structuredContent;
+    // An instance without features has none to ask for.
+    if (features.length === 0) return null;
+    if ("feature_id" in args) args.feature_id = features[0].id;
+    else args.path = features.flatMap((feature: { contributes_to: string[] }) => feature.contributes_to)[0];
   }
   return args;
 }
@@ -106,6 +109,7 @@ for (const instance of INSTANCES) {
         if (operation.cliOnly === true || operation.toolset === "tide") continue;
         const { tool } = operation;
         const args = await argumentsFor(operation, client);
+        if (args === null) continue;
         const result = await client.call(tool, args);
         // Both refuse where an instance is already, or what they would write.
         if (result.isError === true && operation.kind === "write") continue;
