@@ -54,7 +54,7 @@ export const aimBootstrap = defineOperation<AimBootstrapInput, AimBootstrapAnswe
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,

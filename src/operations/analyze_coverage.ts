@@ -63,7 +63,7 @@ export const analyzeCoverage = defineOperation<AnalyzeCoverageInput, AnalyzeCove
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,

@@ -27,7 +27,7 @@ export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
       name: "instance_path",
       type: "text",
       isPath: true,
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
     },

@@ -65,13 +65,12 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
   tier: "essential",
   kind: "read",
   title: "Check an instance",
-  summary:
-    "Checks a whole EPF instance: every artifact, all references, coverage, quality and upkeep, with scores. Start here.",
+  summary: "Checks a whole EPF instance: artifacts, references, coverage, quality and upkeep, with scores. Start here.",
   params: [
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance, or one that holds instances; nothing means here",
+      about: "Instance folder, or one above instances; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,
@@ -80,8 +79,7 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
       name: "detail_level",
       type: "choice",
       choices: ["auto", "summary", "warnings_only", "full"],
-      about: "As data: summary gives scores, warnings_only leaves out notes, full every finding; auto is kept small",
-      standard: "auto",
+      about: "`summary`: the scores; `full`: every finding",
     },
     LIMIT,
     CURSOR,

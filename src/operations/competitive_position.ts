@@ -70,7 +70,7 @@ export const competitivePosition = defineOperation<PagedInput, CompetitivePositi
   tier: "guided",
   kind: "read",
   title: "Show the competitive position",
-  summary: "Positioning, moat and each competitor once, with strengths, weaknesses and our angle from all files.",
+  summary: "Positioning, moat and every competitor once, with strengths, weaknesses and our angle.",
   params: [INSTANCE, LIMIT, CURSOR, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy competition", about: "the instance here" },

@@ -5,6 +5,5 @@ export const DETAIL_LEVEL: Param = {
   name: "detail_level",
   type: "choice",
   choices: ["auto", "full"],
-  about: "`full` gives whole texts and lists",
-  standard: "auto",
+  about: "`full`: whole texts and lists",
 };

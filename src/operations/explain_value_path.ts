@@ -58,7 +58,7 @@ export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainVa
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       placeholder: "DIR",
       isPath: true,
     },

@@ -48,7 +48,7 @@ export const getPhaseArtifacts = defineOperation<GetPhaseArtifactsInput, GetPhas
       name: "instance_path",
       type: "text",
       isPath: true,
-      about: "Folder of the instance; nothing means the one here, if there is one",
+      about: "Instance folder; default here",
     },
     LIMIT,
     CURSOR,

@@ -90,7 +90,7 @@ export const getStrategicContext = defineOperation<GetStrategicContextInput, Get
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       placeholder: "DIR",
       isPath: true,
     },

@@ -36,8 +36,7 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
   tier: "guided",
   kind: "read",
   title: "Show a wizard",
-  summary:
-    "Gives one wizard: questions to ask, structure rules, a valid fragment, common mistakes and how to verify. Old names work too.",
+  summary: "Gives one wizard: questions to ask, structure rules, a valid fragment, common mistakes, how to verify.",
   params: [{
     name: "name",
     type: "text",
@@ -48,7 +47,7 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
   }, {
     name: "section",
     type: "text",
-    about: "Only this part, such as `structure_rules` or `worked_fragment`",
+    about: "Only this part, such as `structure_rules`",
     placeholder: "SECTION",
   }, CURSOR],
   examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }, {

@@ -31,13 +31,12 @@ export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizard
   tier: "essential",
   kind: "read",
   title: "Find the wizard for a task",
-  summary:
-    "Names the wizard that teaches the rules for a task, with the reason, before an artifact is created, repaired or reviewed.",
+  summary: "Names the wizard that teaches the rules for a task, before an artifact is created, repaired or reviewed.",
   params: [
     {
       name: "task",
       type: "text",
-      about: "What is to be done, in plain words, at most 2,000 characters",
+      about: "What is to be done, in plain words",
       positional: true,
       placeholder: "TASK",
       required: true,
@@ -46,7 +45,7 @@ export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizard
       name: "include_wizard_content",
       type: "flag",
       on: true,
-      about: "Put the wizard's text into the answer when the confidence is high; default true",
+      about: "With the wizard's text where it clearly fits; default true",
     },
   ],
   examples: [

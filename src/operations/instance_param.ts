@@ -5,6 +5,6 @@ export const INSTANCE: Param = {
   name: "instance_path",
   type: "text",
   isPath: true,
-  about: "Folder of the instance; nothing means the one here",
+  about: "Instance folder; default here",
   placeholder: "DIR",
 };

@@ -50,7 +50,7 @@ export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAn
       name: "instance_path",
       type: "text",
       isPath: true,
-      about: "Folder of the instance; nothing means the one here, if there is one",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
     },

@@ -54,7 +54,7 @@ export const listDefinitions = defineOperation<ListDefinitionsInput, ListDefinit
       name: "instance_path",
       type: "text",
       isPath: true,
-      about: "Folder of the instance; nothing means the one here, if there is one",
+      about: "Instance folder; default here",
       placeholder: "DIR",
     },
     LIMIT,

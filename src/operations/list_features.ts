@@ -51,7 +51,7 @@ export const listFeatures = defineOperation<ListFeaturesInput, ListFeaturesAnswe
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,
@@ -67,7 +67,7 @@ export const listFeatures = defineOperation<ListFeaturesInput, ListFeaturesAnswe
     CURSOR,
   ],
   examples: [
-    { command: "epf features", about: "the instance here" },
+    { command: "epf features list", about: "the instance here" },
     { command: "epf features list examples/tidemark --status delivered", about: "what is delivered" },
   ],
   output: async () => (await import("./features.output.ts")).listFeaturesAnswer,

@@ -39,7 +39,7 @@ export const listPersonas = defineOperation<PagedInput, ListPersonasAnswer>({
   tier: "guided",
   kind: "read",
   title: "List the personas",
-  summary: "Personas and target segments of all files, each once, with stable ids and sources.",
+  summary: "Personas and target segments merged from all artifacts, with stable ids.",
   params: [INSTANCE, LIMIT, CURSOR, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy personas", about: "the instance here" },

@@ -6,13 +6,12 @@ export const LIMIT: Param = {
   type: "integer",
   about: "Most entries",
   placeholder: "N",
-  schema: { minimum: 1, maximum: 500 },
 };
 
 /** Where a list or a text goes on. */
 export const CURSOR: Param = {
   name: "cursor",
   type: "text",
-  about: "`next_cursor` of the last answer",
+  about: "From `next_cursor`",
   placeholder: "CURSOR",
 };

@@ -55,12 +55,12 @@ export const plan = defineOperation<PlanInput, PlanAnswer>({
   kind: "read",
   title: "Plan the repair",
   summary:
-    "Groups what is wrong with a file, or an instance, into small chunks in the order of repair, with examples and exact edits.",
+    "Groups what is wrong with a file or an instance into chunks in the order of repair, with examples and exact edits.",
   params: [
     {
       name: "path",
       type: "text",
-      about: "File, folder or instance; nothing means the instance here",
+      about: "File, folder or instance; default the instance here",
       positional: true,
       placeholder: "PATH",
       isPath: true,
@@ -68,7 +68,7 @@ export const plan = defineOperation<PlanInput, PlanAnswer>({
     { name: "chunk", type: "text", letter: "c", about: "Show only this chunk", placeholder: "chunk-N" },
     {
       ...DETAIL_LEVEL,
-      about: "`full` shows all chunks and files; auto outlines those that would make the answer large",
+      about: "`full` shows all chunks",
     },
   ],
   examples: [

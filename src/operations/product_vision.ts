@@ -46,7 +46,7 @@ export const productVision = defineOperation<StrategyInput, ProductVisionAnswer>
   tier: "guided",
   kind: "read",
   title: "Show the product vision",
-  summary: "Purpose, vision, mission and values from the north star and the foundations, each with file and line.",
+  summary: "Purpose, vision, mission and values, each with file and line.",
   params: [INSTANCE, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy vision", about: "the instance here" },

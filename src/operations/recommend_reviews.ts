@@ -46,7 +46,7 @@ export const recommendReviews = defineOperation<{ instance_path?: string }, Reco
       name: "instance_path",
       type: "text",
       isPath: true,
-      about: "Folder of the instance; nothing means the one here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
     },

@@ -81,7 +81,7 @@ export const roadmapSummary = defineOperation<RoadmapSummaryInput, RoadmapSummar
   tier: "guided",
   kind: "read",
   title: "Show the roadmap",
-  summary: "Objectives, key results, assumptions and milestones by track; past cycles with their outcomes.",
+  summary: "Objectives, key results, assumptions and milestones by track and cycle, past ones too.",
   params: [
     INSTANCE,
     { name: "track", type: "choice", choices: TRACKS, about: "Only this track" },

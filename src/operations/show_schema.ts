@@ -49,8 +49,7 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
   tier: "guided",
   kind: "read",
   title: "Show a schema",
-  summary:
-    "Shows what an artifact type's fields must hold: an outline, or types, bounds, meaning and examples of a section. Use it before writing or mending one.",
+  summary: "Shows what an artifact type's fields hold: types, bounds, meaning, examples. Use it before writing one.",
   params: [
     {
       name: "artifact_type",
@@ -64,7 +63,7 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
     {
       name: "depth",
       type: "integer",
-      about: "Levels below the section to show; nothing means as many as fit",
+      about: "Levels to show",
       placeholder: "N",
       schema: { minimum: 1 },
     },
@@ -72,7 +71,7 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
       name: "format",
       type: "choice",
       choices: ["fields", "outline", "json_schema"],
-      about: "Fields with their meaning, an outline, or the JSON Schema text; nothing means fields where they fit",
+      about: "Nothing means fields where they fit",
     },
     CURSOR,
   ],

@@ -11,7 +11,7 @@ export interface PagedInput extends StrategyInput {
   cursor?: string;
 }
 
-const ABOUT_INSTANCE = "Folder of the instance; default here";
+const ABOUT_INSTANCE = "Instance folder; default here";
 
 export const INSTANCE: Param = {
   name: "instance_path",

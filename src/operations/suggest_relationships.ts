@@ -61,7 +61,7 @@ export const suggestRelationships = defineOperation<SuggestRelationshipsInput, S
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       placeholder: "DIR",
       isPath: true,
     },

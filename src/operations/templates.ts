@@ -61,8 +61,7 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
   tier: "guided",
   kind: "read",
   title: "Show a template",
-  summary:
-    "Gives the starting file of an artifact type: valid as it stands, with marked places for what only the team knows.",
+  summary: "Gives the starting file of an artifact type: valid as it stands, with marked places to fill in.",
   params: [
     {
       name: "artifact_type",

@@ -114,7 +114,7 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
   tier: "essential",
   kind: "read",
   title: "Validate files",
-  summary: "Checks single artifacts against their schema and the rules for one document. Use it after every edit.",
+  summary: "Checks an artifact against its schema and the rules for one document. Use it after every edit.",
   params: [
     {
       name: "path",
@@ -137,15 +137,16 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
       name: "type",
       type: "text",
       letter: "t",
-      about: "Artifact type to assume instead of detecting it",
+      about: "Artifact type; else it is detected",
       placeholder: "TYPE",
     },
     {
       name: "section",
       type: "text",
       letter: "s",
-      about: "Report only what lies at or below this dotted path",
+      about: "Only what lies at or below this dotted path",
       placeholder: "PATH",
+      cliOnly: true,
     },
     {
       name: "staged",
@@ -170,7 +171,7 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
     {
       name: "ai_friendly",
       type: "flag",
-      about: "Judge files beside the instance around them and tell structural errors from surface ones",
+      about: "Tell structural errors from surface ones",
     },
     DETAIL_LEVEL,
     LIMIT,

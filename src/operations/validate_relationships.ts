@@ -66,7 +66,7 @@ export const validateRelationships = defineOperation<ValidateRelationshipsInput,
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,

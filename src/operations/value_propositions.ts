@@ -46,8 +46,7 @@ export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePr
   tier: "guided",
   kind: "read",
   title: "List the value propositions",
-  summary:
-    "What is promised to whom, from foundations, positioning, features and value model; by persona when one is named.",
+  summary: "What is promised to whom, merged from all artifacts; by persona when one is named.",
   params: [
     INSTANCE,
     {
