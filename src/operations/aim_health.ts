@@ -54,7 +54,7 @@ export const aimHealth = defineOperation<AimHealthInput, AimHealthAnswer>({
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,

@@ -60,7 +60,7 @@ export const aimStatus = defineOperation<AimStatusInput, AimStatusAnswer>({
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,

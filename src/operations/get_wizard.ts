@@ -40,14 +40,14 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
   params: [{
     name: "name",
     type: "text",
-    about: "Name of the wizard, such as `roadmap_recipe`",
+    about: "Such as `roadmap_recipe`",
     positional: true,
     placeholder: "NAME",
     required: true,
   }, {
     name: "section",
     type: "text",
-    about: "Only this part, such as `structure_rules`",
+    about: "Part, such as `structure_rules`",
     placeholder: "SECTION",
   }, CURSOR],
   examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }, {

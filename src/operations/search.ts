@@ -52,13 +52,12 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
   tier: "guided",
   kind: "read",
   title: "Search the strategy",
-  summary:
-    "Ranked search over every text of the instance, by meaning as well as words: where the strategy speaks of it.",
+  summary: "Ranked search over every text of the instance, by meaning as well as by words.",
   params: [
     {
       name: "query",
       type: "text",
-      about: "Question or words: English, Norwegian or German",
+      about: "A question, or words",
       positional: true,
       joined: true,
       placeholder: "QUERY",
@@ -67,11 +66,11 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
     {
       name: "instance_path",
       type: "text",
-      about: "Folder of the instance; nothing means here",
+      about: "Instance folder; default here",
       placeholder: "DIR",
       isPath: true,
     },
-    { name: "types", type: "texts", about: "Only these artifact types, also by commas", placeholder: "TYPE" },
+    { name: "types", type: "texts", about: "Only these artifact types", placeholder: "TYPE" },
     {
       name: "limit",
       type: "integer",

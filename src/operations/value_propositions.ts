@@ -52,7 +52,7 @@ export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePr
     {
       name: "persona_id",
       type: "text",
-      about: "Only for this persona: id, name or role",
+      about: "Only for this persona",
       placeholder: "NAME",
     },
     LIMIT,
