@@ -36,7 +36,7 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
   tier: "guided",
   kind: "read",
   title: "Show a wizard",
-  summary: "Gives one wizard: questions to ask, structure rules, a valid fragment, common mistakes, how to verify.",
+  summary: "Gives one wizard: questions, structure rules, a valid fragment, common mistakes, how to verify.",
   params: [{
     name: "name",
     type: "text",

@@ -61,7 +61,7 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
   tier: "guided",
   kind: "read",
   title: "Show a template",
-  summary: "Gives the starting file of an artifact type: valid as it stands, with marked places to fill in.",
+  summary: "Gives an artifact type's starting file: valid as it stands, with marked places to fill in.",
   params: [
     {
       name: "artifact_type",
