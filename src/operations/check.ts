@@ -70,7 +70,7 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
     {
       name: "instance_path",
       type: "text",
-      about: "Instance folder, or one above instances; default here",
+      about: "Instance folder; default here",
       positional: true,
       placeholder: "DIR",
       isPath: true,
@@ -79,7 +79,7 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
       name: "detail_level",
       type: "choice",
       choices: ["auto", "summary", "warnings_only", "full"],
-      about: "`summary`: the scores; `full`: every finding",
+      about: "`full`: every finding",
     },
     LIMIT,
     CURSOR,

@@ -65,7 +65,8 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
       type: "integer",
       about: "Levels to show",
       placeholder: "N",
-      schema: { minimum: 1, cliOnly: true },
+      schema: { minimum: 1 },
+      cliOnly: true,
     },
     {
       name: "format",
