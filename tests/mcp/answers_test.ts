@@ -48,7 +48,6 @@ const REQUIRED: Record<string, unknown> = {
   query: "what do customers pay",
   topic: "pricing",
   feature_id: "fd-001",
-  agentId: "reviewer",
   expected_tools: ["epf_health_check"],
 };
 
