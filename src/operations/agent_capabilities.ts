@@ -18,7 +18,6 @@ export const CAPABILITY_CATEGORIES = [
 export interface AgentCapabilitiesInput {
   category?: typeof CAPABILITY_CATEGORIES[number];
   includeDisabled?: boolean;
-  detail_level?: "fitting" | "full";
 }
 
 /** What agents can do; names as in the contract, the rest are additions. */
@@ -26,12 +25,10 @@ export interface AgentCapabilitiesAnswer {
   /** All of the chosen agents, sorted. */
   capabilities: string[];
   guidance: Guidance;
-  /** Who has each; when all would not fit, only those that several agents share. */
+  /** Who has each. */
   agentsByCapability: Record<string, string[]>;
   capabilitiesByAgent: Record<string, string[]>;
   categoriesByAgent: Record<string, string | null>;
-  /** Capabilities that `agentsByCapability` leaves out; `capabilitiesByAgent` has them all. */
-  omitted: number;
 }
 
 export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCapabilitiesAnswer>({
@@ -50,14 +47,6 @@ export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCa
       choices: CAPABILITY_CATEGORIES,
     },
     { name: "includeDisabled", type: "flag", about: "Disabled agents too", standard: false },
-    {
-      name: "detail_level",
-      type: "choice",
-      toolOnly: true,
-      about: "full: every capability in agentsByCapability, however long the answer gets",
-      choices: ["fitting", "full"],
-      standard: "fitting",
-    },
   ],
   examples: [
     { command: "epf agents capabilities", about: "of all agents" },
@@ -65,5 +54,4 @@ export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCa
   ],
   output: async () => (await import("./agents.output.ts")).agentCapabilitiesAnswer,
   run: async (context, input) => (await import("./agent_capabilities_run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./agent_capabilities_run.ts")).shape(answer, input),
 });

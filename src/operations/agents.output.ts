@@ -22,7 +22,6 @@ export const agentCapabilitiesAnswer = z.strictObject({
   agentsByCapability: z.record(z.string(), z.array(z.string())),
   capabilitiesByAgent: z.record(z.string(), z.array(z.string())),
   categoriesByAgent: z.record(z.string(), category),
-  omitted: count,
 });
 
 export const agentListAnswer = z.strictObject({

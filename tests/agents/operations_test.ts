@@ -159,27 +159,25 @@ test(
 );
 
 describe("agent_capabilities", () => {
-  test("without a category: all 129 of 22 agents in at most 8 KB, nothing lost", async () => {
+  test("without a category: all 129 of 22 agents, nothing left out", async () => {
     const { answer, bytes } = await call("agent_capabilities", {});
     expectFits("agent_capabilities", answer);
-    expect(bytes).toBeLessThanOrEqual(8192);
-    const { capabilities, agentsByCapability, capabilitiesByAgent, omitted, guidance } = answer;
+    // Three whole maps are the contract; they take more than other answers may.
+    expect(bytes).toBeLessThanOrEqual(12 * 1024);
+    const { capabilities, agentsByCapability, capabilitiesByAgent } = answer;
     expect(capabilities.length).toBe(129);
-    expect(capabilities).toEqual([...new Set(Object.values(capabilitiesByAgent).flat())].sort());
     expect(Object.keys(capabilitiesByAgent).length).toBe(22);
-    expect(Object.keys(agentsByCapability).length + omitted).toBe(129);
-    expect(guidance.available_actions.join(" ")).toContain("detail_level");
     expect(agentsByCapability.documentation).toEqual(["architecture", "researcher", "standard", "writer"]);
   });
 
-  test("in full, and for each category: both maps say the same", async () => {
+  test("for all and for each category: both maps say the same", async () => {
     const groups: Record<string, string> = {
       implementation: "implementer",
       review: "reviewer",
       strategy: "orchestrator",
       research: "specialist",
     };
-    const whole = (await call("agent_capabilities", { detail_level: "full" })).answer;
+    const whole = (await call("agent_capabilities", {})).answer;
     const answers = [whole];
     for (const [group, category] of Object.entries(groups)) {
       const { answer, bytes } = await call("agent_capabilities", { category: group });
@@ -188,8 +186,7 @@ describe("agent_capabilities", () => {
       expect(new Set(Object.values(answer.categoriesByAgent))).toEqual(new Set([category]));
       answers.push(answer);
     }
-    for (const { capabilities, agentsByCapability, capabilitiesByAgent, omitted } of answers) {
-      expect(omitted).toBe(0);
+    for (const { capabilities, agentsByCapability, capabilitiesByAgent } of answers) {
       expect(Object.keys(agentsByCapability)).toEqual(capabilities);
       expect(capabilities).toEqual(capabilities.toSorted());
       for (const [capability, agents] of Object.entries(agentsByCapability) as [string, string[]][]) {

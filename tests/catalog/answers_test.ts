@@ -95,10 +95,11 @@ describe("guidance names the tool call of a command line", () => {
       params: { task: "plan the next quarter" },
     }],
     ["epf wizards list --phase AIM --limit 5", { tool: "epf_list_wizards", params: { phase: "AIM", limit: 5 } }],
-    ["epf validate READY/a.yaml 'b c.yaml' --type north_star", {
+    ["epf validate 'b c.yaml' --type north_star", {
       tool: "epf_validate_file",
-      params: { paths: ["READY/a.yaml", "b c.yaml"], type: "north_star" },
+      params: { path: "b c.yaml", type: "north_star" },
     }],
+    ["epf validate READY/a.yaml 'b c.yaml'", null],
     ["epf schemas show north_star --section=metadata", {
       tool: "epf_get_schema",
       params: { artifact_type: "north_star", section: "metadata" },

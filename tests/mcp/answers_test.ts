@@ -15,6 +15,8 @@ const INSTANCES = [
   .filter((path) => existsSync(join(ROOT, path)));
 /** Bytes of JSON that an answer takes where nobody asks for more. */
 const BUDGET = 8 * 1024;
+/** Answers whose contract demands more: `agent_capabilities` gives three whole maps of all agents. */
+const LARGER: Record<string, number> = { agent_capabilities: 12 * 1024 };
 
 /** Values for what a tool demands, that hold for any of the instances. */
 const REQUIRED: Record<string, unknown> = {
@@ -119,7 +121,7 @@ for (const instance of INSTANCES) {
         const answer = result.structuredContent;
         const bytes = Buffer.byteLength(JSON.stringify(answer));
         table.push(`${tool.padEnd(36)}${bytes}`);
-        if (bytes > BUDGET) wrong.push(`${tool}: ${bytes} bytes`);
+        if (bytes > (LARGER[tool] ?? BUDGET)) wrong.push(`${tool}: ${bytes} bytes`);
         const misfit = fitsSchema(tool, answer);
         if (misfit !== null) wrong.push(`${tool}: ${misfit}`);
         if (result.content[0].text !== JSON.stringify(answer)) wrong.push(`${tool}: its text says something else`);
