@@ -32,7 +32,9 @@ export function binaryBreach(input: FuzzInput, findings: readonly Finding[], tur
   try {
     const path = relative(folder, saveInput(folder, "input", input));
     const target = input.type === null ? ["check", path] : ["validate", path, "--type", input.type];
-    const format = turn % 2 === 0 ? ["--json"] : ["--format", FORMATS[(turn >> 1) % FORMATS.length]!];
+    const format = turn % 2 === 0
+      ? ["--json", "--detail-level", "full"]
+      : ["--format", FORMATS[(turn >> 1) % FORMATS.length]!];
     const result = Bun.spawnSync([EPF, ...target, ...format], {
       cwd: folder,
       env: { PATH: process.env.PATH ?? "", HOME: "/nonexistent", SOURCE_DATE_EPOCH: String(NOW.getTime() / 1000) },
