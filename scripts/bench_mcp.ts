@@ -44,7 +44,7 @@ export async function measureMcp(root: string, file: string, rounds: number): Pr
   ];
   for (const [name, tool, args, most] of warm) {
     // The first calls compile what the later ones run.
-    for (let run = 0; run < 5; run++) await client.call(tool, args);
+    for (let run = 0; run < 20; run++) await client.call(tool, args);
     const times: number[] = [];
     for (let run = 0; run < rounds * 4; run++) times.push(await timed(() => client.call(tool, args)));
     figures.push({ name, times, most });
