@@ -44,7 +44,7 @@ blind spots: blindflecken
 users: nutzer* anwender* benutzer* bruker brukere brukeren brukerne brukernes utilisateur* usuari* nutzerin* anvandar* brugere brugerne brugernes brukarar utilizador* utenti
 customers: kunde kunden kunder kundene kundinnen kundens cliente* clientes kundeforhold* clientele clienten kund kunderna kunderne klient* klienten
 problems: schwierigkeit* utfordring* probleme* problema* sorgen probleme problemen problemer problema problemas problemes bekymmer besvar bekymring* plager plagar probleem
-pain points: schmerzpunkt* schmerz* smertepunkt* douleur* dolor dolores plage* irritant* smarta smartor frustrerar nervt storen stort
+pain points: schmerzpunkt* schmerz* smertepunkt* douleur* dolor dolores plage* irritant* smarta smartor frustrerar nervt storen
 needs: bedurfnis* bedarf behov* besoin* necesidad*
 interviews: intervju* entretien* entrevista* kundengesprach* kundegesprek* gesprach*
 complaints: beschwerd* klage klager klagen plainte* queja* reklamasjon*
