@@ -9,6 +9,7 @@ export interface FixInput {
   /** One more path, for callers that have a single one. */
   path?: string;
   paths?: readonly string[];
+  fix_types?: readonly string[];
   write?: boolean;
   /** Stops `write`. */
   dry_run?: boolean;
@@ -90,6 +91,12 @@ export const fix = defineOperation<FixInput, FixAnswer>({
       isPath: true,
     },
     {
+      name: "fix_types",
+      type: "texts",
+      about: "Only these: whitespace, line_endings, encoding, versions, spelling, fields",
+      placeholder: "TYPE",
+    },
+    {
       name: "write",
       type: "flag",
       about: "Write the files; without it the answer only shows the edits",
@@ -102,6 +109,7 @@ export const fix = defineOperation<FixInput, FixAnswer>({
   examples: [
     { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },
     { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
+    { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what nobody sees" },
   ],
   output: async () => (await import("./fix.output.ts")).fixAnswer,
   run: async (context, input) => (await import("./fix_run.ts")).run(context, input),

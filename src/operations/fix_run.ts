@@ -7,6 +7,7 @@ import { guidance } from "../core/guidance.ts";
 import { shellWord, type ToolCallSuggestion } from "../core/suggestion.ts";
 import { applyEdits, contentHash, orderEdits, plainEdits } from "../guidance/apply_edits.ts";
 import { unifiedDiff } from "../guidance/diff.ts";
+import { FIX_TYPES, type FixType, fixTypeOf, readFixTypes } from "../guidance/fix_types.ts";
 import { safeFindings } from "../guidance/safe_findings.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { displayPath, enclosingInstance } from "../workspace/discover.ts";
@@ -64,7 +65,11 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
     context.cwd,
     partOf(context, 1, 2),
   );
-  const byFile = Map.groupBy(findings, (finding) => finding.file);
+  const types = new Set<FixType | null>(readFixTypes(given.fix_types ?? []));
+  // What no kind stands for is mended unless somebody chose.
+  if (types.size === FIX_TYPES.length) types.add(null);
+  const wanted = findings.filter((finding) => types.has(fixTypeOf(finding)));
+  const byFile = Map.groupBy(wanted, (finding) => finding.file);
   const repairs: Repair[] = [];
   for (const artifact of collected.artifacts) {
     const repair = await repairOf(artifact, byFile.get(artifact.file) ?? []);

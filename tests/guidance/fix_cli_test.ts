@@ -124,5 +124,24 @@ describe("epf fix", () => {
     });
   });
 
+  test("chosen kinds alone are repaired, the others stay", async () => {
+    const text = `epf_anchor: true  \r\nversion: 1.5\r\n${ANCHOR.replaceAll("\n", "\r\n")}`;
+    await inFolder({ "_epf.yaml": text }, (folder) => {
+      const rules = (...types: string[]) =>
+        json(["fix", "_epf.yaml", ...types.flatMap((type) => ["--fix-types", type])], folder).files
+          .flatMap(({ fixes }) => fixes.map(({ rule }) => rule)).sort();
+      expect(rules("whitespace")).toEqual(["misplaced-trailing-blank"]);
+      expect(rules("line_endings", "whitespace")).toEqual(["inconsistent-line-ending", "misplaced-trailing-blank"]);
+      expect(rules("versions")).toEqual(["invalid-type"]);
+      expect(rules("all")).toEqual(rules());
+      expect(rules()).toHaveLength(3);
+      const { code, stderr } = epf(["fix", "_epf.yaml", "--fix-types", "whitespaces"], { cwd: folder });
+      expect(code).toBe(2);
+      expect(stderr).toContain("did you mean `whitespace`?");
+      expect(epf(["fix", "_epf.yaml", "--fix-types", "whitespace", "--write"], { cwd: folder }).code).toBe(0);
+      expect(readFileSync(join(folder, "_epf.yaml"), "utf8")).toBe(text.replace("true  \r", "true\r"));
+    });
+  });
+
   test("nothing there is exit code 3", () => expect(epf(["fix", "no/such.yaml"]).code).toBe(3));
 });
