@@ -19,7 +19,7 @@ export const instructionsAnswer = z.strictObject({
     z.strictObject({ name: z.string(), description: z.string(), steps: z.array(z.string()) }),
   ),
   workflow_decision_tree: z.array(
-    z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string() }),
+    z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string().optional() }),
   ),
   mcp_tools: z.array(
     z.strictObject({

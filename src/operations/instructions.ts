@@ -21,7 +21,7 @@ export interface InstructionsAnswer {
     product_name: string | null;
   };
   mandatory_protocols: readonly Protocol[];
-  workflow_decision_tree: readonly TaskRoute[];
+  workflow_decision_tree: (Omit<TaskRoute, "note"> & { note?: string })[];
   /** In a small answer with less of each tool; `guidance.warnings` says what is left out. */
   mcp_tools: { name: string; description?: string; command?: string | null; tier: string }[];
   other_toolsets: { toolset: string; about: string; tools: string[] }[];

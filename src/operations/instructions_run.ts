@@ -26,11 +26,12 @@ const LEFT_OUT = [
   "descriptions of guided tools",
   "rules of the tracks, best practices",
   "all but the first tool of other toolsets",
+  "notes of the decision tree",
   "specialized tools in `mcp_tools`, whose names `tool_tiers` has",
 ] as const;
 
-/** Room for the tool calls that are added to the guidance. */
-const CALLS_BYTES = 200;
+/** The tool calls that are added to the guidance find room beyond what an answer aims at. */
+const CALLS_BYTES = 60;
 
 export function run(context: OperationContext, input: InstructionsInput): Promise<InstructionsAnswer> {
   const { detail_level: level } = input;
@@ -86,13 +87,16 @@ function answer(
       tool: "epf",
       version,
       role: "linter and guide",
-      description:
-        "checks artifacts, explains findings and names the next step; it never writes strategy content by itself",
+      description: "checks, explains and names the next step; it never writes strategy content by itself",
     },
     discovery,
     mandatory_protocols: PROTOCOLS,
-    workflow_decision_tree: routesFor(tools),
-    mcp_tools: tools.filter(({ tier }) => leftOut < 6 || tier !== "specialized").map((
+    workflow_decision_tree: routesFor(tools).map(({ task_type, tools, note }) => ({
+      task_type,
+      tools,
+      ...(leftOut < 6 ? { note } : {}),
+    })),
+    mcp_tools: tools.filter(({ tier }) => leftOut < 7 || tier !== "specialized").map((
       { name, description, command, tier },
     ) => ({
       name,

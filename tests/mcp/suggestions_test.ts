@@ -38,6 +38,8 @@ for (const instance of INSTANCES) {
         seen.add(key);
         expect(["urgent", "recommended", "optional"]).toContain(priority);
         expect(reason.length, key).toBeGreaterThan(4);
+        // A diagnosis leads to rules; which agent takes the work is asked apart from it.
+        expect(tool, key).not.toMatch(/agent/);
         // Hosts take orders inside of a tool's output for an attack.
         expect(reason, key).not.toMatch(/\b(?:you must|do not|never|always|MUST|STOP)\b/);
         const schema = params.get(tool);
