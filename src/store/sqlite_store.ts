@@ -97,7 +97,8 @@ export class SqliteStore implements Store {
   #prepare(migrations: readonly Migration[], shown: string): void {
     const db = this.#db;
     const newest = newestVersion(migrations);
-    const first = this.#formOf(shown, newest);
+    // In one snapshot: between two reads another process may make the tables.
+    const first = db.transaction(() => this.#formOf(shown, newest)).deferred();
     if (first.version > 0) this.#refuseCorrupt(shown);
     if (first.version === newest) return;
     this.#switchToWal();
