@@ -12,7 +12,6 @@ export function servedSurface(served: readonly ServedOperation[], context: Serve
   const root = context.cwd;
   const instances = () =>
     findInstances(root).filter(({ confidence }) => confidence !== "low").map((found) => displayPath(root, found.root));
-  const prompts = listPrompts();
   return {
     name: "epf",
     title: "Emergent Product Framework",
@@ -23,7 +22,7 @@ export function servedSurface(served: readonly ServedOperation[], context: Serve
     resources: () => listResources(root),
     families: FAMILIES,
     read: (uri) => readResource(uri, root),
-    prompts,
+    prompts: listPrompts,
     prompt: (name, args) => Promise.resolve(wizardPrompt(name, args)),
     complete: async (reference, argument, typed) =>
       completePrompt(reference, argument, typed, instances) ?? await completeResource(reference, typed, root),

@@ -57,7 +57,7 @@ function serveResources(server: Server, surface: Surface): void {
 
 function servePrompts(server: Server, surface: Surface): void {
   server.setRequestHandler("prompts/list", ({ params }) => {
-    const { page, nextCursor } = pageOf(surface.prompts, params?.cursor);
+    const { page, nextCursor } = pageOf(surface.prompts(), params?.cursor);
     return { prompts: [...page], ...nextCursor };
   });
   server.setRequestHandler("prompts/get", async ({ params }, context) => {

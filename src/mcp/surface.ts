@@ -51,7 +51,7 @@ export interface Surface {
   families: readonly ResourceFamily[];
   /** @returns null when there is no such resource */
   read(uri: string): Promise<ReadResourceResult["contents"][number] | null>;
-  prompts: readonly ListedPrompt[];
+  prompts(): readonly ListedPrompt[];
   /** @returns null when there is no such prompt */
   prompt(
     name: string,

@@ -50,12 +50,13 @@ function fixtureSurface(): Surface {
         : null;
       return Promise.resolve(found);
     },
-    prompts: Object.entries(PROMPTS).map(([name, names]) => ({
-      name,
-      title: name,
-      description: "fixture of the conformance suite",
-      arguments: names.map((argument) => ({ name: argument, description: argument, required: true })),
-    })),
+    prompts: () =>
+      Object.entries(PROMPTS).map(([name, names]) => ({
+        name,
+        title: name,
+        description: "fixture of the conformance suite",
+        arguments: names.map((argument) => ({ name: argument, description: argument, required: true })),
+      })),
     prompt: (name, args, context) => Promise.resolve(fixturePrompt(name, args, context)),
     complete: (reference) => Promise.resolve(Object.hasOwn(PROMPTS, reference) ? ["test", "testing"] : null),
     options: {
