@@ -73,6 +73,11 @@ const FORBIDDEN: readonly { what: RegExp; where: RegExp; why: string }[] = [
     where: /^(?!src\/workspace\/git\.ts)(src\/|main\.ts)/,
     why: "only src/workspace/git.ts starts a program",
   },
+  {
+    what: /\bpriority: "(?:urgent|recommended|optional)",?$/,
+    where: /^(?!src\/guidance\/suggest)src\//,
+    why: "suggested calls are made in src/guidance/suggest*.ts",
+  },
   { what: /\b(eval|Function)\(/, where: /^(src\/|main\.ts)/, why: "nothing is evaluated" },
   { what: /\bas any\b|@ts-ignore|@ts-nocheck/, where: /./, why: "types are not silenced" },
   {

@@ -6,11 +6,12 @@ import { keyDepth } from "../schema/identity.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { applyEdits, contentHash, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
-import { type Classification, structuralTool } from "./classify.ts";
+import type { Classification } from "./classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
 import { fragment, planError, targetOf } from "./plan_error.ts";
 import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
+import { structuralTool } from "./suggest_repairs.ts";
 
 /** Bounds of one chunk; with the fields around them the parts stay under 6,000 characters. */
 const MOST_ERRORS = 10;

@@ -1,8 +1,8 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../core/artifact_type.ts";
 import type { Finding } from "../core/finding.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import { countValues } from "../schema/count_values.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { structuralTool } from "./suggest_repairs.ts";
 
 /** Share of the validated values above which a file's errors are no longer slips. */
 const STRUCTURAL_SHARE = 0.3;
@@ -42,16 +42,6 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
     evidence,
     ...counts,
     recommended_tool: evidence === null ? null : structuralTool(artifact.type, evidence),
-  };
-}
-
-/** The call that teaches the rules of a type before anything is mended. */
-export function structuralTool(type: ArtifactType, evidence: string): ToolCallSuggestion {
-  return {
-    tool: "epf_get_wizard_for_task",
-    params: { task: `fix ${ARTIFACT_TYPES[type].words} structure` },
-    reason: evidence,
-    priority: "urgent",
   };
 }
 

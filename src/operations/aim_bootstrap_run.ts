@@ -6,6 +6,7 @@ import { formatPath, type Path } from "../core/path.ts";
 import { isPast } from "../epf/cycle.ts";
 import type { EpfModel } from "../epf/model.ts";
 import { type RealityFact, realityFacts } from "../epf/reality_facts.ts";
+import { suggestForDraft } from "../guidance/suggest_repairs.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import { existingPaths, writeNewFiles } from "../workspace/write.ts";
@@ -39,19 +40,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   return {
     success: true,
     written: input.write === true,
-    required_next_tool_calls: input.write === true
-      ? [{
-        tool: "epf_validate_file",
-        params: { path },
-        reason: `${path} was written with ${counted(open_points.length, "open point")}`,
-        priority: "recommended",
-      }]
-      : [{
-        tool: "epf_get_wizard_for_task",
-        params: { task: "create living reality assessment" },
-        reason: `${counted(open_points.length, "open point")} of the draft are the team's to fill in`,
-        priority: "recommended",
-      }],
+    required_next_tool_calls: suggestForDraft(path, input.write === true, open_points.length),
     guidance: guidance({
       current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
       next_action: input.write === true || existing !== null

@@ -9,6 +9,7 @@ import { applyEdits, contentHash, orderEdits, plainEdits } from "../guidance/app
 import { unifiedDiff } from "../guidance/diff.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, readFixTypes } from "../guidance/fix_types.ts";
 import { safeFindings } from "../guidance/safe_findings.ts";
+import { suggestForFix } from "../guidance/suggest_repairs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { displayPath, enclosingInstance } from "../workspace/discover.ts";
 import { replaceText } from "../workspace/replace.ts";
@@ -219,22 +220,9 @@ function nextOf(input: FixInput, fixable: number, left: readonly string[]): stri
   return left.length === 0 ? null : `\`epf plan ${shellWord(left[0]!)}\` shows what is left there`;
 }
 
-/** Files that were written are judged anew; files with errors left are planned. */
 function callsFor(files: readonly FixedFile[], left: readonly string[]): ToolCallSuggestion[] {
-  const planned = left.slice(0, MOST_CALLS).map((path): ToolCallSuggestion => ({
-    tool: "epf_validate_with_plan",
-    params: { path },
-    reason: `${path} has errors that no mechanical repair takes away`,
-    priority: "recommended",
-  }));
   const written = files.filter(({ status, path }) => status === "written" && !left.includes(path));
-  const judged = written.slice(0, MOST_CALLS).map(({ path, fix_count }): ToolCallSuggestion => ({
-    tool: "epf_validate_file",
-    params: { path },
-    reason: `${path} was written, ${counted(fix_count, "finding")} repaired`,
-    priority: "optional",
-  }));
-  return [...planned, ...judged];
+  return suggestForFix(written.slice(0, MOST_CALLS), left.slice(0, MOST_CALLS));
 }
 
 function settingsFolder(cwd: string, paths: readonly string[]): string {
