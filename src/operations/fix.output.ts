@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIX_TYPES } from "../guidance/fix_types.ts";
 import { plainEdit } from "./plan.output.ts";
 import { guidance, levelCounts, nextCalls } from "./shared.output.ts";
 
@@ -10,6 +11,11 @@ export const fixAnswer = z.strictObject({
   fixable: count,
   refused: count,
   files_checked: count,
+  total_files: count,
+  fixed_files: count,
+  total_fixes: count,
+  dry_run: z.boolean(),
+  fix_types_applied: z.array(z.enum(FIX_TYPES)),
   left: levelCounts,
   required_next_tool_calls: nextCalls,
   guidance,

@@ -2,6 +2,7 @@ import type { ArtifactType } from "../core/artifact_type.ts";
 import type { Guidance } from "../core/guidance.ts";
 import type { ToolCallSuggestion } from "../core/suggestion.ts";
 import type { PlainEdit } from "../guidance/apply_edits.ts";
+import type { FixType } from "../guidance/fix_types.ts";
 import { DETAIL_LEVEL } from "./detail_level.ts";
 import { defineOperation } from "./operation.ts";
 
@@ -56,6 +57,13 @@ export interface FixAnswer {
   fixable: number;
   refused: number;
   files_checked: number;
+  /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */
+  total_files: number;
+  fixed_files: number;
+  total_fixes: number;
+  /** True when nothing was to be written. */
+  dry_run: boolean;
+  fix_types_applied: FixType[];
   /** Findings that a person or an agent has to decide. */
   left: { error: number; warning: number; info: number };
   required_next_tool_calls: ToolCallSuggestion[];

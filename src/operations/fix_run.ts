@@ -66,7 +66,8 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
     context.cwd,
     partOf(context, 1, 2),
   );
-  const types = new Set<FixType | null>(readFixTypes(given.fix_types ?? []));
+  const chosen = readFixTypes(given.fix_types ?? []);
+  const types = new Set<FixType | null>(chosen);
   // What no kind stands for is mended unless somebody chose.
   if (types.size === FIX_TYPES.length) types.add(null);
   const wanted = findings.filter((finding) => types.has(fixTypeOf(finding)));
@@ -80,7 +81,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
   const files = repairs.map((repair) => finish(context, input, repair, refused.get(repair.artifact.file) ?? null));
   const made = new Set(files.filter(({ status }) => status !== "refused").map(({ path }) => path));
   const mended = repairs.filter(({ artifact }) => made.has(artifact.file)).flatMap((repair) => repair.findings);
-  return answer(input, files, leftOf(findings, mended), collected.artifacts.length);
+  return answer(input, files, leftOf(findings, mended), { checked: collected.artifacts.length, types: chosen });
 }
 
 async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promise<Repair | null> {
@@ -145,7 +146,7 @@ function answer(
   input: FixInput,
   files: readonly FixedFile[],
   left: { counts: LevelCounts; files: string[] },
-  checked: number,
+  { checked, types }: { checked: number; types: readonly FixType[] },
 ): FixAnswer {
   const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
   const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
@@ -165,6 +166,11 @@ function answer(
     fixable,
     refused,
     files_checked: checked,
+    total_files: checked,
+    fixed_files: count("written"),
+    total_fixes: files.reduce((sum, { fix_count }) => sum + fix_count, 0),
+    dry_run: input.write !== true,
+    fix_types_applied: [...types],
     left: left.counts,
     required_next_tool_calls: callsFor(files, left.files),
     guidance: guidance({
