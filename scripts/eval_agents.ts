@@ -1,20 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { AgentSelector } from "#src/agents/selector.ts";
+import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");
 
 /** What the selector that this one follows reached on the same hundred sentences, measured with a port of its scoring. */
 const ORIGINAL = "the original selector on this set: top-1 37 %, top-3 53 %";
-
-/** A task and the agents that are right for it, the best first. */
-export interface LabelledTask {
-  task: string;
-  acceptable: string[];
-}
 
 /** What the selector made of a labelled set. */
 export interface Outcome {
@@ -31,14 +26,6 @@ export interface Outcome {
   /** Milliseconds per call, the middle one and the slowest of a hundred. */
   p50: number;
   p99: number;
-}
-
-/** Reads a table of two columns, task and acceptable ids parted by `|`. */
-export function readLabelled(path: string): LabelledTask[] {
-  return readFileSync(path, "utf8").split("\n").slice(1).filter((line) => line.includes("\t")).map((line) => {
-    const [task = "", names = ""] = line.split("\t");
-    return { task, acceptable: names.trim().split("|") };
-  });
 }
 
 /** Selects for each task, and times the calls once the selector is warm. */

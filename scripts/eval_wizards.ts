@@ -1,18 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { guideOf } from "#src/catalog/guide.ts";
 import { Matcher } from "#src/catalog/matcher.ts";
 import { STRATEGY_FIELD } from "#src/catalog/outside.ts";
 import { allWizards } from "#src/catalog/wizards.ts";
+import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
-
-/** A task and the names that are right for it; `none` among them when no wizard is. */
-export interface LabelledTask {
-  task: string;
-  acceptable: string[];
-}
 
 /** What the matcher made of a labelled set. */
 export interface Outcome {
@@ -23,14 +18,6 @@ export interface Outcome {
   /** Milliseconds per call, the quickest of ten rounds for each task: the middle one and the slowest of a hundred. */
   p50: number;
   p99: number;
-}
-
-/** Reads a table of two columns, task and acceptable names parted by `|`. */
-export function readLabelled(path: string): LabelledTask[] {
-  return readFileSync(path, "utf8").split("\n").slice(1).filter((line) => line.includes("\t")).map((line) => {
-    const [task = "", names = ""] = line.split("\t");
-    return { task, acceptable: names.trim().split("|") };
-  });
 }
 
 /** Matches each task, and times the calls once the matcher is warm. */

@@ -1,5 +1,6 @@
 import type { Guidance } from "../core/guidance.ts";
 import type { Paged } from "../core/page.ts";
+import type { PassageView } from "../strategy/passage_view.ts";
 import { defineOperation } from "./operation.ts";
 import { CURSOR } from "./paging.ts";
 
@@ -11,25 +12,6 @@ export interface SearchInput {
   cursor?: string;
 }
 
-/** A place in the strategy that answers a query. Titles, snippets and contexts are text from the files. */
-export interface SearchResult {
-  /** The artifact's type. */
-  type: string;
-  /** File in the instance, `#` and the dotted path: stable while the file is not rearranged. */
-  id: string;
-  title: string;
-  snippet: string;
-  /** Between 0 and 1; comparable within one answer. */
-  score: number;
-  source: { file: string; path: string; line: number; end_line: number };
-  /** What the place is part of. */
-  context: string;
-  /** The `id` that the place, or what it is part of, has in the file. */
-  artifact_id: string | null;
-  /** Other places with the same text, at most three. */
-  also_in: string[];
-}
-
 export interface SearchAnswer extends Paged {
   query: string;
   count: number;
@@ -38,7 +20,7 @@ export interface SearchAnswer extends Paged {
   instance_path: string;
   /** Misspelt words, and what was looked for instead. */
   corrected: { word: string; meant: string }[];
-  results: SearchResult[];
+  results: PassageView[];
   next_cursor: string | null;
 }
 

@@ -6,7 +6,7 @@ import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { scopeOf } from "#src/agents/scope.ts";
 import { agentTokens, sentenceOf } from "#src/agents/terms.ts";
-import { readLabelled } from "../../scripts/eval_agents.ts";
+import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 
 const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { evaluate, readLabelled } from "../../scripts/eval_agents.ts";
+import { evaluate } from "../../scripts/eval_agents.ts";
+import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { epf, ROOT } from "../binary.ts";
 
 const PAGE = join(ROOT, "docs", "agents.md");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { evaluate, readLabelled } from "../../scripts/eval_agents.ts";
+import { evaluate } from "../../scripts/eval_agents.ts";
+import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 
 const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");

@@ -7,7 +7,8 @@ import { Matcher } from "#src/catalog/matcher.ts";
 import { STRATEGY_FIELD } from "#src/catalog/outside.ts";
 import { allWizards } from "#src/catalog/wizards.ts";
 import { ARTIFACT_TYPES } from "#src/core/artifact_type.ts";
-import { evaluate, readLabelled } from "../../scripts/eval_wizards.ts";
+import { evaluate } from "../../scripts/eval_wizards.ts";
+import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 
 const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");

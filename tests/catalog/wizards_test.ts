@@ -6,7 +6,7 @@ import { allWizards, wizardNamed } from "#src/catalog/wizards.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/core/artifact_type.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULES } from "#src/rules/mod.ts";
-import { readLabelled } from "../../scripts/eval_wizards.ts";
+import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 import { fragmentFaults } from "./fragment.ts";
 
