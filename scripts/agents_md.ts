@@ -1,5 +1,5 @@
-import { agentsGuide } from "#src/guidance/agents_guide.ts";
-import { toolEntries } from "#src/operations/tool_entries.ts";
+import { agentsGuide } from "#src/operations/session/instructions/agents_guide.ts";
+import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 
 /** The text of `AGENTS.md`, which ships for product repositories. */
 export function agentsMd(): string {

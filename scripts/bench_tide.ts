@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "#src/store/keeper.ts";
+import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import type { Store } from "#src/store/store.ts";
 import type { TideTask } from "#src/tide/answer.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatPath, parsePath } from "#src/core/path.ts";
-import { rankPassages } from "#src/strategy/rank_passages.ts";
-import { buildSearchIndex, type SearchIndex } from "#src/strategy/search_index.ts";
-import { readQuery } from "#src/strategy/search_query.ts";
+import { formatPath, parsePath } from "#src/diagnostics/path.ts";
+import { rankPassages } from "#src/strategy/search/rank_passages.ts";
+import { buildSearchIndex, type SearchIndex } from "#src/strategy/search/search_index.ts";
+import { readQuery } from "#src/strategy/search/search_query.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { guideOf } from "#src/catalog/guide.ts";
-import { Matcher } from "#src/catalog/matcher.ts";
-import { STRATEGY_FIELD } from "#src/catalog/outside.ts";
-import { allWizards } from "#src/catalog/wizards.ts";
+import { guideOf } from "#src/library/guide.ts";
+import { Matcher } from "#src/routing/matcher.ts";
+import { STRATEGY_FIELD } from "#src/routing/out_of_scope.ts";
+import { allWizards } from "#src/library/wizards.ts";
 import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
 
 const ROOT = join(import.meta.dir, "..");

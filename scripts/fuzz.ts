@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ArtifactType, asArtifactType } from "#src/core/artifact_type.ts";
+import { type ArtifactType, asArtifactType } from "#src/format/artifact_types.ts";
 import { binaryFault } from "./fuzz_binary.ts";
 import { readInput, replayCommand, saveInput } from "./fuzz_failure.ts";
 import { loadSeeds, makeInput } from "./fuzz_inputs.ts";

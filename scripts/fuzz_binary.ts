@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { Finding } from "#src/core/finding.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
 import { saveInput } from "./fuzz_failure.ts";
 import type { Breach, FuzzInput } from "./fuzz_properties.ts";
 import { NOW } from "./fuzz_properties.ts";

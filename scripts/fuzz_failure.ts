@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { ArtifactType } from "#src/core/artifact_type.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { yamlFiles } from "./fuzz_inputs.ts";
 import type { Breach, FuzzInput } from "./fuzz_properties.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
-import { detectByPath } from "#src/workspace/detect.ts";
+import { detectByPath } from "#src/format/detect.ts";
 import { generateInstance } from "./generate_instance.ts";
 import type { FuzzInput } from "./fuzz_properties.ts";
 import { mutate, mutateBytes } from "./fuzz_mutations.ts";

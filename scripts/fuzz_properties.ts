@@ -1,10 +1,10 @@
-import type { ArtifactType } from "#src/core/artifact_type.ts";
-import { compareFindings, type Finding } from "#src/core/finding.ts";
-import { formatPath, parsePath, type Path, valueAt } from "#src/core/path.ts";
-import type { Span } from "#src/core/span.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { compareFindings, type Finding } from "#src/diagnostics/finding.ts";
+import { formatPath, parsePath, type Path, valueAt } from "#src/diagnostics/path.ts";
+import type { Span } from "#src/diagnostics/span.ts";
 import { computeHealth } from "#src/health/mod.ts";
 import { reportFinding } from "#src/operations/build_report.ts";
-import { judgeAlone, judgeWhole, sourcesOf } from "#src/operations/judgement.ts";
+import { judgeAlone, judgeWhole, sourcesOf } from "#src/operations/check_result.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import type { Settings } from "#src/workspace/settings.ts";

@@ -1,5 +1,5 @@
 import { openSync, writeSync } from "node:fs";
-import { ARTIFACT_TYPE_NAMES } from "#src/core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { binaryBreach } from "./fuzz_binary.ts";
 import { minimise, replayCommand, saveInput, signatureOf } from "./fuzz_failure.ts";
 import { loadSeeds, makeInput } from "./fuzz_inputs.ts";

@@ -1,4 +1,4 @@
-import type { ArtifactType } from "#src/core/artifact_type.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import type { Random } from "./random.ts";
 import { prose, sampleValue } from "./sample.ts";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ENGINE_RULES } from "#src/rules/engine.ts";
 
 const folder = join(import.meta.dir, "..", "src", "rules");
@@ -30,12 +30,18 @@ export function rulesIndex(): [string, string][] {
 
 /** The files that hold a rule, sorted; what they hold is read from their text, so that none of them has to load. */
 function ruleFiles(): RuleFile[] {
-  return readdirSync(folder).filter((file) => file.endsWith(".ts")).sort().flatMap((file) => {
+  const files = (readdirSync(folder, { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/"));
+  return files.filter((file) => file.endsWith(".ts")).sort(byName).flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
     const scope = /^ {2}scope: "(document|instance)",$/m.exec(text)?.[1];
     const name = /^ {2}name: "([a-z-]+)",$/m.exec(text)?.[1];
     return scope === undefined || name === undefined ? [] : [{ file, name, scope: scope as RuleFile["scope"] }];
   });
+}
+
+/** Files by their own names, whatever section they are in. */
+function byName(a: string, b: string): number {
+  return basename(a) < basename(b) ? -1 : 1;
 }
 
 function listOf(constant: string, type: string, which: string, rules: readonly RuleFile[]): string {

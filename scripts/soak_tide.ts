@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "#src/store/keeper.ts";
+import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Row, rows } from "#src/store/statement.ts";
 import { print } from "./measure.ts";

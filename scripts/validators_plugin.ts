@@ -1,6 +1,6 @@
 import type { BunPlugin } from "bun";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import { ARTIFACT_TYPE_NAMES } from "#src/core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { loadSchema, type SchemaName } from "#src/schema/schemas.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../core/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { AGENT_ID, AGENT_LIMITS } from "./agent.ts";
 import { FieldReader, readFrontMatter } from "./front_matter.ts";
 

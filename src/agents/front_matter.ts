@@ -1,8 +1,8 @@
-import { quoteValue } from "../core/escape.ts";
-import { blankFinding, type Finding, type Level } from "../core/finding.ts";
-import { nearest } from "../core/near.ts";
-import { formatPath, type Path } from "../core/path.ts";
-import type { Span } from "../core/span.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import { blankFinding, type Finding, type Level } from "../diagnostics/finding.ts";
+import { nearest } from "../text/closest_match.ts";
+import { formatPath, type Path } from "../diagnostics/path.ts";
+import type { Span } from "../diagnostics/span.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";

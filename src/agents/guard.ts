@@ -1,5 +1,5 @@
-import { compareFindings, type Finding } from "../core/finding.ts";
-import type { Path } from "../core/path.ts";
+import { compareFindings, type Finding } from "../diagnostics/finding.ts";
+import type { Path } from "../diagnostics/path.ts";
 import { agentTokens, contentOf, sentenceOf } from "./terms.ts";
 import type { AgentProfile } from "./agent.ts";
 import { delegatesOf } from "./delegates.ts";

@@ -1,4 +1,4 @@
-import type { Level } from "../core/finding.ts";
+import type { Level } from "../diagnostics/finding.ts";
 
 export const MISSING = "missing-selection-metadata";
 export const INCONSISTENT = "inconsistent-selection-metadata";

@@ -1,5 +1,5 @@
-import type { Token } from "../catalog/tokens.ts";
-import { Vocabulary } from "../catalog/vocabulary.ts";
+import type { Token } from "../routing/tokens.ts";
+import { Vocabulary } from "../routing/vocabulary.ts";
 import type { AgentProfile } from "./agent.ts";
 import { agentTokens, contentOf, sentenceOf } from "./terms.ts";
 

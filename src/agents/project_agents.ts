@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
-import { blankFinding, compareFindings, type Finding } from "../core/finding.ts";
-import { realPath } from "../workspace/ceiling.ts";
+import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import { realPath } from "../workspace/sandbox.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { nearestAbove } from "../workspace/nearest_above.ts";
 import { reasonOf } from "../workspace/read.ts";

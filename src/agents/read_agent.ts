@@ -1,4 +1,4 @@
-import type { Finding } from "../core/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { AGENT_CATEGORIES, AGENT_ID, AGENT_LIMITS, type AgentProfile } from "./agent.ts";
 import { FieldReader, type FrontMatter, readFrontMatter } from "./front_matter.ts";
 

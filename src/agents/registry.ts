@@ -1,7 +1,7 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
-import { blankFinding, compareFindings, compareText, type Finding } from "../core/finding.ts";
-import { nearest } from "../core/near.ts";
-import { quoteValue } from "../core/escape.ts";
+import { blankFinding, compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
+import { nearest } from "../text/closest_match.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
 import { type Ability, readAbility, RENAMED_ABILITIES } from "./ability.ts";
 import { AGENT_LIMITS, type AgentProfile, FALLBACK_AGENT } from "./agent.ts";
 import { faultAt, type FrontMatter } from "./front_matter.ts";

@@ -1,4 +1,4 @@
-import type { Token } from "../catalog/tokens.ts";
+import type { Token } from "../routing/tokens.ts";
 import type { AgentProfile } from "./agent.ts";
 import { FALLBACK_AGENT } from "./agent.ts";
 import { type Knowledge, knowledgeOf, type KnownTask, type Phrase } from "./knowledge.ts";

@@ -1,5 +1,5 @@
-import { weighTokens } from "../catalog/emphasis.ts";
-import { fold, type Token, tokensOf } from "../catalog/tokens.ts";
+import { weighTokens } from "../routing/negation.ts";
+import { fold, type Token, tokensOf } from "../routing/tokens.ts";
 
 /** Names of languages and things that lose their meaning when they are cut into words. */
 const COMPOUNDS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { EXIT } from "../core/failure.ts";
+import { EXIT } from "../diagnostics/failure.ts";
 import { VERSION } from "../version.ts";
 import { out } from "./output.ts";
 import { rootHelp } from "./root_help.ts";

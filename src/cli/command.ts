@@ -1,8 +1,8 @@
 import { buildCommand, type Command, type CommandContext } from "@stricli/core";
-import { EXIT, UserFailure } from "../core/failure.ts";
-import { type Level, reaches } from "../core/finding.ts";
-import type { Report } from "../core/report.ts";
-import { answerOf, refusalOf } from "../operations/answer_of.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import { type Level, reaches } from "../diagnostics/finding.ts";
+import type { Report } from "../diagnostics/report.ts";
+import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext, Param } from "../operations/operation.ts";
 import { out } from "./output.ts";

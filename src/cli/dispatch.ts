@@ -7,8 +7,8 @@ import {
   run,
   text_en,
 } from "@stricli/core";
-import { CallLog } from "../core/call_log.ts";
-import { EXIT, UserFailure } from "../core/failure.ts";
+import { CallLog } from "../operations/call_log.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";

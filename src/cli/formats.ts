@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { UserFailure } from "../core/failure.ts";
-import { nearest } from "../core/near.ts";
-import type { Report } from "../core/report.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { nearest } from "../text/closest_match.ts";
+import type { Report } from "../diagnostics/report.ts";
 import { REPORTERS } from "../reporters/mod.ts";
 import type { RenderOptions, Reporter } from "../reporters/reporter.ts";
 import { reasonOf } from "../workspace/read.ts";

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { EXIT } from "../core/failure.ts";
+import { EXIT } from "../diagnostics/failure.ts";
 
 /** Standard output closed by its reader: nobody is left to tell, so the program ends quietly. */
 class ReaderGone extends Error {}

@@ -1,14 +1,14 @@
-import type { Health } from "../core/report.ts";
-import { nearest } from "../core/near.ts";
-import { UserFailure } from "../core/failure.ts";
-import type { BaselineAnswer } from "../operations/baseline.ts";
-import type { CheckAnswer } from "../operations/check.ts";
-import type { ExplainAnswer } from "../operations/explain.ts";
-import type { ExportSchemasAnswer } from "../operations/export_schemas.ts";
-import type { HookAnswer } from "../operations/install_hook.ts";
-import type { ListSchemasAnswer } from "../operations/list_schemas.ts";
-import type { LocateAnswer } from "../operations/locate.ts";
-import type { ShowSchemaAnswer } from "../operations/show_schema.ts";
+import type { Health } from "../diagnostics/report.ts";
+import { nearest } from "../text/closest_match.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import type { BaselineAnswer } from "../operations/check/baseline/operation.ts";
+import type { CheckAnswer } from "../operations/check/check/operation.ts";
+import type { ExplainAnswer } from "../operations/check/explain/operation.ts";
+import type { ExportSchemasAnswer } from "../operations/format/export_schemas/operation.ts";
+import type { HookAnswer } from "../operations/git/install_hook/operation.ts";
+import type { ListSchemasAnswer } from "../operations/format/list_schemas/operation.ts";
+import type { LocateAnswer } from "../operations/instance/locate/operation.ts";
+import type { ShowSchemaAnswer } from "../operations/format/show_schema/operation.ts";
 import { presentAgent, presentAgents, presentCapabilities, presentRecommendation } from "./present_agents.ts";
 import {
   presentBootstrap,
@@ -21,7 +21,7 @@ import {
 } from "./present_catalog.ts";
 import { presentArtifacts, presentDetected } from "./present_artifacts.ts";
 import { presentReviews } from "./present_reviews.ts";
-import { agentsGuide, toolEntries } from "../operations/tool_entries.ts";
+import { agentsGuide, toolEntries } from "../operations/session/instructions/tool_entries.ts";
 import { presentFix, presentPlan } from "./present_plan.ts";
 import { presentWizard, presentWizardForTask, presentWizards } from "./present_wizards.ts";
 import {
@@ -39,7 +39,7 @@ import { presentContext, presentFeatures } from "./present_features.ts";
 import { presentCoverage, presentSuggestions, presentValuePath } from "./present_relations.ts";
 import { TIDE_PRESENTERS } from "./present_tide.ts";
 import { presentSearch } from "./present_search.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How answers that are no reports read in a terminal, by the operation's tool name. */
 export const PRESENTERS: Record<string, (answer: never, width: number, color: boolean) => string> = {

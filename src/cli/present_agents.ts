@@ -1,9 +1,9 @@
-import { escapeText } from "../core/escape.ts";
-import type { AgentCapabilitiesAnswer } from "../operations/agent_capabilities.ts";
-import type { AgentGetAnswer } from "../operations/agent_get.ts";
-import type { AgentListAnswer } from "../operations/agent_list.ts";
-import type { AgentRecommendAnswer } from "../operations/agent_recommend.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { AgentCapabilitiesAnswer } from "../operations/agents/agent_capabilities/operation.ts";
+import type { AgentGetAnswer } from "../operations/agents/agent_get/operation.ts";
+import type { AgentListAnswer } from "../operations/agents/agent_list/operation.ts";
+import type { AgentRecommendAnswer } from "../operations/agents/agent_recommend/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** The recommended agent with its reason, and who comes next. */
 export function presentRecommendation(answer: AgentRecommendAnswer, width: number): string {

@@ -1,8 +1,8 @@
-import { counted } from "../core/counted.ts";
-import { escapeText } from "../core/escape.ts";
-import type { AimHealthAnswer } from "../operations/aim_health.ts";
-import type { AimStatusAnswer } from "../operations/aim_status.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { counted } from "../text/plural.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { AimHealthAnswer } from "../operations/aim/aim_health/operation.ts";
+import type { AimStatusAnswer } from "../operations/aim/aim_status/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How the state of AIM reads in a terminal. */
 export function presentAimStatus(answer: AimStatusAnswer, width: number): string {

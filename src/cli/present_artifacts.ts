@@ -1,6 +1,6 @@
-import type { DetectArtifactTypeAnswer } from "../operations/detect_artifact_type.ts";
-import type { ListArtifactsAnswer } from "../operations/list_artifacts.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import type { DetectArtifactTypeAnswer } from "../operations/format/detect_artifact_type/operation.ts";
+import type { ListArtifactsAnswer } from "../operations/format/list_artifacts/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** Artifact types with their place, and what an instance has of each. */
 export function presentArtifacts(answer: ListArtifactsAnswer): string {

@@ -1,11 +1,11 @@
-import { escapeText } from "../core/escape.ts";
-import type { AimBootstrapAnswer } from "../operations/aim_bootstrap.ts";
-import type { GetDefinitionAnswer } from "../operations/get_definition.ts";
-import type { ListDefinitionsAnswer } from "../operations/list_definitions.ts";
-import type { InitInstanceAnswer } from "../operations/init_instance.ts";
-import type { GetTemplateAnswer, ListTemplatesAnswer } from "../operations/templates.ts";
-import type { SectionExampleAnswer } from "../operations/section_example.ts";
-import { nextLine, table } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { AimBootstrapAnswer } from "../operations/aim/aim_bootstrap/operation.ts";
+import type { GetDefinitionAnswer } from "../operations/library/get_definition/operation.ts";
+import type { ListDefinitionsAnswer } from "../operations/library/list_definitions/operation.ts";
+import type { InitInstanceAnswer } from "../operations/instance/init_instance/operation.ts";
+import type { GetTemplateAnswer, ListTemplatesAnswer } from "../operations/library/templates.ts";
+import type { SectionExampleAnswer } from "../operations/format/section_example/operation.ts";
+import { nextLine, table } from "../answers/table.ts";
 
 /** What is made to be redirected or pasted is printed alone. */
 export function presentExample(answer: SectionExampleAnswer): string {

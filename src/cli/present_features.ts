@@ -1,7 +1,10 @@
-import { escapeText } from "../core/escape.ts";
-import type { GetStrategicContextAnswer, LinkedDefinition } from "../operations/get_strategic_context.ts";
-import type { ListFeaturesAnswer } from "../operations/list_features.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type {
+  GetStrategicContextAnswer,
+  LinkedDefinition,
+} from "../operations/strategy/get_strategic_context/operation.ts";
+import type { ListFeaturesAnswer } from "../operations/strategy/list_features/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How the list of features reads in a terminal: a row each, what is missing below. */
 export function presentFeatures(answer: ListFeaturesAnswer, width: number): string {

@@ -1,9 +1,9 @@
-import { commandLine } from "../core/suggestion.ts";
-import { counted } from "../core/counted.ts";
-import { escapeText } from "../core/escape.ts";
-import type { FixAnswer } from "../operations/fix.ts";
-import type { PlanAnswer, PlannedChunk } from "../operations/plan.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { commandLine } from "../suggest/next_step.ts";
+import { counted } from "../text/plural.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { FixAnswer } from "../operations/repair/fix/operation.ts";
+import type { PlanAnswer, PlannedChunk } from "../operations/repair/plan/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How a plan reads in a terminal: the files in order, then the first file's chunks. */
 export function presentPlan(answer: PlanAnswer, width: number): string {

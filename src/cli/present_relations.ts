@@ -1,9 +1,9 @@
-import { escapeText } from "../core/escape.ts";
-import type { Guidance } from "../core/guidance.ts";
-import type { AnalyzeCoverageAnswer } from "../operations/analyze_coverage.ts";
-import type { ExplainValuePathAnswer } from "../operations/explain_value_path.ts";
-import type { SuggestRelationshipsAnswer } from "../operations/suggest_relationships.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { Guidance } from "../answers/guidance.ts";
+import type { AnalyzeCoverageAnswer } from "../operations/relations/analyze_coverage/operation.ts";
+import type { ExplainValuePathAnswer } from "../operations/relations/explain_value_path/operation.ts";
+import type { SuggestRelationshipsAnswer } from "../operations/relations/suggest_relationships/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How the explanation of a value path reads in a terminal. */
 export function presentValuePath(answer: ExplainValuePathAnswer, width: number): string {

@@ -1,5 +1,5 @@
-import { escapeText } from "../core/escape.ts";
-import type { ValidateRelationshipsAnswer } from "../operations/validate_relationships.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { ValidateRelationshipsAnswer } from "../operations/relations/validate_relationships/operation.ts";
 
 /** How a check of the relationships reads in a terminal: one line for each break, then the numbers. */
 export function presentRelationships(answer: ValidateRelationshipsAnswer): string {

@@ -1,5 +1,5 @@
-import type { RecommendReviewsAnswer } from "../operations/recommend_reviews.ts";
-import { nextLine, wrap } from "./table.ts";
+import type { RecommendReviewsAnswer } from "../operations/check/recommend_reviews/operation.ts";
+import { nextLine, wrap } from "../answers/table.ts";
 
 /** Reviews worth running, the most worthwhile first, each with its reasons. */
 export function presentReviews(answer: RecommendReviewsAnswer, width: number): string {

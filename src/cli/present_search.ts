@@ -1,6 +1,6 @@
-import { escapeText } from "../core/escape.ts";
-import type { SearchAnswer } from "../operations/search.ts";
-import { wrap } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { SearchAnswer } from "../operations/strategy/search/operation.ts";
+import { wrap } from "../answers/table.ts";
 
 /** How results read in a terminal: place and name, what it says, what it is part of. */
 export function presentSearch(answer: SearchAnswer, width: number): string {

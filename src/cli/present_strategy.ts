@@ -1,13 +1,13 @@
-import type { CompetitivePositionAnswer } from "../operations/competitive_position.ts";
-import type { FeatureStrategyContextAnswer } from "../operations/feature_strategy_context.ts";
-import type { Omitted, Source } from "../operations/fitted.ts";
-import type { ListPersonasAnswer } from "../operations/list_personas.ts";
-import type { PersonaDetailsAnswer } from "../operations/persona_details.ts";
-import type { ProductVisionAnswer } from "../operations/product_vision.ts";
-import type { RoadmapSummaryAnswer } from "../operations/roadmap_summary.ts";
-import type { ValuePropositionsAnswer } from "../operations/value_propositions.ts";
+import type { CompetitivePositionAnswer } from "../operations/strategy/competitive_position/operation.ts";
+import type { FeatureStrategyContextAnswer } from "../operations/strategy/feature_strategy_context/operation.ts";
+import type { Omitted, Source } from "../answers/fit_to_budget.ts";
+import type { ListPersonasAnswer } from "../operations/strategy/list_personas/operation.ts";
+import type { PersonaDetailsAnswer } from "../operations/strategy/persona_details/operation.ts";
+import type { ProductVisionAnswer } from "../operations/strategy/product_vision/operation.ts";
+import type { RoadmapSummaryAnswer } from "../operations/strategy/roadmap_summary/operation.ts";
+import type { ValuePropositionsAnswer } from "../operations/strategy/value_propositions/operation.ts";
 
-import { nextLine, table, wrap } from "./table.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** How the strategy reads in a terminal: headings, wrapped text, and where each part stands. */
 

@@ -1,5 +1,5 @@
-import { counted } from "../core/counted.ts";
-import { escapeText } from "../core/escape.ts";
+import { counted } from "../text/plural.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 import type {
   CompletedTide,
   FoundPatterns,
@@ -12,8 +12,8 @@ import type {
   TidePicture,
   UpdatedExecution,
   WorkList,
-} from "../operations/tide_answers.ts";
-import { nextLine, table, wrap } from "./table.ts";
+} from "../operations/tide/tide_answers.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 type Guided = { guidance: { warnings: string[] | null; next_action: string | null } };
 

@@ -1,8 +1,8 @@
-import { escapeText } from "../core/escape.ts";
-import type { GetWizardAnswer } from "../operations/get_wizard.ts";
-import type { GetWizardForTaskAnswer } from "../operations/get_wizard_for_task.ts";
-import type { ListWizardsAnswer } from "../operations/list_wizards.ts";
-import { nextLine, table, wrap } from "./table.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { GetWizardAnswer } from "../operations/library/get_wizard/operation.ts";
+import type { GetWizardForTaskAnswer } from "../operations/library/get_wizard_for_task/operation.ts";
+import type { ListWizardsAnswer } from "../operations/library/list_wizards/operation.ts";
+import { nextLine, table, wrap } from "../answers/table.ts";
 
 /** The recommended wizard with its reason; the text itself is what `epf wizards show` is for. */
 export function presentWizardForTask(answer: GetWizardForTaskAnswer, width: number): string {

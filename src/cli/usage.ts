@@ -9,9 +9,9 @@ import {
   UnsatisfiedFlagError,
   UnsatisfiedPositionalError,
 } from "@stricli/core";
-import { escapeText } from "../core/escape.ts";
-import { UserFailure } from "../core/failure.ts";
-import { nearest } from "../core/near.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { nearest } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
 
 const SEE_HELP = "add `--help` to see what the command takes";

@@ -1,9 +1,9 @@
-import type { Finding } from "../core/finding.ts";
-import { parsePath, valueAt } from "../core/path.ts";
-import type { ScoreCost } from "../core/report.ts";
-import { aimArtifacts, roadmaps } from "../epf/assessments.ts";
-import type { EpfModel } from "../epf/model.ts";
-import { asText } from "../epf/read.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { parsePath, valueAt } from "../diagnostics/path.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { aimArtifacts, roadmaps } from "../model/aim/assessments.ts";
+import type { EpfModel } from "../model/model.ts";
+import { asText } from "../model/read.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 type Severity = "critical" | "warning" | "info";

@@ -1,7 +1,7 @@
-import { escapeText } from "../core/escape.ts";
-import type { Finding } from "../core/finding.ts";
-import { isCanonical } from "../epf/canonical.ts";
-import { asText } from "../epf/read.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { isCanonical } from "../model/canonical.ts";
+import { asText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { gradeOf, type HealthContext, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 

@@ -1,7 +1,7 @@
-import type { ScoreCost } from "../core/report.ts";
-import { coverage as coverageOf, type TrackCoverage } from "../epf/coverage.ts";
-import type { EpfModel } from "../epf/model.ts";
-import { TRACK_NAMES, TRACKS } from "../epf/tracks.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
+import type { EpfModel } from "../model/model.ts";
+import { TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** How much of a track's value model some definition contributes to. */

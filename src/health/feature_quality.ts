@@ -1,8 +1,8 @@
-import { compareText, type Finding } from "../core/finding.ts";
-import type { ScoreCost } from "../core/report.ts";
-import { fieldCoverage } from "../epf/field_coverage.ts";
-import { NARRATIVE_FORMS } from "../epf/prose.ts";
-import { asMap, asText } from "../epf/read.ts";
+import { compareText, type Finding } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { fieldCoverage } from "./field_coverage.ts";
+import { NARRATIVE_FORMS } from "../model/names/prose.ts";
+import { asMap, asText } from "../model/read.ts";
 import { RULES } from "../rules/mod.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";

@@ -1,5 +1,5 @@
-import type { Finding } from "../core/finding.ts";
-import { anchorName, datesIn, doneDates, instanceNamed, metadataMaps, metaName, NEXT_KEYS } from "../epf/metadata.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { anchorName, datesIn, doneDates, instanceNamed, metadataMaps, metaName, NEXT_KEYS } from "../model/metadata.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 

@@ -1,6 +1,6 @@
-import type { Health, HealthSection } from "../core/report.ts";
-import { isCanonical } from "../epf/canonical.ts";
-import { forEachText } from "../epf/read.ts";
+import type { Health, HealthSection } from "../diagnostics/report.ts";
+import { isCanonical } from "../model/canonical.ts";
+import { forEachText } from "../model/read.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";

@@ -1,7 +1,7 @@
-import { escapeText, quoteValue } from "../core/escape.ts";
-import type { Definition } from "../epf/model.ts";
-import { TRACK_NAMES } from "../epf/tracks.ts";
-import type { ValuePath } from "../epf/value_paths.ts";
+import { escapeText, quoteValue } from "../diagnostics/escape.ts";
+import type { Definition } from "../model/model.ts";
+import { TRACK_NAMES } from "../format/tracks.ts";
+import type { ValuePath } from "../model/value_models/value_paths.ts";
 
 const SHOWN_ERRORS = 10;
 const SHOWN_REPAIRS = 10;

@@ -1,9 +1,9 @@
-import type { Finding } from "../core/finding.ts";
-import { formatPath } from "../core/path.ts";
-import type { ScoreCost } from "../core/report.ts";
-import { coverage, uncoveredTargets } from "../epf/coverage.ts";
-import { orphans } from "../epf/orphans.ts";
-import { type ValuePath, valuePaths } from "../epf/value_paths.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { formatPath } from "../diagnostics/path.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
+import { orphans } from "../model/value_models/orphans.ts";
+import { type ValuePath, valuePaths } from "../model/value_models/value_paths.ts";
 import { RULES } from "../rules/mod.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";

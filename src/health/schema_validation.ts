@@ -1,5 +1,5 @@
-import { compareText, type Finding } from "../core/finding.ts";
-import type { ScoreCost } from "../core/report.ts";
+import { compareText, type Finding } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
 import { ENGINE_RULES } from "../rules/engine.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 

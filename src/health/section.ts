@@ -1,6 +1,6 @@
-import type { Finding } from "../core/finding.ts";
-import type { HealthSection, ScoreCost } from "../core/report.ts";
-import type { EpfModel } from "../epf/model.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { HealthSection, ScoreCost } from "../diagnostics/report.ts";
+import type { EpfModel } from "../model/model.ts";
 
 /** What a section is computed from. */
 export interface HealthContext {

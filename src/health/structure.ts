@@ -1,9 +1,9 @@
-import type { Finding } from "../core/finding.ts";
-import { reaches } from "../core/finding.ts";
-import type { ScoreCost } from "../core/report.ts";
-import type { ArtifactType } from "../core/artifact_type.ts";
-import { isCanonical } from "../epf/canonical.ts";
-import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../epf/layout.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { reaches } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { isCanonical } from "../model/canonical.ts";
+import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/layout.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 

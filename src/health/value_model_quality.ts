@@ -1,8 +1,8 @@
-import type { Finding } from "../core/finding.ts";
-import type { ScoreCost } from "../core/report.ts";
-import { featureComponents, mirroring } from "../epf/feature_components.ts";
-import type { EpfModel } from "../epf/model.ts";
-import { offerNames } from "../epf/offer_names.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { featureComponents, mirroring } from "../model/features/feature_components.ts";
+import type { EpfModel } from "../model/model.ts";
+import { offerNames } from "../model/names/offer_names.ts";
 import type { SectionFunction } from "./section.ts";
 import { gradeOf, orderCosts, scoreAfter } from "./section.ts";
 

@@ -1,6 +1,6 @@
-import { compareText } from "../core/finding.ts";
-import type { ScoreCost } from "../core/report.ts";
-import { declaredVersion, judgeVersion, type VersionStatus } from "../epf/versions.ts";
+import { compareText } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
+import { declaredVersion, judgeVersion, type VersionStatus } from "../model/versions.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 interface VersionedFile {

@@ -1,5 +1,5 @@
-import { nearest } from "../core/near.ts";
-import { quoteValue } from "../core/escape.ts";
+import { nearest } from "../text/closest_match.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { Param } from "../operations/operation.ts";
 

@@ -1,5 +1,5 @@
-import { UserFailure } from "../core/failure.ts";
-import { nearest } from "../core/near.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { nearest } from "../text/closest_match.ts";
 
 /** A host's configuration: the file that it belongs in, and the text. */
 interface HostConfig {

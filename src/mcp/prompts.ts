@@ -1,7 +1,7 @@
 import type { GetPromptResult } from "@modelcontextprotocol/server";
-import { allWizards } from "../catalog/wizards.ts";
+import { allWizards } from "../library/wizards.ts";
 import { matching } from "./resources.ts";
-import type { ListedPrompt } from "./surface.ts";
+import type { ListedPrompt } from "./server_definition.ts";
 
 const INSTANCE_PATH = { name: "instance_path", description: "Folder of the instance", required: false };
 const REQUEST = { name: "request", description: "What is wanted, in your own words", required: false };

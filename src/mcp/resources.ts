@@ -1,11 +1,11 @@
 import { readAsset } from "../assets/mod.ts";
-import { canonicalDefinitions, readDefinition } from "../catalog/definitions.ts";
-import { readTemplate, templateTypes } from "../catalog/templates.ts";
-import { allWizards } from "../catalog/wizards.ts";
-import { ARTIFACT_TYPE_NAMES } from "../core/artifact_type.ts";
+import { canonicalDefinitions, readDefinition } from "../library/definitions.ts";
+import { readTemplate, templateTypes } from "../library/templates.ts";
+import { allWizards } from "../library/wizards.ts";
+import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { ExampleFiles, Rule } from "../rules/rule.ts";
 import { artifactFiles, readArtifact } from "../workspace/artifact_files.ts";
-import type { ListedResource, ResourceFamily } from "./surface.ts";
+import type { ListedResource, ResourceFamily } from "./server_definition.ts";
 
 /** A family of resources with what lists, reads and completes it. */
 interface Source extends ResourceFamily {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { UserFailure } from "../core/failure.ts";
-import { StoreKeeper } from "../store/keeper.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { StoreKeeper } from "../store/store_pool.ts";
 import type { OperationContext } from "../operations/operation.ts";
-import { stayInside } from "../workspace/ceiling.ts";
+import { stayInside } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { hostConfig } from "./print_config.ts";
 import { selectOperations, type ServerChoice } from "./selection.ts";

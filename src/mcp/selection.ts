@@ -1,5 +1,5 @@
-import { UserFailure } from "../core/failure.ts";
-import { nearest } from "../core/near.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { nearest } from "../text/closest_match.ts";
 import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
 import type { Tier, Toolset } from "../operations/operation.ts";
 

@@ -6,9 +6,9 @@ import {
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { UserFailure } from "../core/failure.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
 import { buildServer } from "./server.ts";
-import type { Surface } from "./surface.ts";
+import type { Surface } from "./server_definition.ts";
 
 /** Names of this machine that a request may be addressed to and come from. */
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];

@@ -1,7 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { buildServer } from "./server.ts";
 import { LineTransport } from "./stdio.ts";
-import type { Surface } from "./surface.ts";
+import type { Surface } from "./server_definition.ts";
 
 /** How often the process looks whether its host is still there, in milliseconds. */
 const LOOK_EVERY = 500;

@@ -3,7 +3,7 @@ import { serverInstructions } from "./instructions.ts";
 import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
 import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
 import type { ServedOperation } from "./selection.ts";
-import type { Surface } from "./surface.ts";
+import type { Surface } from "./server_definition.ts";
 import { type ServedContext, Toolbox } from "./toolbox.ts";
 
 /** What `epf mcp` serves over one connection: the chosen tools, and the texts and files as resources and prompts. */

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
-import type { Surface } from "./surface.ts";
+import type { Surface } from "./server_definition.ts";
 
 /** Entries of one page of a list. */
 const PAGE = 100;

@@ -1,12 +1,12 @@
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
-import { CallLog } from "../core/call_log.ts";
-import { escapeText } from "../core/escape.ts";
-import { UserFailure } from "../core/failure.ts";
-import type { Guidance } from "../core/guidance.ts";
-import { answerOf, refusalOf } from "../operations/answer_of.ts";
+import { CallLog } from "../operations/call_log.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import type { Guidance } from "../answers/guidance.ts";
+import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext } from "../operations/operation.ts";
-import { assertAllowed } from "../workspace/ceiling.ts";
+import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
 import { ArgumentFailure, readArguments, toolParams } from "./arguments.ts";

@@ -1,6 +1,6 @@
-import { countLevels, type Finding } from "../core/finding.ts";
-import type { Health, Report, ReportedFinding, ReportedRelated, ReportedRule } from "../core/report.ts";
-import { LineIndex, type Span } from "../core/span.ts";
+import { countLevels, type Finding } from "../diagnostics/finding.ts";
+import type { Health, Report, ReportedFinding, ReportedRelated, ReportedRule } from "../diagnostics/report.ts";
+import { LineIndex, type Span } from "../diagnostics/span.ts";
 import type { Rule } from "../rules/rule.ts";
 
 const LINES_BEFORE = 1;

@@ -1,10 +1,10 @@
 import { dirname, resolve, sep } from "node:path";
-import { EXIT, UserFailure } from "../core/failure.ts";
-import { compareText } from "../core/finding.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import { compareText } from "../diagnostics/finding.ts";
 import { displayPath, enclosingInstance, findInstances } from "../workspace/discover.ts";
 import { isThere } from "../workspace/read.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
-import { RULE_NAMES } from "./judgement.ts";
+import { RULE_NAMES } from "./check_result.ts";
 
 /** The instances that a folder means, in path order. @throws UserFailure when there is none */
 export async function instanceRoots(cwd: string, path: string | undefined): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { EXIT, UserFailure } from "../core/failure.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type OpenModel, openModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 

@@ -1,5 +1,5 @@
-import type { EpfModel } from "../epf/model.ts";
-import { type Judgement, judgeOpen as judge } from "./judgement.ts";
+import type { EpfModel } from "../model/model.ts";
+import { type Judgement, judgeOpen as judge } from "./check_result.ts";
 import type { OpenModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 

@@ -1,5 +1,5 @@
-import { counted } from "../core/counted.ts";
-import { EpfModel } from "../epf/model.ts";
+import { counted } from "../text/plural.ts";
+import { EpfModel } from "../model/model.ts";
 import { displayPath, shownFrom } from "../workspace/discover.ts";
 import type { OpenInstance } from "../workspace/instance_store.ts";
 import { instanceRoots } from "./instance_roots.ts";

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
-import type { CallLog } from "../core/call_log.ts";
-import type { StoreKeeper } from "../store/keeper.ts";
+import type { CallLog } from "./call_log.ts";
+import type { StoreKeeper } from "../store/store_pool.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 
 /** Where an operation stands in the recommended order of use. */

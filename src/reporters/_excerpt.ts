@@ -1,5 +1,5 @@
-import { escapeText } from "../core/escape.ts";
-import type { ReportedFinding } from "../core/report.ts";
+import { escapeText } from "../diagnostics/escape.ts";
+import type { ReportedFinding } from "../diagnostics/report.ts";
 import { graphemes, SERVER_COMMAND } from "./_shown.ts";
 import type { Style } from "./_style.ts";
 

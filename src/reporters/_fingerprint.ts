@@ -1,4 +1,4 @@
-import type { ReportedFinding } from "../core/report.ts";
+import type { ReportedFinding } from "../diagnostics/report.ts";
 
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;

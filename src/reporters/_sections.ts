@@ -1,4 +1,4 @@
-import type { Health, HealthSection, Report } from "../core/report.ts";
+import type { Health, HealthSection, Report } from "../diagnostics/report.ts";
 import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
 import { hanging, padEnd } from "./_wrap.ts";

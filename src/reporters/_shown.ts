@@ -1,4 +1,4 @@
-import { escapeText } from "../core/escape.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 
 /** Build servers obey `##[name]`, `##vso[name]` and the like anywhere in a line; this finds the part before `[`. */
 export const SERVER_COMMAND = /##\w*(?=\[)/g;

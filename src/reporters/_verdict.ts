@@ -1,4 +1,4 @@
-import type { Report } from "../core/report.ts";
+import type { Report } from "../diagnostics/report.ts";
 import { counted } from "./_shown.ts";
 
 /**

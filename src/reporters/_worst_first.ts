@@ -1,5 +1,5 @@
-import { LEVELS } from "../core/finding.ts";
-import type { ReportedFinding } from "../core/report.ts";
+import { LEVELS } from "../diagnostics/finding.ts";
+import type { ReportedFinding } from "../diagnostics/report.ts";
 
 /** Errors, then warnings, then notes; each in the order they came. */
 export function worstFirst(findings: readonly ReportedFinding[]): ReportedFinding[] {

@@ -1,5 +1,5 @@
-import { LEVELS } from "../core/finding.ts";
-import type { Report, ReportedFinding } from "../core/report.ts";
+import { LEVELS } from "../diagnostics/finding.ts";
+import type { Report, ReportedFinding } from "../diagnostics/report.ts";
 import { counted, guardLineStarts, shownLine, shownText } from "./_shown.ts";
 import { verdict } from "./_verdict.ts";
 import { worstFirst } from "./_worst_first.ts";

@@ -1,4 +1,4 @@
-import type { ReportedFinding } from "../core/report.ts";
+import type { ReportedFinding } from "../diagnostics/report.ts";
 import { fingerprints } from "./_fingerprint.ts";
 import { jsonText } from "./_json.ts";
 import { shownText } from "./_shown.ts";

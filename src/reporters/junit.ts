@@ -1,4 +1,4 @@
-import type { Report, ReportedFinding } from "../core/report.ts";
+import type { Report, ReportedFinding } from "../diagnostics/report.ts";
 import { counted, shownLine, shownText } from "./_shown.ts";
 import { findingLine } from "./line.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,4 +1,4 @@
-import type { ReportedFinding } from "../core/report.ts";
+import type { ReportedFinding } from "../diagnostics/report.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { verdict } from "./_verdict.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "../core/report.ts";
+import type { Report } from "../diagnostics/report.ts";
 
 /** What the place of output can show. */
 export interface RenderOptions {

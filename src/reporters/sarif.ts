@@ -1,5 +1,5 @@
-import type { Edit, Level } from "../core/finding.ts";
-import type { Report, ReportedFinding, ReportedRelated, ReportedRule } from "../core/report.ts";
+import type { Edit, Level } from "../diagnostics/finding.ts";
+import type { Report, ReportedFinding, ReportedRelated, ReportedRule } from "../diagnostics/report.ts";
 import { fingerprints } from "./_fingerprint.ts";
 import { jsonText } from "./_json.ts";
 import { shownText } from "./_shown.ts";

@@ -1,5 +1,5 @@
-import type { Level } from "../core/finding.ts";
-import type { Report, ReportedFinding, ReportedRelated } from "../core/report.ts";
+import type { Level } from "../diagnostics/finding.ts";
+import type { Report, ReportedFinding, ReportedRelated } from "../diagnostics/report.ts";
 import { excerptLines, paintLevel } from "./_excerpt.ts";
 import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";

@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPE_NAMES } from "../core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { EngineRule } from "./rule.ts";
 
 const LOADER = { scope: "engine", section: "structure", artifacts: ARTIFACT_TYPE_NAMES } as const;

@@ -1,9 +1,9 @@
-import { escapeText, truncate } from "../core/escape.ts";
-import { blankFinding, compareFindings, type Finding } from "../core/finding.ts";
-import { formatPath } from "../core/path.ts";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
-import type { EpfModel } from "../epf/model.ts";
+import type { EpfModel } from "../model/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 

@@ -1,7 +1,7 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
-import type { Edit, FindingClass, Level } from "../core/finding.ts";
-import type { Path } from "../core/path.ts";
-import type { EpfModel } from "../epf/model.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Edit, FindingClass, Level } from "../diagnostics/finding.ts";
+import type { Path } from "../diagnostics/path.ts";
+import type { EpfModel } from "../model/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 
 /** The section of `epf check` that a rule belongs to. */

@@ -1,5 +1,5 @@
-import { blankFinding, compareFindings, type Finding, type Level } from "../core/finding.ts";
-import { nearest } from "../core/near.ts";
+import { blankFinding, compareFindings, type Finding, type Level } from "../diagnostics/finding.ts";
+import { nearest } from "../text/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { pointerToPath, valueAt } from "../core/path.ts";
+import { pointerToPath, valueAt } from "../diagnostics/path.ts";
 import { dereference, type JsonSchema } from "./schemas.ts";
 import { fittingBranch } from "./walk.ts";
 

@@ -1,5 +1,5 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
-import type { Path } from "../core/path.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Path } from "../diagnostics/path.ts";
 
 /** Root key that wraps the whole artifact; it does not count as a level of its own. */
 const WRAPPERS: Partial<Record<ArtifactType, string>> = {

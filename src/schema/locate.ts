@@ -1,4 +1,4 @@
-import type { Path } from "../core/path.ts";
+import type { Path } from "../diagnostics/path.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile, type SchemaName } from "./schemas.ts";
 import { fittingBranch, propertyOf } from "./walk.ts";
 

@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
-import { quoteValue } from "../core/escape.ts";
-import type { FindingClass, Level } from "../core/finding.ts";
-import { nearest } from "../core/near.ts";
-import { formatPath, type Path, pointerToPath, valueAt } from "../core/path.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import type { FindingClass, Level } from "../diagnostics/finding.ts";
+import { nearest } from "../text/closest_match.ts";
+import { formatPath, type Path, pointerToPath, valueAt } from "../diagnostics/path.ts";
 import { chooseBranches, schemaOf } from "./branches.ts";
 import { isIdentitySection, keyDepth } from "./identity.ts";
 import { type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";

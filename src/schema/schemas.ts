@@ -1,5 +1,5 @@
 import { readAsset } from "../assets/mod.ts";
-import type { ArtifactType } from "../core/artifact_type.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
 
 /** How much a field matters to the artifact's usefulness; absent means medium. */
 export type Importance = "critical" | "high" | "medium" | "low";

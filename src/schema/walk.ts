@@ -1,4 +1,4 @@
-import type { Path } from "../core/path.ts";
+import type { Path } from "../diagnostics/path.ts";
 import { dereference, type JsonSchema } from "./schemas.ts";
 
 /** The JSON type name of a value; whole numbers are `integer`. */

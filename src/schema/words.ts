@@ -1,4 +1,4 @@
-import { quoteValue } from "../core/escape.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
 import type { JsonSchema } from "./schemas.ts";
 import { jsonType } from "./walk.ts";
 

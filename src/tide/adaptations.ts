@@ -1,4 +1,4 @@
-import { quoteValue } from "../core/escape.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
 import { InputReader, LONGEST_TEXT, storable, typeName } from "./input.ts";
 import type { Adaptation } from "./model.ts";

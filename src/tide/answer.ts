@@ -1,9 +1,9 @@
-import { escapeText, truncate } from "../core/escape.ts";
-import { EXIT, UserFailure } from "../core/failure.ts";
-import { guidance } from "../core/guidance.ts";
-import { openStore } from "../store/keeper.ts";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import { guidance } from "../answers/guidance.ts";
+import { openStore } from "../store/store_pool.ts";
 import { locateStore, USUAL_STORE, type Whereabouts } from "../store/location.ts";
-import type { StoreKeeper } from "../store/keeper.ts";
+import type { StoreKeeper } from "../store/store_pool.ts";
 import type { Work } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
 import type { Call } from "./call.ts";

@@ -1,4 +1,4 @@
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import { firstRow, rows, type Work } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { durationText, elapsed } from "./duration.ts";

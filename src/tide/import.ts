@@ -1,4 +1,4 @@
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import { marks, type Row, rows, type Value, type Work } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson } from "./digest.ts";

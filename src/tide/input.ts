@@ -1,5 +1,5 @@
-import { quoteValue } from "../core/escape.ts";
-import { nearest } from "../core/near.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import { nearest } from "../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
 import { meantWord, type Vocabulary } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";

@@ -1,5 +1,5 @@
-import { quoteValue } from "../core/escape.ts";
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import { firstRow, marks, rows, type Work } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import { InputReader } from "./input.ts";

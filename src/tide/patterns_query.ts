@@ -1,4 +1,4 @@
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import { marks, rows, type Work } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
 import { pathOf, type PathRecord } from "./model.ts";

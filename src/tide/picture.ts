@@ -1,4 +1,4 @@
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import { firstRow, marks, rows, type Work } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
 import { type Adaptation, executionOf, tideOf, type TideRecord } from "./model.ts";

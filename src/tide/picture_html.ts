@@ -1,4 +1,4 @@
-import { escapeText } from "../core/escape.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 import type { Cell, PictureData } from "./picture.ts";
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,4 +1,4 @@
-import { escapeText, truncate } from "../core/escape.ts";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { Cell, PictureData } from "./picture.ts";
 
 const COLORS: Readonly<Record<Exclude<Cell, null>, string>> = {

@@ -1,4 +1,4 @@
-import { type Guidance, guidance } from "../core/guidance.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
 import type { Work } from "../store/statement.ts";
 import { adapt, readAdaptations } from "./adaptations.ts";
 import type { Call } from "./call.ts";

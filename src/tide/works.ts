@@ -1,6 +1,6 @@
-import { quoteValue, truncate } from "../core/escape.ts";
-import { type Guidance, guidance } from "../core/guidance.ts";
-import { within } from "../core/near.ts";
+import { quoteValue, truncate } from "../diagnostics/escape.ts";
+import { type Guidance, guidance } from "../answers/guidance.ts";
+import { within } from "../text/closest_match.ts";
 import type { Work } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson, sha256 } from "./digest.ts";

@@ -1,5 +1,5 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
-import type { Finding } from "../core/finding.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 
 /** One YAML file of an instance whose type is known. */

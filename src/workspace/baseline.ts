@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
-import { UserFailure } from "../core/failure.ts";
-import { compareText, type Finding } from "../core/finding.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 import { writeAtomically } from "./write.ts";
 

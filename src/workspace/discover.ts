@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { isAllowed } from "./ceiling.ts";
+import { isAllowed } from "./sandbox.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { isForeign } from "./tree.ts";
 

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { assertAllowed } from "./ceiling.ts";
+import { assertAllowed } from "./sandbox.ts";
 import { readRegularFile } from "./read.ts";
 import { type Stamp, stampOf } from "./stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";

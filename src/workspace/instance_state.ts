@@ -8,7 +8,7 @@ import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 import { isFresh, isSameStamp, stampOf } from "./stamp.ts";
 import type { TreeEntry } from "./tree.ts";
-import type { Watch } from "./watch.ts";
+import type { Watch } from "./progress_monitor.ts";
 
 /** An instance that was read, and what tells whether it still is what it was. */
 export interface InstanceState {

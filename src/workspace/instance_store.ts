@@ -2,7 +2,7 @@ import type { Instance } from "./artifact.ts";
 import { DocumentCache } from "./document_cache.ts";
 import type { InstanceState } from "./instance_state.ts";
 import type { Settings } from "./settings.ts";
-import type { Watch } from "./watch.ts";
+import type { Watch } from "./progress_monitor.ts";
 
 /** An instance as it was read, with what has been worked out from it. */
 export interface OpenInstance {

@@ -1,12 +1,12 @@
-import type { ArtifactType } from "../core/artifact_type.ts";
-import { blankFinding, type Finding } from "../core/finding.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { blankFinding, type Finding } from "../diagnostics/finding.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
-import { detectByContent, detectByPath } from "./detect.ts";
+import { detectByContent, detectByPath } from "../format/detect.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { readDocument, type ReadOptions } from "./read_document.ts";
 import type { Tree, TreeEntry } from "./tree.ts";
-import { Pace, type Watch } from "./watch.ts";
+import { Pace, type Watch } from "./progress_monitor.ts";
 
 /** Parts of an instance that hold working material, not artifacts. */
 const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isAllowed } from "./ceiling.ts";
+import { isAllowed } from "./sandbox.ts";
 
 /**
  * The path of what a name stands for in a folder, or in the nearest one above it; the search ends at the repository's

@@ -1,6 +1,6 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { YAML_LIMITS } from "../yaml/limits.ts";
-import { assertAllowed } from "./ceiling.ts";
+import { assertAllowed } from "./sandbox.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.

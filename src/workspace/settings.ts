@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
-import { UserFailure } from "../core/failure.ts";
-import type { Level } from "../core/finding.ts";
-import { nearest } from "../core/near.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import type { Level } from "../diagnostics/finding.ts";
+import { nearest } from "../text/closest_match.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { isAllowed, realPath } from "./ceiling.ts";
+import { isAllowed, realPath } from "./sandbox.ts";
 import { nearestAbove } from "./nearest_above.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 

@@ -1,10 +1,10 @@
 import { lstatSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import type { ArtifactType } from "../core/artifact_type.ts";
-import { EXIT, UserFailure } from "../core/failure.ts";
-import type { Finding } from "../core/finding.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Artifact, SkippedFile } from "./artifact.ts";
-import { detectByPath } from "./detect.ts";
+import { detectByPath } from "../format/detect.ts";
 import { displayPath, enclosingInstance, shownFrom } from "./discover.ts";
 import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./document_cache.ts";
@@ -13,7 +13,7 @@ import { leftOut, loadArtifact, loadInstance } from "./load.ts";
 import { reasonOf } from "./read.ts";
 import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
-import type { Watch } from "./watch.ts";
+import type { Watch } from "./progress_monitor.ts";
 
 /** Artifacts from here and there, with paths as a user in `cwd` writes them. */
 export interface Collected {

@@ -16,7 +16,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
-import { assertAllowed } from "./ceiling.ts";
+import { assertAllowed } from "./sandbox.ts";
 
 /**
  * Replaces a file's content in one step: a reader sees the old text or the new one, never a part.

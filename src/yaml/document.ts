@@ -1,7 +1,7 @@
 import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
-import type { Path } from "../core/path.ts";
-import { LineIndex, type Span } from "../core/span.ts";
-import { type MendedText, toOriginalOffset } from "./mend.ts";
+import type { Path } from "../diagnostics/path.ts";
+import { LineIndex, type Span } from "../diagnostics/span.ts";
+import { type MendedText, toOriginalOffset } from "./indent_recovery.ts";
 import { type NodePlace, NodeTree } from "./nodes.ts";
 import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { YamlDocument } from "./document.ts";
-import type { Span } from "../core/span.ts";
+import type { Span } from "../diagnostics/span.ts";
 
 /** A comment `# epf: ignore[rule, rule] reason`. */
 export interface IgnoreComment {

@@ -1,6 +1,6 @@
 import { type Event, EVENT_ID } from "js-yaml";
-import { quoteValue } from "../core/escape.ts";
-import type { Span } from "../core/span.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import type { Span } from "../diagnostics/span.ts";
 import { NodeTree } from "./nodes.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";

@@ -1,5 +1,5 @@
 import { constructFromEvents, type Event, EVENT_ID, getScalarValue, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
-import type { Path } from "../core/path.ts";
+import type { Path } from "../diagnostics/path.ts";
 
 /** One pair of a map, as indices of the events where its key and its value begin. */
 export interface Entry {

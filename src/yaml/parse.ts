@@ -1,14 +1,14 @@
 import { type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
-import type { Span } from "../core/span.ts";
+import type { Span } from "../diagnostics/span.ts";
 import { YamlDocument } from "./document.ts";
 import { duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
-import { isHarmless, type MendedText, mendIndent, type Repair, toOriginalSpan, untouched } from "./mend.ts";
+import { isHarmless, type MendedText, mendIndent, type Repair, toOriginalSpan, untouched } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
-import { complaintProblem } from "./complaint.ts";
+import { complaintProblem } from "./parser_error.ts";
 import { constructValue } from "./construct.ts";
 import { limitProblem, sizeProblem } from "./size.ts";
-import { surfaceNotes } from "./surface.ts";
+import { surfaceNotes } from "./formatting_notes.ts";
 
 /** Characters re-read at most while a text is mended, so that mending cannot become quadratic. */
 const MENDING_BUDGET = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { Edit, FindingClass, Level, Related } from "../core/finding.ts";
-import type { Span } from "../core/span.ts";
+import type { Edit, FindingClass, Level, Related } from "../diagnostics/finding.ts";
+import type { Span } from "../diagnostics/span.ts";
 
 /** Something wrong with a text before its meaning is judged; becomes a finding once the file is known. */
 export interface YamlProblem {

@@ -1,4 +1,4 @@
-import type { Path } from "../core/path.ts";
+import type { Path } from "../diagnostics/path.ts";
 import { parseYaml } from "./parse.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { COLLECTION_STYLE, type Event, EVENT_ID, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
-import type { Span } from "../core/span.ts";
+import type { Span } from "../diagnostics/span.ts";
 import type { NodePlace, NodeTree } from "./nodes.ts";
 
 /** Where the nodes of a tree stand in the tree's source. */

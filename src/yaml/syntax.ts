@@ -1,8 +1,8 @@
 import type { YAMLParseError } from "yaml";
-import { escapeText, truncate } from "../core/escape.ts";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { YamlDocument } from "./document.ts";
-import { meaningOf } from "./meanings.ts";
-import { toOriginalSpan, untouched } from "./mend.ts";
+import { meaningOf } from "./syntax_messages.ts";
+import { toOriginalSpan, untouched } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
 
 /** Errors told at most, and the longest text that the slow parser is given. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { sectionsOf } from "#src/catalog/wizard_sections.ts";
-import { allWizards } from "#src/catalog/wizards.ts";
-import { answerOf } from "#src/operations/answer_of.ts";
-import { getWizard, type GetWizardAnswer } from "#src/operations/get_wizard.ts";
-import { getWizardForTask, type GetWizardForTaskAnswer } from "#src/operations/get_wizard_for_task.ts";
-import { toolCallOf, withToolCalls } from "#src/operations/tool_calls.ts";
-import { guidance } from "#src/core/guidance.ts";
+import { sectionsOf } from "#src/library/wizard_sections.ts";
+import { allWizards } from "#src/library/wizards.ts";
+import { answerOf } from "#src/answers/answer_of.ts";
+import { getWizard, type GetWizardAnswer } from "#src/operations/library/get_wizard/operation.ts";
+import {
+  getWizardForTask,
+  type GetWizardForTaskAnswer,
+} from "#src/operations/library/get_wizard_for_task/operation.ts";
+import { toolCallOf, withToolCalls } from "#src/answers/tool_calls.ts";
+import { guidance } from "#src/answers/guidance.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { epf } from "../binary.ts";
 

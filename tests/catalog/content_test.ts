@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalDefinitions, readDefinition } from "#src/catalog/definitions.ts";
-import { readTemplate, readTrackModel, templateTypes } from "#src/catalog/templates.ts";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import { canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
+import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
-import { wizardNamed } from "#src/catalog/wizards.ts";
+import { wizardNamed } from "#src/library/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";

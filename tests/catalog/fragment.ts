@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPE_NAMES, asArtifactType } from "#src/core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES, asArtifactType } from "#src/format/artifact_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { dereference, type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { parseYaml } from "#src/yaml/parse.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWizard } from "#src/catalog/wizard.ts";
-import { allWizards, wizardNamed } from "#src/catalog/wizards.ts";
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/core/artifact_type.ts";
+import { readWizard } from "#src/library/wizard.ts";
+import { allWizards, wizardNamed } from "#src/library/wizards.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULES } from "#src/rules/mod.ts";
 import { readLabelled } from "../../scripts/labelled_tasks.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "@modelcontextprotocol/server";
 import { serveOverHttp } from "#src/mcp/serve_http.ts";
-import type { Surface } from "#src/mcp/surface.ts";
+import type { Surface } from "#src/mcp/server_definition.ts";
 import { fixturePrompt, FIXTURES, PNG, states } from "./fixtures.ts";
 
 const PROMPTS: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import type { Finding } from "#src/core/finding.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
 import { judgeArtifact } from "#src/rules/judge.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";

@@ -1,9 +1,9 @@
-import type { ArtifactType } from "#src/core/artifact_type.ts";
-import type { Finding } from "#src/core/finding.ts";
-import { type Classification, classify } from "#src/guidance/classify.ts";
-import { planFile } from "#src/guidance/plan.ts";
-import type { Plan } from "#src/guidance/plan_types.ts";
-import { safeFindings } from "#src/guidance/safe_findings.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { type Classification, classify } from "#src/suggest/classify.ts";
+import { planFile } from "#src/repair/plan.ts";
+import type { Plan } from "#src/repair/plan_types.ts";
+import { safeFindings } from "#src/repair/safe_findings.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { judgeArtifact } from "#src/rules/judge.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";

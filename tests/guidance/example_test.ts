@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
-import { formatPath, type Path } from "#src/core/path.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { formatPath, type Path } from "#src/diagnostics/path.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { locateSchema } from "#src/schema/locate.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { agentsGuide } from "#src/guidance/agents_guide.ts";
-import { strategyTools, type ToolEntry } from "#src/guidance/instructions.ts";
-import { groupTools } from "#src/guidance/tool_groups.ts";
-import { toolEntries } from "#src/operations/tool_entries.ts";
+import { agentsGuide } from "#src/operations/session/instructions/agents_guide.ts";
+import { strategyTools, type ToolEntry } from "#src/operations/session/instructions/agent_rules.ts";
+import { groupTools } from "#src/operations/session/instructions/tool_groups.ts";
+import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { epf } from "../binary.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Finding } from "#src/core/finding.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { contentReadiness } from "#src/health/content_readiness.ts";
 import { featureQuality } from "#src/health/feature_quality.ts";
 import { metadataConsistency } from "#src/health/metadata_consistency.ts";

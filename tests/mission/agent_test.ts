@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { parsePath } from "#src/core/path.ts";
-import { commandLine, type ToolCallSuggestion } from "#src/core/suggestion.ts";
+import { parsePath } from "#src/diagnostics/path.ts";
+import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
 

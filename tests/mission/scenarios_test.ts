@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { commandLine, type ToolCallSuggestion } from "#src/core/suggestion.ts";
+import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
 import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
 
 /** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */

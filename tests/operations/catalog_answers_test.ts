@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ARTIFACT_TYPE_NAMES } from "#src/core/artifact_type.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, epf, inFolder, ROOT } from "../binary.ts";

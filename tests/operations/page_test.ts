@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ANSWER_BYTES, fitList, fitText, jsonBytes, type Paged, pageOf, textFrom } from "#src/core/page.ts";
-import { guidance } from "#src/core/guidance.ts";
+import { ANSWER_BYTES, fitList, fitText, jsonBytes, type Paged, pageOf, textFrom } from "#src/answers/paging.ts";
+import { guidance } from "#src/answers/guidance.ts";
 
 interface ListAnswer extends Paged {
   entries: string[];

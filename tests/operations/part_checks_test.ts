@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ToolCallSuggestion } from "#src/core/suggestion.ts";
+import type { ToolCallSuggestion } from "#src/suggest/next_step.ts";
 import { copyInto, epf, inFolder } from "../binary.ts";
 import { callTools } from "../mcp_calls.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { CallLog } from "#src/core/call_log.ts";
+import { CallLog } from "#src/operations/call_log.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { OperationContext } from "#src/operations/operation.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";

@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { familiarity, rankByWords } from "#src/guidance/affinity.ts";
-import { requestArtifact } from "#src/guidance/link_artifact.ts";
-import { bagOf } from "#src/guidance/word_bag.ts";
+import { familiarity, rankByWords } from "#src/suggest/affinity.ts";
+import { requestArtifact } from "#src/suggest/link_artifact.ts";
+import { bagOf } from "#src/suggest/word_bag.ts";
 import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
@@ -173,7 +173,7 @@ export function allocateBerth(vessel: Vessel, week: Week) { return week.berths.f
     }));
 
   test("code about something else gets nothing, and no address is ever made up", () => {
-    for (const file of ["src/yaml/parse.ts", "src/core/near.ts", "scripts/generate.ts"]) {
+    for (const file of ["src/yaml/parse.ts", "src/text/closest_match.ts", "scripts/generate.ts"]) {
       expect(suggest(file).suggestions, file).toEqual([]);
     }
     for (const file of ["README.md", "examples/tidemark/README.md"]) {

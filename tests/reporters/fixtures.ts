@@ -1,6 +1,6 @@
-import { countLevels, type Level } from "#src/core/finding.ts";
-import type { Health, Report, ReportedFinding, ReportedRule } from "#src/core/report.ts";
-import { LineIndex } from "#src/core/span.ts";
+import { countLevels, type Level } from "#src/diagnostics/finding.ts";
+import type { Health, Report, ReportedFinding, ReportedRule } from "#src/diagnostics/report.ts";
+import { LineIndex } from "#src/diagnostics/span.ts";
 
 const VERSION = "1.2.3";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { escapeText } from "#src/core/escape.ts";
-import type { Report, ReportedFinding } from "#src/core/report.ts";
+import { escapeText } from "#src/diagnostics/escape.ts";
+import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
 import { github } from "#src/reporters/github.ts";
 import { gitlab } from "#src/reporters/gitlab.ts";
 import { json } from "#src/reporters/json.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { EpfModel } from "#src/epf/model.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { aimHealth } from "#src/health/aim_health.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EpfModel } from "#src/epf/model.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { valueModelQuality } from "#src/health/value_model_quality.ts";
 import { judgeInstance } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { EpfModel } from "#src/epf/model.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { coverage } from "#src/health/coverage.ts";
 import { relationships } from "#src/health/relationships.ts";
 import { judgeInstance } from "#src/rules/judge.ts";
-import missingCoverage from "#src/rules/missing_coverage.ts";
-import missingFeature from "#src/rules/missing_feature_for_target.ts";
-import valuePath from "#src/rules/dangling_value_path.ts";
+import missingCoverage from "#src/rules/coverage/missing_coverage.ts";
+import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
+import valuePath from "#src/rules/relationships/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { ArtifactType } from "#src/core/artifact_type.ts";
-import type { Finding } from "#src/core/finding.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import duplicateNarrative from "#src/rules/duplicate_narrative.ts";
-import emptyPersona from "#src/rules/empty_persona.ts";
-import inconsistentStage from "#src/rules/inconsistent_stage.ts";
-import inconsistentTrl from "#src/rules/inconsistent_trl.ts";
-import invalidNarrative from "#src/rules/invalid_narrative.ts";
-import missingContext from "#src/rules/missing_context.ts";
-import missingMetric from "#src/rules/missing_metric.ts";
-import missingScenario from "#src/rules/missing_scenario.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import duplicateNarrative from "#src/rules/feature_quality/duplicate_narrative.ts";
+import emptyPersona from "#src/rules/feature_quality/empty_persona.ts";
+import inconsistentStage from "#src/rules/feature_quality/inconsistent_stage.ts";
+import inconsistentTrl from "#src/rules/feature_quality/inconsistent_trl.ts";
+import invalidNarrative from "#src/rules/feature_quality/invalid_narrative.ts";
+import missingContext from "#src/rules/feature_quality/missing_context.ts";
+import missingMetric from "#src/rules/feature_quality/missing_metric.ts";
+import missingScenario from "#src/rules/feature_quality/missing_scenario.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
 import type { DocumentRule } from "#src/rules/rule.ts";
-import type { ArtifactType } from "#src/core/artifact_type.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

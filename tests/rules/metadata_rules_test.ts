@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { EpfModel } from "#src/epf/model.ts";
-import { declaredVersion, FRAMEWORK_VERSION, judgeVersion, SCHEMA_VERSIONS } from "#src/epf/versions.ts";
-import inconsistentDate from "#src/rules/inconsistent_date.ts";
-import inconsistentProductName from "#src/rules/inconsistent_product_name.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { declaredVersion, FRAMEWORK_VERSION, judgeVersion, SCHEMA_VERSIONS } from "#src/model/versions.ts";
+import inconsistentDate from "#src/rules/metadata_consistency/inconsistent_date.ts";
+import inconsistentProductName from "#src/rules/metadata_consistency/inconsistent_product_name.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
-import misplacedDate from "#src/rules/misplaced_date.ts";
+import misplacedDate from "#src/rules/metadata_consistency/misplaced_date.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
-import staleDate from "#src/rules/stale_date.ts";
-import staleVersion from "#src/rules/stale_version.ts";
+import staleDate from "#src/rules/metadata_consistency/stale_date.ts";
+import staleVersion from "#src/rules/versions/stale_version.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { EpfModel } from "#src/epf/model.ts";
-import { namedNodes } from "#src/epf/named_nodes.ts";
-import { matchName, nameVariants, wordsOf } from "#src/epf/names.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { namedNodes } from "#src/model/value_models/named_nodes.ts";
+import { matchName, nameVariants, wordsOf } from "#src/model/names/names.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "bun:test";
-import { EpfModel } from "#src/epf/model.ts";
-import { findLoops, toEdges } from "#src/epf/graph.ts";
-import { hintForId } from "#src/epf/ids.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { findLoops, toEdges } from "#src/model/graph.ts";
+import { hintForId } from "#src/model/ids.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
-import type { Finding } from "#src/core/finding.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import assumption from "#src/rules/dangling_assumption.ts";
-import definition from "#src/rules/dangling_definition.ts";
-import duplicateId from "#src/rules/duplicate_id.ts";
-import keyResult from "#src/rules/dangling_key_result.ts";
-import valuePath from "#src/rules/dangling_value_path.ts";
-import cycle from "#src/rules/inconsistent_dependency_cycle.ts";
-import mirror from "#src/rules/inconsistent_dependency.ts";
-import context from "#src/rules/unused_navigation_context.ts";
+import assumption from "#src/rules/relationships/dangling_assumption.ts";
+import definition from "#src/rules/relationships/dangling_definition.ts";
+import duplicateId from "#src/rules/relationships/duplicate_id.ts";
+import keyResult from "#src/rules/relationships/dangling_key_result.ts";
+import valuePath from "#src/rules/relationships/dangling_value_path.ts";
+import cycle from "#src/rules/relationships/inconsistent_dependency_cycle.ts";
+import mirror from "#src/rules/relationships/inconsistent_dependency.ts";
+import context from "#src/rules/relationships/unused_navigation_context.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { Finding } from "#src/core/finding.ts";
-import type { HealthSection } from "#src/core/report.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import type { HealthSection } from "#src/diagnostics/report.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { schemaValidation } from "#src/health/schema_validation.ts";
 import { structure } from "#src/health/structure.ts";
 import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";

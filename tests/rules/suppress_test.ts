@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { blankFinding, type Finding } from "#src/core/finding.ts";
+import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { applyIgnores, applyLevels } from "#src/rules/suppress.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact } from "#src/workspace/load.ts";

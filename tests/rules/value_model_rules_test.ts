@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Finding } from "#src/core/finding.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { valueModelQuality } from "#src/health/value_model_quality.ts";
 import { judgeInstance } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";

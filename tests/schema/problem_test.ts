@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ErrorObject } from "ajv";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/core/artifact_type.ts";
-import { formatPath } from "#src/core/path.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { formatPath } from "#src/diagnostics/path.ts";
 import { type SchemaProblem, schemaProblems } from "#src/schema/problem.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { blankFinding, type Finding } from "#src/core/finding.ts";
+import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { loadArtifact } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { minimise, signatureOf } from "../../scripts/fuzz_failure.ts";

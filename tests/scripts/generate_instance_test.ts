@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ARTIFACT_TYPE_NAMES } from "#src/core/artifact_type.ts";
-import { judgeWhole } from "#src/operations/judgement.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
+import { judgeWhole } from "#src/operations/check_result.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { loadInstance } from "#src/workspace/load.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Relevance } from "#src/strategy/relevance.ts";
+import { Relevance } from "#src/strategy/read/relevance.ts";
 import { epf, inFolder } from "../binary.ts";
 
 const texts = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { EpfModel } from "#src/epf/model.ts";
-import { findPersona, type Persona } from "#src/strategy/personas.ts";
-import { StrategyModel } from "#src/strategy/read_model.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { findPersona, type Persona } from "#src/strategy/read/personas.ts";
+import { StrategyModel } from "#src/strategy/read/read_model.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { formatPath } from "#src/core/path.ts";
-import { EpfModel } from "#src/epf/model.ts";
+import { formatPath } from "#src/diagnostics/path.ts";
+import { EpfModel } from "#src/model/model.ts";
 import { createAjv } from "#src/schema/compile.ts";
-import { StrategyModel } from "#src/strategy/read_model.ts";
+import { StrategyModel } from "#src/strategy/read/read_model.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { copyInto, epf, inFolder, ROOT } from "../binary.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { abbreviationsIn } from "#src/strategy/abbreviations.ts";
-import { slipsBetween } from "#src/strategy/slips.ts";
-import { stemEnglish } from "#src/strategy/stem_english.ts";
-import { stemGerman } from "#src/strategy/stem_german.ts";
-import { stemNorwegian } from "#src/strategy/stem_norwegian.ts";
-import { theThesaurus } from "#src/strategy/thesaurus.ts";
-import { foldWord, keyWords, wordsOf } from "#src/strategy/words.ts";
+import { abbreviationsIn } from "#src/strategy/search/abbreviations.ts";
+import { slipsBetween } from "#src/strategy/search/slips.ts";
+import { stemEnglish } from "#src/strategy/search/stem_english.ts";
+import { stemGerman } from "#src/strategy/search/stem_german.ts";
+import { stemNorwegian } from "#src/strategy/search/stem_norwegian.ts";
+import { theThesaurus } from "#src/strategy/search/thesaurus.ts";
+import { foldWord, keyWords, wordsOf } from "#src/strategy/search/words.ts";
 
 /** Words that have one stem, and words that must not share it. */
 const SAME: Record<string, [(word: string) => string, string[], string]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ID_PATTERN, idOf } from "#src/tide/ids.ts";
-import { openStore } from "#src/store/keeper.ts";
+import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Row, rows } from "#src/store/statement.ts";
 import { SENTENCES, type TideFailure } from "#src/tide/failure.ts";

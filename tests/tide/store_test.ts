@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { openStore, StoreKeeper } from "#src/store/keeper.ts";
+import { openStore, StoreKeeper } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Migration, MIGRATIONS } from "#src/store/migrations.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { blankFinding, type Finding } from "#src/core/finding.ts";
+import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { applyBaseline, loadBaseline, writeBaseline } from "#src/workspace/baseline.ts";
 import { writeAtomically } from "#src/workspace/write.ts";
 import { epf, inFolder } from "../binary.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { ArtifactType } from "#src/core/artifact_type.ts";
-import { detectByContent, detectByPath } from "#src/workspace/detect.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { detectByContent, detectByPath } from "#src/format/detect.ts";
 
 /** One row of the format facts each, in their order; every path is tried with both extensions and in other cases. */
 const BY_PATH: readonly [string, ArtifactType][] = [

@@ -20,7 +20,7 @@ import { DocumentCache } from "#src/workspace/document_cache.ts";
 import { InstanceStore, type OpenInstance } from "#src/workspace/instance_store.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
-import type { Watch } from "#src/workspace/watch.ts";
+import type { Watch } from "#src/workspace/progress_monitor.ts";
 import { inFolder } from "../binary.ts";
 
 const FILES: Record<string, string> = {

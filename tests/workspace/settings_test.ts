@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { UserFailure } from "#src/core/failure.ts";
+import { UserFailure } from "#src/diagnostics/failure.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
 import { epf, inFolder } from "../binary.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Path } from "#src/core/path.ts";
+import type { Path } from "#src/diagnostics/path.ts";
 import { decodeYaml } from "#src/yaml/decode.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
 import { parseYaml } from "#src/yaml/parse.ts";

@@ -1,0 +1,102 @@
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Span } from "./span.ts";
+
+/** How much a finding weighs: errors break the format, warnings mislead, info is worth knowing. */
+export type Level = "error" | "warning" | "info";
+
+/**
+ * What a repair needs: `structural` = learn the rules first, `surface` = fix it on the spot,
+ * `unreadable` = make the file readable, nothing else in it was judged.
+ */
+export type FindingClass = "structural" | "surface" | "unreadable";
+
+/** A second place that explains a finding, such as the first of two equal keys. */
+export interface Related {
+  file: string;
+  span: Span | null;
+  message: string;
+}
+
+/** A replacement of a span's text that repairs a finding mechanically and certainly. */
+export interface Edit {
+  span: Span;
+  text: string;
+}
+
+/** One thing found in one file. Paths use `/` and are relative to the instance root. */
+export interface Finding {
+  rule: string;
+  level: Level;
+  class: FindingClass;
+  file: string;
+  artifact: ArtifactType | null;
+  /** null when the finding is about the file itself, or about a file that is not there. */
+  span: Span | null;
+  /** Dotted path inside the document; empty for the root. */
+  path: string;
+  /** The JSON Schema keyword that failed, for findings of the schemas. */
+  keyword: string | null;
+  message: string;
+  expected: string | null;
+  actual: string | null;
+  help: string | null;
+  related: Related[];
+  edits: Edit[];
+}
+
+/** A finding about a file with nothing filled in yet. */
+export function blankFinding(file: string, artifact: ArtifactType | null = null): Finding {
+  return {
+    rule: "",
+    level: "error",
+    class: "surface",
+    file,
+    artifact,
+    span: null,
+    path: "",
+    keyword: null,
+    message: "",
+    expected: null,
+    actual: null,
+    help: null,
+    related: [],
+    edits: [],
+  };
+}
+
+export const LEVELS: readonly Level[] = ["error", "warning", "info"];
+
+const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
+
+/** True when `level` is as grave as `threshold`, or graver. */
+export function reaches(level: Level, threshold: Level): boolean {
+  return WEIGHT[level] <= WEIGHT[threshold];
+}
+
+/** Order in which findings are shown: by file, place, gravity, rule; stable for equal input sets. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return compareText(a.file, b.file) ||
+    (a.span?.start ?? -1) - (b.span?.start ?? -1) ||
+    WEIGHT[a.level] - WEIGHT[b.level] ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.path, b.path) ||
+    compareText(a.message, b.message);
+}
+
+/** Orders text by code units, independent of the machine's locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How many findings there are of each level. */
+export interface LevelCounts {
+  error: number;
+  warning: number;
+  info: number;
+}
+
+export function countLevels(findings: Iterable<Pick<Finding, "level">>): LevelCounts {
+  const counts: LevelCounts = { error: 0, warning: 0, info: 0 };
+  for (const finding of findings) counts[finding.level]++;
+  return counts;
+}

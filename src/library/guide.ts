@@ -1,0 +1,92 @@
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_PLACES } from "../format/places.ts";
+import type { Wizard } from "./wizard.ts";
+
+/** What a guide does with its subject; decides between guides that share one. */
+export type GuideKind = "guide" | "analysis" | "creation" | "enrichment" | "review" | "other";
+
+/** How an artifact is named in tasks. */
+export interface Subject {
+  /** Snake-case name of the type. */
+  type: string;
+  /** The name in words. */
+  words: string;
+  /** Parts of paths that only this type's files have, lower case. */
+  places: readonly string[];
+  /** Prefix of the ids that this type's files carry, such as `fd`, and of ids within them, such as `kr`. */
+  /** The number that its file's name starts with, such as `05`, or null. */
+  number: string | null;
+  idPrefix: string | null;
+  partPrefixes: readonly string[];
+}
+
+/** What the matcher knows of one guide, be it a wizard or an agent. */
+export interface Guide {
+  name: string;
+  title: string;
+  summary: string;
+  triggers: readonly string[];
+  examples: readonly string[];
+  notFor: readonly { task: string; use: string }[];
+  kind: GuideKind;
+  /** The phase that it belongs to, in capitals, or `all`. */
+  phase: string;
+  /** The phase that it leads through as a whole, in capitals, or null. */
+  leadsPhase: string | null;
+  /** The artifact that it makes, or null. */
+  makes: Subject | null;
+  /** The artifact that it works on without making it, or null. */
+  worksOn: Subject | null;
+}
+
+const ID_PREFIX: Partial<Record<ArtifactType, string>> = {
+  feature_definition: "fd",
+  strategy_definition: "sd",
+  org_ops_definition: "pd",
+  commercial_definition: "cd",
+  insight_opportunity: "opp",
+};
+
+const PART_PREFIXES: Partial<Record<ArtifactType, readonly string[]>> = {
+  roadmap_recipe: ["kr", "okr", "asm"],
+  feature_definition: ["cap", "scn"],
+};
+
+/** Folder names that older instances use beside today's. */
+const OLD_PLACES: Partial<Record<ArtifactType, readonly string[]>> = {
+  feature_definition: ["feature_definitions/"],
+};
+
+/** Guides that lead through a whole phase; the others of their kind take only a part of it. */
+const LEADERS = new Set(["pathfinder", "product_architect", "synthesizer"]);
+
+/** A wizard as the matcher sees it. */
+export function guideOf(wizard: Wizard): Guide {
+  const { name, title, summary, triggers, examples, notFor, type, phase, makes, schema } = wizard;
+  return {
+    name,
+    title,
+    summary,
+    triggers,
+    examples,
+    notFor,
+    kind: type,
+    phase,
+    leadsPhase: type === "guide" && makes === null && LEADERS.has(name) ? phase : null,
+    makes: makes === null ? null : subjectOf(makes),
+    worksOn: makes === null && schema !== null ? subjectOf(schema) : null,
+  };
+}
+
+function subjectOf(type: ArtifactType): Subject {
+  const place = ARTIFACT_PLACES[type]?.toLowerCase() ?? "";
+  const folder = /^[a-z]+\/((?:[a-z_]+\/)+)[^a-z]/.exec(`${place.replace(/[^/]*$/, "")}*`)?.[1];
+  return {
+    type,
+    words: ARTIFACT_TYPES[type].words,
+    places: [...(folder === undefined ? [] : [folder]), ...OLD_PLACES[type] ?? []],
+    number: /\/(\d\d)_/.exec(place)?.[1] ?? null,
+    idPrefix: ID_PREFIX[type] ?? null,
+    partPrefixes: PART_PREFIXES[type] ?? [],
+  };
+}

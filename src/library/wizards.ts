@@ -1,0 +1,59 @@
+import { listAssets, readAsset } from "../assets/mod.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { nearest } from "../text/closest_match.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import { readWizard, type Wizard } from "./wizard.ts";
+
+const FOLDER = "wizards";
+
+let loaded: readonly Wizard[] | null = null;
+
+/** All wizards, in the order of their names. Read once. @throws Error when a bundled file has faults */
+export function allWizards(): readonly Wizard[] {
+  return loaded ??= listAssets(FOLDER).filter((file) => file.endsWith(".md")).map((file) => {
+    const { wizard, faults } = readWizard(readAsset(`${FOLDER}/${file}`));
+    if (wizard === null) throw new Error(`${FOLDER}/${file}: ${faults.join("; ")}`);
+    if (`${wizard.name}.md` !== file) throw new Error(`${FOLDER}/${file}: its name is \`${wizard.name}\``);
+    return wizard;
+  });
+}
+
+/** Names that earlier versions of the framework used, beyond prefixes and endings. */
+const OLD_NAMES: Record<string, string> = {
+  aim_trigger_assessment: "aim_trigger_config",
+  context_sheet: "context_sheet_generator",
+  lra: "living_reality_assessment",
+  src: "strategic_reality_check",
+};
+
+/**
+ * The wizard of a name. Old spellings count: number prefixes, hyphens and blanks for underscores, any case, and the
+ * endings `.md`, `.agent_prompt` and `.wizard`.
+ * @throws UserFailure when there is none
+ */
+export function wizardNamed(name: string): Wizard {
+  const plain = plainName(name);
+  const wanted = Object.hasOwn(OLD_NAMES, plain) ? OLD_NAMES[plain]! : plain;
+  const found = allWizards().find((wizard) => wizard.name === wanted);
+  if (found !== undefined) return found;
+  const [near] = nearest(wanted.slice(0, 100), allWizards().map((wizard) => wizard.name));
+  throw new UserFailure(`unknown wizard ${quoteValue(name)}`, {
+    help: near === undefined ? "`epf wizards` lists all" : `did you mean \`${near}\`?`,
+  });
+}
+
+/** The wizard that teaches to write an artifact type, or null. */
+export function wizardMaking(type: ArtifactType): Wizard | null {
+  return allWizards().find(({ makes }) => makes === type) ?? null;
+}
+
+/** A name without the decorations that earlier versions gave it. */
+function plainName(name: string): string {
+  return name.slice(0, 200).normalize("NFKC").trim().toLowerCase()
+    .replace(/^.*\//, "")
+    .replace(/(?:\.(?:md|agent_prompt|wizard))+$/, "")
+    .replaceAll(/[\s-]+/g, "_")
+    .replace(/^\d+_+/, "")
+    .replaceAll(/^_+|_+$/g, "");
+}

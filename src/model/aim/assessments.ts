@@ -1,0 +1,85 @@
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { EpfModel } from "../model.ts";
+import { asMap, asNumber, asText } from "../read.ts";
+
+/** A report, memo or roadmap: what it is about. */
+export interface CycleRecord {
+  artifact: Artifact;
+  roadmapId: string | null;
+  cycle: number | null;
+  /** Folder of the file, without a slash at its end. */
+  folder: string;
+}
+
+/** Reports or memos of all cycles, those kept in the archive included. */
+export function cycleRecords(
+  model: EpfModel,
+  type: ArtifactType & ("assessment_report" | "calibration_memo"),
+): CycleRecord[] {
+  return model.all(type).map((artifact) => {
+    const value = asMap(artifact.document.value);
+    return {
+      artifact,
+      roadmapId: asText(value.roadmap_id),
+      cycle: asNumber(value.cycle),
+      folder: folderOf(artifact.file),
+    };
+  });
+}
+
+/** The current roadmaps with their status. */
+export function roadmaps(model: EpfModel): (CycleRecord & { status: string | null })[] {
+  return model.of("roadmap_recipe").map((artifact) => {
+    const roadmap = asMap(asMap(artifact.document.value).roadmap);
+    return {
+      artifact,
+      roadmapId: asText(roadmap.id),
+      cycle: asNumber(roadmap.cycle),
+      folder: folderOf(artifact.file),
+      status: asText(roadmap.status),
+    };
+  });
+}
+
+/** True when both speak of the same cycle; what one of them does not say is no difference. */
+export function isSameCycle(a: CycleRecord, b: CycleRecord): boolean {
+  return agree(a.roadmapId, b.roadmapId) && agree(a.cycle, b.cycle);
+}
+
+/** True when the instance has a place for AIM files: the folder, or such a file anywhere. */
+export function hasAimPlace(model: EpfModel): boolean {
+  return [...model.instance.folders].some((folder) => /^AIM$/i.test(folder)) || aimArtifacts(model).length > 0;
+}
+
+const AIM_TYPES: ReadonlySet<ArtifactType> = new Set([
+  "assessment_report",
+  "calibration_memo",
+  "strategic_reality_check",
+  "living_reality_assessment",
+  "track_health_assessment",
+  "aim_trigger_config",
+]);
+
+/** Files of the AIM phase, past cycles included. */
+export function aimArtifacts(model: EpfModel): Artifact[] {
+  return model.instance.artifacts.filter(({ type }) => AIM_TYPES.has(type));
+}
+
+/** Days after which AIM looks again at what it knows. */
+export const REVIEW_DAYS = 90;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whole days from a day until now, in UTC; negative for a day to come. */
+export function daysSince(day: number, now: Date): number {
+  return Math.floor((now.getTime() - day) / DAY);
+}
+
+function agree<Value>(a: Value | null, b: Value | null): boolean {
+  return a === null || b === null || a === b;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}

@@ -1,0 +1,42 @@
+import { compareText } from "../../diagnostics/finding.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { citations } from "../citations.ts";
+import type { EpfModel } from "../model.ts";
+import { asText, at } from "../read.ts";
+
+/** One definition says that it needs another, or that it makes another possible. */
+export interface Dependency {
+  from: string;
+  to: string;
+  kind: "requires" | "enables";
+  artifact: Artifact;
+  /** Place of the other's id. */
+  at: Path;
+}
+
+/** Dependencies of all current definitions, by file; those of definitions without an id are left out. */
+export function dependencies(model: EpfModel): Dependency[] {
+  const list = citations(model, "definition").flatMap(({ artifact, at: place, id: to }): Dependency[] => {
+    const { value } = artifact.document;
+    const from = asText(at(value, "id"));
+    const kind = place[0] === "dependencies" ? place[1] : at(value, ...place.slice(0, 2), "relationship");
+    if (artifact.archived || from === null || (kind !== "requires" && kind !== "enables")) return [];
+    return [{ from, to, kind, artifact, at: place }];
+  });
+  return list.sort((a, b) => compareText(a.artifact.file, b.artifact.file));
+}
+
+/** Dependencies by `from` and `to`; of equal ones the first counts. */
+export function indexDependencies(list: readonly Dependency[]): Map<string, Dependency> {
+  const index = new Map<string, Dependency>();
+  for (const dependency of list) {
+    const key = dependencyKey(dependency.from, dependency.to);
+    if (!index.has(key)) index.set(key, dependency);
+  }
+  return index;
+}
+
+export function dependencyKey(from: string, to: string): string {
+  return `${from}\n${to}`;
+}

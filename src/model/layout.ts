@@ -1,0 +1,49 @@
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import type { Instance } from "../workspace/artifact.ts";
+import { detectByPath } from "../format/detect.ts";
+import { isCanonical } from "./canonical.ts";
+
+/** Folder of product features, and where older releases kept definitions, each with the place of today. */
+export const FEATURES = "FIRE/definitions/product";
+export const VALUE_MODELS = "FIRE/value_models";
+export const OLD_FOLDERS: readonly { old: string; now: string }[] = [
+  { old: "FIRE/feature_definitions", now: FEATURES },
+  { old: "READY/definitions", now: "FIRE/definitions" },
+];
+
+/** The files that every reader expects in READY, and the adoption level from which the method asks for each. */
+export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: number }[] = [
+  { type: "north_star", name: "00_north_star.yaml", from: 0 },
+  { type: "insight_analyses", name: "01_insight_analyses.yaml", from: 1 },
+  { type: "strategy_foundations", name: "02_strategy_foundations.yaml", from: 1 },
+  { type: "insight_opportunity", name: "03_insight_opportunity.yaml", from: 1 },
+  { type: "strategy_formula", name: "04_strategy_formula.yaml", from: 2 },
+];
+
+/** True when the artifacts stand at the root of the instance, as small instances without phase folders have them. */
+export function isFlat({ folders, artifacts }: Instance): boolean {
+  if (["READY", "FIRE", "AIM"].some((phase) => folders.has(phase))) return false;
+  return artifacts.some(({ file, type }) => !file.includes("/") && ARTIFACT_TYPES[type].phase === "READY");
+}
+
+/** True when nobody has written an artifact yet: there is nothing but the markers and what the framework ships. */
+export function isUnwritten({ artifacts }: Instance): boolean {
+  return artifacts.every((artifact) =>
+    artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact)
+  );
+}
+
+/** Types that the instance has a file of: archived copies do not count, files that the settings leave out do. */
+export function typesPresent({ artifacts, skipped }: Instance): Set<ArtifactType> {
+  const types = new Set(artifacts.filter(({ archived }) => !archived).map(({ type }) => type));
+  for (const { file } of skipped) {
+    const type = detectByPath(file);
+    if (type !== null) types.add(type);
+  }
+  return types;
+}
+
+/** YAML files below a folder whose names do not start with `_`. */
+export function yamlBelow({ files }: Instance, folder: string): string[] {
+  return files.filter((file) => file.startsWith(`${folder}/`) && /(?:^|\/)[^_/][^/]*\.ya?ml$/i.test(file));
+}

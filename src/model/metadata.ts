@@ -1,0 +1,110 @@
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Path } from "../diagnostics/path.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import type { EpfModel } from "./model.ts";
+import { asDay, asMap, asText, at } from "./read.ts";
+
+/** A text in a file's metadata and where it stands. */
+export interface MetadataText {
+  text: string;
+  at: Path;
+}
+
+/** A date in a file's metadata, as written and as UTC milliseconds. */
+export interface MetadataDate extends MetadataText {
+  key: string;
+  time: number;
+}
+
+/** Keys for the day on which somebody last went through the content. */
+export const LAST_KEYS = ["last_reviewed", "last_updated"] as const;
+/** Keys for the day on which somebody meant to go through it again. */
+export const NEXT_KEYS = ["next_review", "next_review_date"] as const;
+/** Further keys for the day on which something was done. */
+const DONE_KEYS = ["last_assessment_date", "assessment_date"] as const;
+
+/** A map that may hold dates: the document itself, or a map directly below it (`north_star`, `meta` and so on). */
+export interface MetadataMap {
+  at: Path;
+  value: Record<string, unknown>;
+}
+
+export function metadataMaps(document: unknown): MetadataMap[] {
+  const root = asMap(document);
+  const below = Object.entries(root).map(([key, value]) => ({ at: [key], value: asMap(value) }));
+  return [{ at: [], value: root }, ...below];
+}
+
+/** Dates of a map under some keys, in the order of the keys; what is no date is left out. */
+export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[]): MetadataDate[] {
+  return keys.flatMap((key) => {
+    const text = asText(value[key]);
+    const time = asDay(text);
+    return text === null || time === null ? [] : [{ key, text, time, at: [...base, key] }];
+  });
+}
+
+/** Dates that tell when something was done, so they cannot lie in the future. */
+export function doneDates(document: unknown): MetadataDate[] {
+  return metadataMaps(document).flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS]));
+}
+
+/** Months after which content of a type should have been looked at; types that are not here age on their own terms. */
+export const REVIEW_MONTHS: Partial<Record<ArtifactType, number>> = {
+  north_star: 12,
+  insight_analyses: 6,
+  insight_opportunity: 6,
+  strategy_foundations: 6,
+  strategy_formula: 6,
+};
+
+/** The moment some months earlier, in UTC. */
+export function monthsBefore(now: Date, months: number): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate());
+}
+
+/** The product name of the anchor, or null. */
+export function anchorName(artifact: Artifact): MetadataText | null {
+  return textAt(artifact, ["product_name"]);
+}
+
+/** The product name of the metadata in any of its shapes, or null. */
+export function metaName(artifact: Artifact): MetadataText | null {
+  return textAt(artifact, ["instance", "product_name"]) ?? textAt(artifact, ["product_name"]);
+}
+
+/** The instance or product that another artifact says it belongs to, or null. */
+export function instanceNamed(artifact: Artifact): MetadataText | null {
+  return textAt(artifact, ["meta", "instance"]) ?? textAt(artifact, ["metadata", "instance"]);
+}
+
+/** Every text that may rightly stand for the instance, folded. */
+export function namesOfInstance(model: EpfModel): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (value: unknown) => {
+    const text = asText(value);
+    if (text !== null) names.add(foldName(text));
+  };
+  for (const { document } of model.of("epf_anchor")) {
+    for (const key of ["product_name", "instance_id"]) add(asMap(document.value)[key]);
+  }
+  for (const { document } of model.of("epf_meta")) {
+    const meta = asMap(document.value);
+    for (const key of ["product_name", "product_id", "instance_name", "name"]) {
+      add(meta[key]);
+      add(asMap(meta.instance)[key]);
+    }
+  }
+  names.delete("");
+  return names;
+}
+
+/** Form in which names are compared: case, blanks, dashes and an explanation in parentheses weigh nothing. */
+export function foldName(name: string): string {
+  return name.normalize("NFC").replace(/\([^()]*\)\s*$/u, "").toLowerCase().replaceAll(/[\s_-]/gu, "");
+}
+
+function textAt(artifact: Artifact, path: Path): MetadataText | null {
+  const text = asText(at(artifact.document.value, ...path));
+  return text === null ? null : { text, at: path };
+}

@@ -1,0 +1,91 @@
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Artifact, Instance } from "../workspace/artifact.ts";
+import { asMap, asText } from "./read.ts";
+import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
+import type { Track } from "../format/tracks.ts";
+import { ValueModels } from "./value_models/value_models.ts";
+
+/** A definition of any track: a product feature (`fd-`) or a practice of another track. */
+export interface Definition {
+  id: string;
+  track: Track;
+  artifact: Artifact;
+  value: Record<string, unknown>;
+}
+
+const DEFINITION_TYPES: [ArtifactType, Track][] = [
+  ["feature_definition", "product"],
+  ["strategy_definition", "strategy"],
+  ["org_ops_definition", "org_ops"],
+  ["commercial_definition", "commercial"],
+];
+
+/** An instance seen through the framework's eyes; each view is built when first asked for. */
+export class EpfModel {
+  readonly instance: Instance;
+  #byType: Map<ArtifactType, Artifact[]> | null = null;
+  #values: ValueModels | null = null;
+  #roadmap: RoadmapIndex | null = null;
+  #definitions: Definition[] | null = null;
+
+  constructor(instance: Instance) {
+    this.instance = instance;
+  }
+
+  /** Readable artifacts of a type, without the copies of past cycles. */
+  of(type: ArtifactType): readonly Artifact[] {
+    return this.#types().get(type)?.filter((artifact) => !artifact.archived) ?? [];
+  }
+
+  /** Readable artifacts of a type, past cycles included. */
+  all(type: ArtifactType): readonly Artifact[] {
+    return this.#types().get(type) ?? [];
+  }
+
+  get values(): ValueModels {
+    return this.#values ??= new ValueModels(this.of("value_model"));
+  }
+
+  /** Objectives, key results, assumptions and components of the current roadmaps. */
+  get roadmap(): RoadmapIndex {
+    return this.#roadmap ??= indexRoadmaps(this.of("roadmap_recipe"));
+  }
+
+  /** Definitions of all four tracks that carry an id. */
+  get definitions(): readonly Definition[] {
+    return this.#definitions ??= DEFINITION_TYPES.flatMap(([type, track]) =>
+      this.of(type).flatMap((artifact) => {
+        const value = asMap(artifact.document.value);
+        const id = asText(value.id);
+        return id === null ? [] : [{ id, track, artifact, value }];
+      })
+    );
+  }
+
+  /** Product features: the definitions of the product track. */
+  get features(): readonly Definition[] {
+    return this.definitions.filter((definition) => definition.track === "product");
+  }
+
+  /** The product name that the anchor or the metadata gives, or null. */
+  get productName(): string | null {
+    const anchor = asMap(this.of("epf_anchor")[0]?.document.value);
+    const meta = asMap(this.of("epf_meta")[0]?.document.value);
+    const nested = asMap(meta.instance);
+    return asText(anchor.product_name) ?? asText(nested.product_name) ?? asText(meta.product_name) ??
+      asText(meta.instance_name) ?? asText(meta.name);
+  }
+
+  #types(): Map<ArtifactType, Artifact[]> {
+    if (this.#byType === null) {
+      this.#byType = new Map();
+      for (const artifact of this.instance.artifacts) {
+        if (!artifact.document.readable) continue;
+        const list = this.#byType.get(artifact.type);
+        if (list === undefined) this.#byType.set(artifact.type, [artifact]);
+        else list.push(artifact);
+      }
+    }
+    return this.#byType;
+  }
+}

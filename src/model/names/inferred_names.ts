@@ -1,0 +1,93 @@
+import type { EpfModel } from "../model.ts";
+import { isMidSentence, nameUse, runningTexts, writesNounsSmall } from "./name_use.ts";
+import { foldText, wordsOf } from "./names.ts";
+import type { OfferName } from "./offer_names.ts";
+import { asText } from "../read.ts";
+import type { ValueNode } from "../value_models/value_models.ts";
+
+const SHORTEST = 4;
+/** Features whose sentences must use a word as a name, or whose names must begin with it. */
+const FEWEST_FEATURES = 2;
+const FEWEST_FEATURE_NAMES = 3;
+const MARKED_NAME = /(\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*){0,2}) ?[®™]/gu;
+
+/**
+ * Names that no list gives but the texts show: what carries a trade mark sign, and one-word labels of layers and
+ * components that features treat as a name. The latter needs a language that writes common nouns small: several
+ * features write the word with a capital in mid-sentence, or begin their own names with it, and nobody writes it small.
+ */
+export function learnNames(model: EpfModel): OfferName[] {
+  return [...markedNames(model), ...namesInFeatures(model)];
+}
+
+function markedNames(model: EpfModel): OfferName[] {
+  return model.features.flatMap(({ artifact }) => {
+    const { text } = artifact.document;
+    if (!/[®™]/.test(text)) return [];
+    return [...text.matchAll(MARKED_NAME)].map(([, name]) => ({
+      name: name!,
+      kind: "product" as const,
+      thing: `mark ${name}`,
+      artifact,
+      at: [],
+      learnt: true,
+    }));
+  });
+}
+
+function namesInFeatures(model: EpfModel): OfferName[] {
+  const candidates = new Map<string, ValueNode>();
+  for (const layer of model.values.layers("product")) {
+    for (const node of [layer, ...layer.children]) {
+      if (isCandidate(node.name)) candidates.set(foldText(node.name), node);
+    }
+  }
+  if (candidates.size === 0 || model.features.length < FEWEST_FEATURES || !writesNounsSmall(model)) return [];
+  const inSentences = featuresBySentence(model, candidates);
+  const inNames = featuresByName(model);
+  return [...candidates].flatMap(([key, node]) => {
+    const files = inSentences.get(key);
+    const isUsed = (files?.size ?? 0) >= FEWEST_FEATURES || (inNames.get(key) ?? 0) >= FEWEST_FEATURE_NAMES;
+    if (!isUsed || nameUse(model, node.name).ordinary > 0) return [];
+    return [{
+      name: node.name,
+      kind: "product" as const,
+      thing: `word ${key}`,
+      artifact: node.artifact,
+      at: [...node.at, "name"],
+      learnt: true,
+    }];
+  });
+}
+
+function isCandidate(name: string): boolean {
+  return name.length >= SHORTEST && wordsOf(name).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(name);
+}
+
+/** Features by the folded word that their sentences write with a capital. */
+function featuresBySentence(model: EpfModel, candidates: ReadonlyMap<string, unknown>): Map<string, Set<string>> {
+  const features = new Set(model.features.map(({ artifact }) => artifact.file));
+  const found = new Map<string, Set<string>>();
+  for (const { artifact: { file }, text } of runningTexts(model)) {
+    if (!features.has(file)) continue;
+    for (const match of text.matchAll(/\p{Lu}\p{Ll}{3,}/gu)) {
+      const key = foldText(match[0]);
+      if (
+        !candidates.has(key) || !isMidSentence(text.slice(0, match.index)) ||
+        /^\p{L}/u.test(text.slice(match.index + match[0].length))
+      ) continue;
+      found.set(key, (found.get(key) ?? new Set()).add(file));
+    }
+  }
+  return found;
+}
+
+/** Number of features whose name begins with a word, and goes on. */
+function featuresByName(model: EpfModel): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { value } of model.features) {
+    const [first, ...others] = wordsOf(asText(value.name) ?? "");
+    if (first !== undefined && others.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,89 @@
+import type { Path } from "../../diagnostics/path.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { EpfModel } from "../model.ts";
+import { nameKey, nameVariants } from "./names.ts";
+import { learnNames } from "./inferred_names.ts";
+import { asList, asMap, asText } from "../read.ts";
+
+/** What carries a name that customers, or colleagues, know an offer by. */
+export type OfferKind = "product" | "product line" | "codename" | "offering" | "brand";
+
+/** The name of something that is sold, and where it is written. */
+export interface OfferName {
+  name: string;
+  kind: OfferKind;
+  /** Names of one product line, such as name and codename, share the thing they mean. */
+  thing: string;
+  artifact: Artifact;
+  at: Path;
+  /** The text learnt from, not a list of offers, shows that this is a name. */
+  learnt: boolean;
+}
+
+const cache = new WeakMap<EpfModel, readonly OfferName[]>();
+
+/**
+ * Every name of a product, product line, offering or brand that an instance gives, each spelling once: portfolio first,
+ * then anchor and metadata, then names that the texts themselves treat as such.
+ */
+export function offerNames(model: EpfModel): readonly OfferName[] {
+  const known = cache.get(model);
+  if (known !== undefined) return known;
+  const names = new Map<string, OfferName>();
+  for (const written of [...fromPortfolio(model), ...fromMetadata(model), ...learnNames(model)]) {
+    for (const name of nameVariants(written.name)) {
+      const key = nameKey(name);
+      if (!names.has(key)) names.set(key, { ...written, name });
+    }
+  }
+  const result = [...names.values()];
+  cache.set(model, result);
+  return result;
+}
+
+function fromPortfolio(model: EpfModel): OfferName[] {
+  const lines: OfferName[] = [];
+  const others: OfferName[] = [];
+  for (const artifact of model.of("product_portfolio")) {
+    const portfolio = asMap(asMap(artifact.document.value).portfolio);
+    const add = (list: OfferName[], kind: OfferKind, thing: string, value: unknown, at: Path) => {
+      const name = asText(value);
+      if (name !== null) list.push({ name, kind, thing, artifact, at, learnt: false });
+    };
+    asList(portfolio.product_lines).forEach((entry, index) => {
+      const line = asMap(entry);
+      const thing = `line ${asText(line.id) ?? index}`;
+      const at: Path = ["portfolio", "product_lines", index];
+      add(lines, "product line", thing, line.name, [...at, "name"]);
+      add(lines, "codename", thing, line.codename, [...at, "codename"]);
+    });
+    asList(portfolio.offerings).forEach((entry, index) => {
+      add(others, "offering", `offering ${index}`, asMap(entry).name, ["portfolio", "offerings", index, "name"]);
+    });
+    asList(portfolio.brands).forEach((entry, index) => {
+      const brand = asMap(entry);
+      const at: Path = ["portfolio", "brands", index];
+      add(others, "brand", `brand ${index}`, brand.name, [...at, "name"]);
+      asList(brand.history).forEach((event, place) => {
+        add(others, "brand", `brand ${index}`, asMap(event).previous_name, [...at, "history", place, "previous_name"]);
+      });
+    });
+  }
+  return [...lines, ...others];
+}
+
+function fromMetadata(model: EpfModel): OfferName[] {
+  const places: [Artifact | undefined, Path][] = [
+    [model.of("epf_anchor")[0], ["product_name"]],
+    [model.of("epf_meta")[0], ["instance", "product_name"]],
+    [model.of("epf_meta")[0], ["product_name"]],
+  ];
+  return places.flatMap(([artifact, at]) => {
+    let value: unknown = artifact?.document.value;
+    for (const segment of at) value = asMap(value)[segment];
+    const name = asText(value);
+    return artifact === undefined || name === null
+      ? []
+      : [{ name, kind: "product" as const, thing: "product", artifact, at, learnt: false }];
+  });
+}

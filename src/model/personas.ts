@@ -1,0 +1,22 @@
+import type { Path } from "../diagnostics/path.ts";
+import { asList, asMap, asText } from "./read.ts";
+
+/** One persona of a feature and where it stands. */
+export interface Persona {
+  id: string | null;
+  name: string | null;
+  at: Path;
+  value: Record<string, unknown>;
+}
+
+/** The three stories of a persona: a day before, the first time, what stays. */
+export const STORIES = ["current_situation", "transformation_moment", "emotional_resolution"] as const;
+
+/** Entries of `definition.personas` that are maps. */
+export function personasOf(feature: unknown): Persona[] {
+  return asList(asMap(asMap(feature).definition).personas).flatMap((entry, index) => {
+    if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
+    const value = asMap(entry);
+    return [{ id: asText(value.id), name: asText(value.name), at: ["definition", "personas", index], value }];
+  });
+}

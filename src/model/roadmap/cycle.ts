@@ -1,0 +1,38 @@
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { EpfModel } from "../model.ts";
+import { asNumber, at } from "../read.ts";
+
+/** Number of the cycle that the current roadmap plans, or null. */
+export function currentCycle(model: EpfModel): number | null {
+  const cycles = model.of("roadmap_recipe").flatMap((artifact) =>
+    asNumber(at(artifact.document.value, "roadmap", "cycle")) ?? []
+  );
+  return cycles.length === 0 ? null : Math.max(...cycles);
+}
+
+/** True for reports and memos about a cycle before the current roadmap's; that roadmap may be gone. */
+export function isPast(model: EpfModel, artifact: Artifact): boolean {
+  if (artifact.archived) return true;
+  const current = currentCycle(model);
+  const own = asNumber(at(artifact.document.value, "cycle"));
+  return current !== null && own !== null && own < current;
+}
+
+/** Cycles that are over: those with a folder in the archive, and those that a report or memo of the past is about. */
+export function finishedCycles(model: EpfModel): Set<string> {
+  const folders = model.instance.files.flatMap((file) => /(?:^|\/)cycles\/([^/]+)\//i.exec(file)?.[1] ?? []);
+  const reports = [...model.all("assessment_report"), ...model.all("calibration_memo")];
+  return new Set([
+    ...folders.map(cycleName),
+    ...reports.filter((artifact) => isPast(model, artifact)).flatMap(({ document }) => {
+      const cycle = asNumber(at(document.value, "cycle"));
+      return cycle === null ? [] : [String(cycle)];
+    }),
+  ]);
+}
+
+/** `cycle-02` as `2`, other names as they are. */
+function cycleName(folder: string): string {
+  const digits = /\d+$/.exec(folder)?.[0];
+  return digits === undefined ? folder : String(Number(digits));
+}

@@ -1,0 +1,201 @@
+import { isSoldForm } from "../names/form_words.ts";
+import type { EpfModel } from "../model.ts";
+import { type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
+import {
+  hasCoinedSpelling,
+  type MatchKind,
+  matchName,
+  nameKey,
+  nameKeys,
+  type NameMatch,
+  wordsOf,
+} from "../names/names.ts";
+import { type OfferName, offerNames } from "../names/offer_names.ts";
+import type { ValueNode } from "./value_models.ts";
+
+/** A layer or component of the Product model that carries the name of something sold. */
+export interface NamedNode {
+  node: ValueNode;
+  /** The key whose value carries the name. */
+  field: "name" | "id" | "path_segment";
+  offer: OfferName;
+  kind: MatchKind;
+  /** False when the word may just be the trade's own: then only a person can tell. */
+  certain: boolean;
+}
+
+interface Candidate {
+  node: ValueNode;
+  field: NamedNode["field"];
+  offer: OfferName;
+  match: NameMatch;
+}
+
+const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
+
+/**
+ * Layers and components of the Product model that are named after what is sold; products may be named at L3 only.
+ * - The whole label is a name: always counts.
+ * - Name and words for what is sold: counts, unless the texts use the name as an ordinary word and the words beside it
+ *   stand next to such words too.
+ * - Name first, other words behind it: counts when the texts do not use it as an ordinary word, and its spelling or
+ *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
+ * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
+ *   labels that write their words small.
+ */
+export function namedNodes(model: EpfModel): readonly NamedNode[] {
+  const known = cache.get(model);
+  if (known !== undefined) return known;
+  const candidates = findCandidates(model);
+  const patterns = countPatterns(candidates);
+  const evidence = new Evidence(model);
+  const nodes = candidates.flatMap((candidate) => judge(candidate, patterns, evidence));
+  cache.set(model, nodes);
+  return nodes;
+}
+
+function findCandidates(model: EpfModel): Candidate[] {
+  const index = new NameIndex(offerNames(model));
+  const candidates: Candidate[] = [];
+  for (const layer of model.values.layers("product")) {
+    for (const node of [layer, ...layer.children]) {
+      const candidate = index.find(node);
+      if (candidate !== null) candidates.push(candidate);
+    }
+  }
+  return candidates;
+}
+
+/** Offer names by the first two letters of their keys, so that a label meets few of them. */
+class NameIndex {
+  readonly #buckets = new Map<string, OfferName[]>();
+
+  constructor(offers: readonly OfferName[]) {
+    for (const offer of offers) {
+      for (const start of new Set(nameKeys(offer.name).map((key) => key.slice(0, 2)))) {
+        const bucket = this.#buckets.get(start);
+        if (bucket === undefined) this.#buckets.set(start, [offer]);
+        else bucket.push(offer);
+      }
+    }
+  }
+
+  /** The strongest match of a node's name; id and path segment count only when they are the name. */
+  find(node: ValueNode): Candidate | null {
+    const byName = this.#best(node, "name", node.name);
+    if (byName !== null) return byName;
+    for (const [field, label] of [["id", node.id], ["path_segment", node.segment ?? ""]] as const) {
+      const match = this.#best(node, field, label);
+      if (match !== null && (match.match.kind === "whole" || match.match.kind === "form")) return match;
+    }
+    return null;
+  }
+
+  #best(node: ValueNode, field: Candidate["field"], label: string): Candidate | null {
+    let best: Candidate | null = null;
+    for (const word of new Set(wordsOf(label).map((text) => text.slice(0, 2)))) {
+      for (const offer of this.#buckets.get(word) ?? []) {
+        const match = matchName(label, offer.name);
+        if (match !== null && (best === null || isBetter(match, offer, best))) best = { node, field, offer, match };
+      }
+    }
+    return best;
+  }
+}
+
+const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
+
+function isBetter(match: NameMatch, offer: OfferName, best: Candidate): boolean {
+  const difference = RANK[match.kind] - RANK[best.match.kind];
+  return difference < 0 || (difference === 0 && offer.name.length > best.offer.name.length);
+}
+
+interface Patterns {
+  /** Things whose names stand at the head of labels. */
+  things: number;
+  /** Layers that each thing heads. */
+  layers: Map<string, number>;
+}
+
+function countPatterns(candidates: readonly Candidate[]): Patterns {
+  const heading = candidates.filter(({ match }) => match.kind !== "inside");
+  const layers = new Map<string, number>();
+  for (const { node, offer } of heading) {
+    if (node.level === 1) layers.set(offer.thing, (layers.get(offer.thing) ?? 0) + 1);
+  }
+  return { things: new Set(heading.map(({ offer }) => offer.thing)).size, layers };
+}
+
+function judge({ node, field, offer, match }: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
+  const named = (certain: boolean): NamedNode[] => [{ node, field, offer, kind: match.kind, certain }];
+  if (match.kind === "whole") return named(true);
+  const isOrdinary = evidence.isOrdinary(offer);
+  if (match.kind === "form") {
+    if (!isOrdinary || wordsOf(labelOf(node, field)).some(isSoldForm)) return named(true);
+    return match.glued ? [] : named(false);
+  }
+  if (match.kind === "inside") {
+    return !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer)) ? named(true) : [];
+  }
+  if (isOrdinary) return [];
+  const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;
+  if (isPattern || evidence.isCoined(offer)) return named(true);
+  return match.glued ? [] : named(false);
+}
+
+/** What the texts tell of names, worked out only for those that need it. */
+class Evidence {
+  readonly #model: EpfModel;
+  readonly #uses = new Map<string, NameUse>();
+  #nounsSmall: boolean | null = null;
+
+  constructor(model: EpfModel) {
+    this.#model = model;
+  }
+
+  /** The texts use the name more often as an ordinary word than as a name. */
+  isOrdinary(offer: OfferName): boolean {
+    const { ordinary, proper } = this.#use(offer);
+    return ordinary > proper;
+  }
+
+  /** Spelling or use shows that somebody made the name up. */
+  isCoined(offer: OfferName): boolean {
+    if (offer.learnt || hasCoinedSpelling(offer.name)) return true;
+    const { ordinary, proper } = this.#use(offer);
+    return proper > 0 && ordinary === 0 && this.#writesNounsSmall();
+  }
+
+  /** The label writes the name large behind its first word, where labels of that level write words small. */
+  standsOut(node: ValueNode, offer: OfferName): boolean {
+    if (!this.#writesNounsSmall()) return false;
+    const key = nameKey(offer.name);
+    const later = laterWords(node.name);
+    if (!later.some((word) => nameKey(word) === key && /^\p{Lu}/u.test(word))) return false;
+    const level = node.level === 1 ? this.#model.values.layers("product") : this.#model.values.components("product");
+    const words = level.flatMap((other) => laterWords(other.name)).filter((word) =>
+      word.length >= 4 && nameKey(word) !== key
+    );
+    return words.length >= 2 && words.every((word) => /^\p{Ll}/u.test(word));
+  }
+
+  #writesNounsSmall(): boolean {
+    return this.#nounsSmall ??= writesNounsSmall(this.#model);
+  }
+
+  #use(offer: OfferName): NameUse {
+    let use = this.#uses.get(offer.name);
+    if (use === undefined) this.#uses.set(offer.name, use = nameUse(this.#model, offer.name));
+    return use;
+  }
+}
+
+/** What a node is called under a key. */
+export function labelOf(node: ValueNode, field: NamedNode["field"]): string {
+  return { name: node.name, id: node.id, path_segment: node.segment ?? "" }[field];
+}
+
+/** The words of a label behind its first, as they are written. */
+function laterWords(label: string): string[] {
+  return label.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "").slice(1);
+}

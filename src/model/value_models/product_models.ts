@@ -1,0 +1,109 @@
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { EpfModel } from "../model.ts";
+import { matchName, nameKey, nameKeys, wordsOf } from "../names/names.ts";
+import { asList, asMap, asText, forEachText } from "../read.ts";
+import { asTrack } from "../../format/tracks.ts";
+
+/** A line of the portfolio that a value model file may have been made for. */
+export interface ProductLine {
+  /** Its id, or its name without one. */
+  id: string;
+  names: string[];
+  type: string | null;
+  artifact: Artifact;
+  at: (string | number)[];
+}
+
+/** A Product value model file that belongs to one product line, and what shows it. */
+export interface LineModel {
+  artifact: Artifact;
+  line: ProductLine;
+  /** The file is named after the line; else only its own words single the line out. */
+  byFileName: boolean;
+}
+
+/** Words of file names that every value model may have. */
+const COMMON_FILE_WORDS = new Set(["product", "produkt", "value", "model", "models", "vm", "yaml", "yml"]);
+
+/** Brands and lines of the portfolio with everything they are called by. */
+export function productLines(model: EpfModel): ProductLine[] {
+  return model.of("product_portfolio").flatMap((artifact) => {
+    const portfolio = asMap(asMap(artifact.document.value).portfolio);
+    return (["product_lines", "brands"] as const).flatMap((list) =>
+      asList(portfolio[list]).flatMap((entry, index) => {
+        const line = asMap(entry);
+        const id = asText(line.id) ?? asText(line.name) ?? "";
+        const names = [asText(line.name), asText(line.codename), id.replace(/^[a-z]+-/, "")].flatMap((name) =>
+          name ?? []
+        );
+        return names.length === 0
+          ? []
+          : [{ id, names, type: asText(line.type), artifact, at: ["portfolio", list, index] }];
+      })
+    );
+  });
+}
+
+/** The Product value model files that are each made for a line of their own. */
+export function lineModels(model: EpfModel): LineModel[] {
+  const artifacts = model.of("value_model").filter(isProductModel);
+  const lines = productLines(model);
+  if (artifacts.length < 2 || lines.length < 2) return [];
+  const taken = new Set<string>();
+  return artifacts.flatMap((artifact) => {
+    const found = lineOf(artifact, lines);
+    if (found === null || taken.has(found.line.id)) return [];
+    taken.add(found.line.id);
+    return [found];
+  });
+}
+
+/** True for a model of the Product track; a file without `track_name` counts by its name. */
+function isProductModel(artifact: Artifact): boolean {
+  const track = asText(asMap(artifact.document.value).track_name);
+  return track === null ? /(?:^|\/)product[._-][^/]*$/i.test(artifact.file) : asTrack(track) === "product";
+}
+
+function lineOf(artifact: Artifact, lines: readonly ProductLine[]): LineModel | null {
+  const fileName = fileWords(artifact.file);
+  const named = lines.find((line) => line.names.some((name) => isName(fileName, name)));
+  if (named !== undefined) return { artifact, line: named, byFileName: true };
+  const words = new Set(wordSequences(ownWords(artifact)));
+  const told = lines.filter((line) =>
+    line.names.some((name) => nameKeys(name).some((key) => key.length >= 3 && words.has(key)))
+  );
+  return told.length === 1 ? { artifact, line: told[0]!, byFileName: false } : null;
+}
+
+function isName(label: string, name: string): boolean {
+  const kind = matchName(label, name)?.kind;
+  return kind === "whole" || kind === "form";
+}
+
+/** What the file name says beyond being a value model: `product.sea-chart.value_model.yaml` as `sea chart`. */
+function fileWords(file: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  return wordsOf(name).filter((word) => !COMMON_FILE_WORDS.has(word)).join(" ");
+}
+
+/** Every text at the root of the file that tells what the model is about. */
+function ownWords(artifact: Artifact): string[] {
+  const value = asMap(artifact.document.value);
+  const told = Object.entries(value).filter(([key]) => key !== "layers" && key !== "track_name");
+  const texts: string[] = [];
+  for (const [, part] of told) forEachText(part, (text) => texts.push(text));
+  return texts;
+}
+
+/** Runs of up to four words, written together, whose first word begins with a capital letter. */
+function* wordSequences(texts: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
+    for (let start = 0; start < words.length; start++) {
+      if (!/^[\p{Lu}\p{N}]/u.test(words[start]!)) continue;
+      for (let length = 1; length <= 4 && start + length <= words.length; length++) {
+        yield nameKey(words.slice(start, start + length).join(" "));
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { textFieldsAt } from "../fields.ts";
+import type { EpfModel } from "../model.ts";
+import { asMap, asText, at } from "../read.ts";
+import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
+import { nearNodes, spellAll } from "./value_path_hints.ts";
+import { failAt, followPath, type ValuePathFailure, type ValuePathSource } from "./value_path_steps.ts";
+import type { ValueModels, ValueNode } from "./value_models.ts";
+
+/** A place that names a node of a value model. */
+export interface ValuePath {
+  source: ValuePathSource;
+  /** Id of the definition, key result or context that cites; the file where there is none. */
+  sourceId: string;
+  /** Pattern of the field, as in the format facts. */
+  field: string;
+  artifact: Artifact;
+  at: Path;
+  /** The path as it is written; for key results without the track. */
+  text: string;
+  /** null when the head names no track. */
+  track: Track | null;
+  /** The node it leads to, or null. */
+  node: ValueNode | null;
+  /** Why it leads to no node; null when it does. */
+  failure: ValuePathFailure | null;
+}
+
+const DEFINITION_TYPES: readonly ArtifactType[] = [
+  "feature_definition",
+  "strategy_definition",
+  "org_ops_definition",
+  "commercial_definition",
+];
+const TARGET = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.component_path";
+const CONTEXT = "contexts[].contributes_to[]";
+/** Looking for what was meant compares with the whole model, so it is not done without end. */
+const SUGGESTED = 200;
+
+const cache = new WeakMap<EpfModel, readonly ValuePath[]>();
+
+/** Every value path that the current files of an instance cite, resolved; worked out once for each model. */
+export function valuePaths(model: EpfModel): readonly ValuePath[] {
+  const known = cache.get(model);
+  if (known !== undefined) return known;
+  const paths = [...fromDefinitions(model), ...fromKeyResults(model), ...fromMappings(model), ...fromContexts(model)];
+  addSuggestions(model.values, paths);
+  cache.set(model, paths);
+  return paths;
+}
+
+function fromDefinitions(model: EpfModel): ValuePath[] {
+  return DEFINITION_TYPES.flatMap((type) =>
+    model.of(type).flatMap((artifact) => {
+      const { value } = artifact.document;
+      const source = type === "feature_definition" ? "feature" : "definition";
+      const sourceId = asText(at(value, "id")) ?? artifact.file;
+      return ["strategic_context.contributes_to[]", "contributes_to[]"].flatMap((field) =>
+        textFieldsAt(value, field).map(({ text, path }) =>
+          follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
+        )
+      );
+    })
+  );
+}
+
+function fromKeyResults(model: EpfModel): ValuePath[] {
+  return model.roadmap.keyResults.flatMap(({ id, track, artifact, at: place, value }) => {
+    const target = asMap(value.value_model_target);
+    const text = asText(target.component_path);
+    const named = asText(target.track);
+    const aimed = named === null ? track : asTrack(named);
+    if (text === null || aimed === null) return [];
+    const path = [...place, "value_model_target", "component_path"];
+    const citing: Citing = { source: "key_result", sourceId: id, field: TARGET, artifact, at: path, text };
+    return [follow(model.values, citing, { track: aimed, segments: splitSegments(text) })];
+  });
+}
+
+function fromMappings(model: EpfModel): ValuePath[] {
+  return model.of("mappings").flatMap((artifact) =>
+    TRACKS.flatMap((track) => {
+      const field = `${track}[].sub_component_id`;
+      return textFieldsAt(artifact.document.value, field).map(({ text, path }) =>
+        follow(
+          model.values,
+          { source: "mapping", sourceId: artifact.file, field, artifact, at: path, text },
+          splitPath(text),
+        )
+      );
+    })
+  );
+}
+
+function fromContexts(model: EpfModel): ValuePath[] {
+  return model.of("navigation_graph").flatMap((artifact) =>
+    textFieldsAt(artifact.document.value, CONTEXT).map(({ text, path }) => {
+      const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
+      return follow(
+        model.values,
+        { source: "context", sourceId, field: CONTEXT, artifact, at: path, text },
+        splitPath(text),
+      );
+    })
+  );
+}
+
+type Citing = Omit<ValuePath, "track" | "node" | "failure">;
+
+interface SplitPath {
+  track: Track | null;
+  segments: string[];
+}
+
+function splitSegments(text: string): string[] {
+  return text.split(".").map((part) => part.trim());
+}
+
+function splitPath(text: string): SplitPath {
+  const [head = "", ...segments] = splitSegments(text);
+  return { track: asTrack(head), segments };
+}
+
+function follow(values: ValueModels, citing: Citing, { track, segments }: SplitPath): ValuePath {
+  if (track === null) return { ...citing, track, ...failAt("track", splitSegments(citing.text)[0]!) };
+  return { ...citing, track, ...followPath(values, citing.source, track, segments) };
+}
+
+/** Says what was probably meant by the paths that lead nowhere; of very many only the first are looked at. */
+function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void {
+  const failed = paths.filter(({ failure }) => failure?.reason === "segment");
+  for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {
+    const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
+    const nodes = nearNodes(values, source, track!, segments);
+    failure!.suggestions = spellAll(nodes, source);
+    failure!.meant = nodes[0] ?? null;
+  }
+}

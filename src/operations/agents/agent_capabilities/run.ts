@@ -1,0 +1,39 @@
+import type { AgentCategory } from "../../../agents/agent.ts";
+import { counted } from "../../../text/plural.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import type { AgentCapabilitiesAnswer, AgentCapabilitiesInput } from "./operation.ts";
+import { usableAgents } from "../agent_registry.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** The contract's groups, one for each category of agents but the general one. */
+const GROUPS: Readonly<Record<string, AgentCategory>> = {
+  implementation: "implementer",
+  review: "reviewer",
+  strategy: "orchestrator",
+  research: "specialist",
+};
+
+/** All three maps are whole, as the contract has them: for 22 agents they take 11 KB, more than other answers. */
+export function run(context: OperationContext, input: AgentCapabilitiesInput): AgentCapabilitiesAnswer {
+  const { category = "all", includeDisabled = false } = input;
+  const wanted = Object.hasOwn(GROUPS, category) ? GROUPS[category]! : category;
+  const agents = usableAgents(context).registry.entries.map(({ agent }) => agent)
+    .filter(({ enabled }) => enabled || includeDisabled)
+    .filter(({ selection }) => wanted === "all" || selection.agentCategory === wanted);
+  const capabilities = [...new Set(agents.flatMap((agent) => agent.capabilities))].sort();
+  const own = (capability: string) =>
+    agents.filter((agent) => agent.capabilities.includes(capability)).map(({ agentId }) => agentId);
+  return {
+    capabilities,
+    guidance: guidance({
+      current_state: `${counted(agents.length, "agent")} with ${capabilities.length} capabilities`,
+      next_action: agents.length === 0 ? "epf agents capabilities" : 'epf agents recommend "TASK"',
+      available_actions: ["epf agents list"],
+    }),
+    agentsByCapability: Object.fromEntries(capabilities.map((capability) => [capability, own(capability)])),
+    capabilitiesByAgent: Object.fromEntries(
+      agents.map(({ agentId, capabilities }) => [agentId, [...new Set(capabilities)].sort()]),
+    ),
+    categoriesByAgent: Object.fromEntries(agents.map(({ agentId, selection }) => [agentId, selection.agentCategory])),
+  };
+}

@@ -1,0 +1,82 @@
+import { GUARD_POLICY, guardAgents, type GuardResult } from "../../../agents/guard.ts";
+import { GUARD_RULES } from "../../../agents/guard_rules.ts";
+import { agentsAround } from "../../../agents/project_agents.ts";
+import type { AgentRegistry } from "../../../agents/registry.ts";
+import { counted } from "../../../text/plural.ts";
+import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import type { Report } from "../../../diagnostics/report.ts";
+import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { AgentGuardAnswer, AgentGuardInput } from "./operation.ts";
+import { agentSources } from "../agent_registry.ts";
+import { reportFinding } from "../../build_report.ts";
+import type { OperationContext } from "../../operation.ts";
+
+export function run(context: OperationContext, { strict = false }: AgentGuardInput): AgentGuardAnswer {
+  const { registry } = agentsAround(context.cwd);
+  // Errors come first: what cannot be loaded cannot be judged, and the others hand tasks over to it.
+  const isBroken = registry.findings.length > 0;
+  const { gates, findings }: GuardResult = isBroken
+    ? { gates: [], findings: [...registry.findings] }
+    : guardAgents(registry);
+  const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
+  const next = findings.length === 0 ? null : `mend ${findings[0]!.file}, then epf agents guard`;
+  return {
+    policyId: GUARD_POLICY,
+    status,
+    required_next_tool_calls: nextCalls(registry, findings),
+    guidance: guidance({
+      current_state: isBroken
+        ? `${counted(findings.length, "error")} in the files of agents`
+        : `${counted(registry.entries.length, "agent")} judged, ${counted(findings.length, "warning")}`,
+      next_action: next,
+      available_actions: ["epf agents list", "epf agents show standard --source"],
+    }),
+    gates,
+    report: reportOf(context, registry, findings, strict, next),
+  };
+}
+
+function reportOf(
+  { version }: OperationContext,
+  registry: AgentRegistry,
+  findings: readonly Finding[],
+  strict: boolean,
+  next: string | null,
+): Report {
+  const sources = agentSources(registry);
+  const named = new Set(findings.map(({ rule }) => rule));
+  return {
+    version: 1,
+    command: "guard",
+    tool: { name: "epf", version },
+    root: ".",
+    files_checked: registry.files.filter(({ file }) => !file.startsWith("abilities/")).length,
+    counts: countLevels(findings),
+    fail_on: strict ? "warning" : "error",
+    suppressed: { ignored: 0, baseline: 0 },
+    findings: findings.map((finding) => reportFinding(finding, sources)),
+    rules: GUARD_RULES.filter(({ name }) => named.has(name)).map((rule) => ({
+      ...rule,
+      class: "surface",
+      section: GUARD_POLICY,
+    })),
+    skipped: [],
+    instances: [],
+    next_action: next,
+  };
+}
+
+/** The agents with most to mend are worth a look; the general one is a file to start from where another cannot be read. */
+function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): ToolCallSuggestion[] {
+  const idOf = new Map(registry.entries.map(({ agent, matter }) => [matter.file, agent.agentId]));
+  return [...Map.groupBy(findings, ({ file }) => idOf.get(file) ?? "standard")]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 3)
+    .map(([agentId, found]) => ({
+      tool: "agent_get",
+      params: { agentId },
+      reason: `${counted(found.length, "finding")} in ${found[0]!.file}, first: ${found[0]!.message}`,
+      priority: found.some(({ level }) => level === "error") ? "recommended" : "optional",
+    }));
+}

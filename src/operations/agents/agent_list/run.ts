@@ -1,0 +1,57 @@
+import { agentsAround } from "../../../agents/project_agents.ts";
+import type { RegisteredAgent } from "../../../agents/registry.ts";
+import { counted } from "../../../text/plural.ts";
+import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import type { AgentListAnswer, AgentListInput, ListedAgent } from "./operation.ts";
+import { registryWarnings } from "../agent_registry.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** @throws UserFailure for a team that no agent belongs to */
+export function run(context: OperationContext, input: AgentListInput): AgentListAnswer {
+  const { team, includeDisabled = false } = input;
+  const { registry } = agentsAround(context.cwd);
+  const teams = new Set(registry.entries.map(({ agent }) => agent.team));
+  if (team !== undefined && !teams.has(team)) {
+    const [near] = nearest(team.slice(0, 100), teams);
+    throw new UserFailure(`no agent belongs to the team ${quoteValue(team)}`, {
+      help: near === undefined
+        ? `the teams are ${[...teams].sort().slice(0, 20).join(", ")}`
+        : `did you mean \`${near}\`?`,
+    });
+  }
+  const found = registry.entries.filter(({ agent }) =>
+    (agent.enabled || includeDisabled) && (team === undefined || agent.team === team)
+  );
+  const page = pageOf(found, input);
+  const own = found.filter(({ origin }) => origin === "project").length;
+  const warnings = registryWarnings(registry);
+  return {
+    count: page.count,
+    total: page.total,
+    guidance: guidance({
+      current_state: `${counted(found.length, "agent")}${own === 0 ? "" : `, ${own} of them from the project`}`,
+      next_action: 'epf agents recommend "TASK"',
+      available_actions: ["epf agents show NAME"],
+      warnings: warnings.length > 0 ? warnings : null,
+    }),
+    agents: page.entries.map(listed),
+    next_cursor: page.next_cursor,
+  };
+}
+
+function listed({ agent, origin }: RegisteredAgent): ListedAgent {
+  const { agentId, role, team, enabled, description, selection } = agent;
+  return {
+    agentId,
+    role: escapeText(role),
+    team: escapeText(team),
+    category: selection.agentCategory,
+    enabled,
+    origin,
+    description: escapeText(description),
+  };
+}

@@ -1,0 +1,129 @@
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { counted } from "../../../text/plural.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { shellWord } from "../../../suggest/next_step.ts";
+import { formatPath, type Path } from "../../../diagnostics/path.ts";
+import { isPast } from "../../../model/roadmap/cycle.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { type RealityFact, realityFacts } from "../../../model/aim/reality_facts.ts";
+import { suggestForDraft } from "../../../suggest/suggest_repairs.ts";
+import { schemaProblems } from "../../../schema/problem.ts";
+import { loadValidator } from "../../../schema/validators.ts";
+import { existingPaths, writeNewFiles } from "../../../workspace/write.ts";
+import { parseYaml } from "../../../yaml/parse.ts";
+import { openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import { draftReality } from "./reality_draft.ts";
+import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
+import type { AimBootstrapAnswer, AimBootstrapInput } from "./operation.ts";
+
+const FILE = "AIM/living_reality_assessment.yaml";
+const INPUT = "your input";
+
+/** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
+export async function run(context: OperationContext, input: AimBootstrapInput): Promise<AimBootstrapAnswer> {
+  const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
+  const { open, model, shown, warnings } = await openModel(context, input.instance_path);
+  const path = shown(FILE);
+  const existing = existingAssessment(open.root, model);
+  if (existing !== null && (input.force !== true || input.write === true)) {
+    throw new UserFailure(`${shown(existing)} exists already`, {
+      help: input.force === true
+        ? "an existing assessment is never written over; without `write` the answer is a fresh draft"
+        : "edit it in place and add an entry to `evolution_log`, or ask with `force` for a fresh draft beside it",
+    });
+  }
+  const facts = [...realityFacts(model), ...forTeam(model, input), ...given];
+  const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
+  await refuseInvalid(text);
+  if (input.write === true) writeNewFiles([{ path: `${open.root}/${FILE}`, text }]);
+  return {
+    success: true,
+    written: input.write === true,
+    required_next_tool_calls: suggestForDraft(path, input.write === true, open_points.length),
+    guidance: guidance({
+      current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
+      next_action: input.write === true || existing !== null
+        ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
+        : [
+          "epf aim bootstrap",
+          ...(input.instance_path === undefined ? [] : [shellWord(input.instance_path)]),
+          "--write",
+        ].join(" "),
+      warnings: warnings.length === 0 ? null : warnings,
+    }),
+    path,
+    derived: bySource(facts),
+    open_points,
+    lra_content: text,
+  };
+}
+
+/** The file of an assessment, readable or not, that stands in the instance; relative to its root. */
+function existingAssessment(root: string, model: EpfModel): string | null {
+  const known = model.instance.artifacts.find(({ type, archived }) =>
+    type === "living_reality_assessment" && !archived
+  );
+  if (known !== undefined) return known.file;
+  return existingPaths([`${root}/${FILE}`]).size > 0 ? FILE : null;
+}
+
+/** What every first assessment records of itself. */
+function records(model: EpfModel, facts: readonly RealityFact[], now: Date): Omit<RealityFact, "from">[] {
+  const moment = `${now.toISOString().slice(0, 19)}Z`;
+  const valueOf = (path: string) => facts.find((fact) => formatPath(fact.path) === path)?.value;
+  const cycle = valueOf("current_focus.cycle_reference");
+  const isLater = Number(valueOf("metadata.cycles_completed")) > 0 && cycle !== undefined;
+  const entry = (...rest: Path) => ["evolution_log", 0, ...rest];
+  return [
+    { path: ["metadata", "created_at"], value: moment },
+    { path: ["metadata", "last_updated"], value: moment },
+    { path: entry("timestamp"), value: moment },
+    { path: entry("cycle_reference"), value: isLater ? cycle : "bootstrap" },
+    { path: entry("summary"), value: `First assessment, drafted from ${countFiles(model)}` },
+    { path: entry("changes", 0, "new_value"), value: valueOf("metadata.lifecycle_stage")! },
+    { path: entry("changes", 0, "reason"), value: "No assessment was kept before" },
+  ];
+}
+
+/** `12 features, 4 value models, 1 roadmap and 2 reports`; what is not there is not counted. */
+function countFiles(model: EpfModel): string {
+  const reports = model.all("assessment_report").filter((artifact) => isPast(model, artifact));
+  const counts = [
+    [model.of("feature_definition").length, "feature"],
+    [model.of("value_model").length, "value model"],
+    [model.of("roadmap_recipe").length, "roadmap"],
+    [reports.length, "report"],
+  ] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
+  return parts.length === 0 ? "an instance without content" : parts.join(", ");
+}
+
+/** The level that follows from the size of the team, where no file states one. */
+function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
+  const isStated = realityFacts(model).some(({ path }) => formatPath(path) === "metadata.adoption_level");
+  if (team_size === undefined || isStated) return [];
+  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(Number(team_size)), from: INPUT }];
+}
+
+/**
+ * The filled parts by what they were derived from, named by their first two keys; of a place that was filled twice the
+ * last source counts.
+ */
+function bySource(facts: readonly RealityFact[]): AimBootstrapAnswer["derived"] {
+  const last = new Map(facts.map((fact) => [formatPath(fact.path), fact]));
+  return [...Map.groupBy(last.values(), ({ from }) => from)].map(([from, places]) => ({
+    from,
+    paths: [...new Set(places.map(({ path }) => formatPath(path.slice(0, 2))))],
+  }));
+}
+
+async function refuseInvalid(text: string): Promise<void> {
+  const { value } = parseYaml(text);
+  const validate = await loadValidator("living_reality_assessment");
+  if (validate(value)) return;
+  const [first] = schemaProblems(validate.errors ?? [], value, "living_reality_assessment");
+  throw new UserFailure(first!.message, {
+    help: first!.help ?? "`epf schemas show living_reality_assessment --section adoption_context` lists the values",
+  });
+}

@@ -1,0 +1,83 @@
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { commandLine } from "../../../suggest/next_step.ts";
+import { assessmentWarnings, cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { asMap, asNumber, asText, at } from "../../../model/read.ts";
+import { TRACKS } from "../../../format/tracks.ts";
+import { suggestForAimState } from "../../../suggest/suggest_aim.ts";
+import type { AimStatusAnswer, AimStatusInput } from "./operation.ts";
+import { openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+
+const LONGEST = 300;
+
+/** @throws UserFailure when there is no instance */
+export async function run(context: OperationContext, input: AimStatusInput): Promise<AimStatusAnswer> {
+  const { model, instance_path, shown, warnings: notes } = await openModel(context, input.instance_path);
+  const artifact = model.instance.artifacts.find(({ type, archived }) =>
+    type === "living_reality_assessment" && !archived
+  );
+  const path = artifact === undefined ? null : shown(artifact.file);
+  const isReadable = artifact?.document.readable === true;
+  const value = asMap(artifact?.document.value);
+  const text = (...place: string[]) => show(asText(at(value, ...place)));
+  const number = (...place: string[]) => asNumber(at(value, ...place));
+  const session = nextSession(model, context.now);
+  const warnings = [
+    ...(isReadable ? assessmentWarnings(model, value, context.now) : []),
+    ...(session?.overdue === true ? [`the AIM session of ${session.date} is overdue`] : []),
+  ];
+  const calls = suggestForAimState({ instance_path, assessment: path, isReadable, warnings });
+  const cycle = cycleState(model);
+  return {
+    exists: path !== null,
+    path,
+    lifecycle_stage: text("metadata", "lifecycle_stage"),
+    adoption_level: number("metadata", "adoption_level"),
+    cycles_completed: number("metadata", "cycles_completed"),
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: path === null
+        ? "no living reality assessment yet"
+        : !isReadable
+        ? `${path} cannot be read`
+        : warnings.length === 0
+        ? `${path} is current, nothing to warn of`
+        : `${path}: ${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`,
+      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      warnings: notes.length === 0 ? null : notes,
+    }),
+    instance_path,
+    last_updated: text("metadata", "last_updated"),
+    adoption_context: isReadable
+      ? {
+        organization_type: text("adoption_context", "organization_type"),
+        funding_stage: text("adoption_context", "funding_stage"),
+        team_size: number("adoption_context", "team_size"),
+        ai_capability_level: text("adoption_context", "ai_capability_level"),
+        primary_bottleneck: text("adoption_context", "primary_bottleneck"),
+        runway_months: number("adoption_context", "runway_months"),
+      }
+      : null,
+    track_baselines: Object.fromEntries(
+      TRACKS.filter((track) => at(value, "track_baselines", track) !== undefined).map((track) => [track, {
+        maturity: text("track_baselines", track, "maturity"),
+        status: text("track_baselines", track, "status"),
+      }]),
+    ),
+    current_focus: at(value, "current_focus") === undefined ? null : {
+      cycle_reference: text("current_focus", "cycle_reference"),
+      primary_track: text("current_focus", "primary_track"),
+      secondary_track: text("current_focus", "secondary_track"),
+      primary_objective: text("current_focus", "primary_objective"),
+    },
+    cycle: { ...cycle, roadmap_status: show(cycle.roadmap_status), decision: show(cycle.decision) },
+    next_session: session,
+    warnings: warnings.map((warning) => truncate(escapeText(warning), LONGEST)),
+    next_steps: calls.map(commandLine),
+  };
+}
+
+function show(text: string | null): string | null {
+  return text === null ? null : truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST);
+}

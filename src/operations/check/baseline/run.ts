@@ -1,0 +1,38 @@
+import { join, resolve } from "node:path";
+import { guidance } from "../../../answers/guidance.ts";
+import { writeBaseline } from "../../../workspace/baseline.ts";
+import { displayPath } from "../../../workspace/discover.ts";
+import { partOf } from "../../../workspace/progress_monitor.ts";
+import type { BaselineAnswer, BaselineInput } from "./operation.ts";
+import { instanceRoots } from "../../instance_roots.ts";
+import { judgeOpenAnew } from "../../check_result.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** Accepts what the same `epf check` would find now. */
+export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {
+  const found: { root: string; findings: Awaited<ReturnType<typeof judgeOpenAnew>> }[] = [];
+  let named: string | null = null;
+  const roots = await instanceRoots(context.cwd, input.instance_path);
+  for (const [index, root] of roots.entries()) {
+    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
+    const watch = partOf(context, 2 * index + 1, 2 * roots.length);
+    found.push({ root, findings: await judgeOpenAnew(open, context.now, watch) });
+    named ??= open.settings.baseline;
+  }
+  const file = input.file === undefined
+    ? named ?? join(context.cwd, "epf.baseline.json")
+    : resolve(context.cwd, input.file);
+  const inForce = named !== null && named === file;
+  const entries = writeBaseline(file, found);
+  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  const shown = displayPath(context.cwd, file);
+  return {
+    findings: count,
+    entries,
+    guidance: guidance({
+      current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${shown}`,
+      next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${shown}, as seen from there`,
+    }),
+    file: shown,
+  };
+}

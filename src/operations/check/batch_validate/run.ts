@@ -1,0 +1,95 @@
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import { detectByPath } from "../../../format/detect.ts";
+import type { BatchValidateAnswer, BatchValidateInput } from "./operation.ts";
+import { withShownPaths } from "../../checked_instance.ts";
+import { judgeAlone } from "../../check_result.ts";
+import { openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import { readArtifactType } from "../../format/schema_section.ts";
+
+/** Skipped files that an answer names. */
+const NAMED = 10;
+
+/** @throws UserFailure for an unknown type, or when there is no instance */
+export async function run(context: OperationContext, input: BatchValidateInput): Promise<BatchValidateAnswer> {
+  const wanted = (input.artifact_type ?? "") === "" || input.artifact_type === "all"
+    ? null
+    : readArtifactType(input.artifact_type!);
+  const opened = await openModel(context, input.instance_path);
+  const { instance } = opened.open;
+  const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
+  // A file that could not be read or typed has no artifact; its path may still say what it was to be.
+  const loading = instance.findings.filter(({ file }) => wanted === null || detectByPath(file) === wanted);
+  const { findings } = await judgeAlone(artifacts, loading, opened.open.settings, opened.open.root, context);
+  const files = filesOf(artifacts, findings, opened.shown);
+  const failed = files.filter(({ passed }) => !passed);
+  const errors = files.reduce((sum, { error_count }) => sum + error_count, 0);
+  const warnings = files.reduce((sum, { warning_count }) => sum + warning_count, 0);
+  const calls = suggestForBatch(
+    files.map(({ file, error_count }) => ({ file, errors: error_count })),
+    withShownPaths(findings, opened.shown),
+  );
+  const page = pageOf(files, input);
+  return {
+    success: true,
+    overall_passed: failed.length === 0,
+    total_files: files.length,
+    passed_count: files.length - failed.length,
+    failed_count: failed.length,
+    total_errors: errors,
+    total_warnings: warnings,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: files.length === 0
+        ? `no file of the type ${wanted ?? "asked for"} in ${opened.instance_path}`
+        : `${files.length - failed.length} of ${counted(files.length, "file")} valid, ${counted(errors, "error")}, ${
+          counted(warnings, "warning")
+        }`,
+      next_action: calls[0] !== undefined
+        ? commandLine(calls[0])
+        : files.length === 0 && wanted !== null
+        ? `epf templates show ${wanted}`
+        : null,
+      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
+    }),
+    instance_path: opened.instance_path,
+    artifact_type: wanted ?? "all",
+    count: page.count,
+    total: page.total,
+    files: page.entries,
+    next_cursor: page.next_cursor,
+    skipped_count: instance.skipped.length,
+    skipped_files: instance.skipped.slice(0, NAMED).map(({ file, reason }) => ({ file: opened.shown(file), reason })),
+  };
+}
+
+function filesOf(
+  artifacts: readonly Artifact[],
+  findings: readonly Finding[],
+  shown: (file: string) => string,
+): BatchValidateAnswer["files"] {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  const types = new Map<string, ArtifactType>(artifacts.map(({ file, type }) => [file, type]));
+  const paths = [...new Set([...types.keys(), ...byFile.keys()])];
+  const files = paths.map((file) => {
+    const own = byFile.get(file) ?? [];
+    const errors = own.filter(({ level }) => level === "error").length;
+    return {
+      file: shown(file),
+      artifact_type: types.get(file) ?? null,
+      error_count: errors,
+      warning_count: own.filter(({ level }) => level === "warning").length,
+      passed: errors === 0,
+    };
+  });
+  return files.sort((a, b) =>
+    b.error_count - a.error_count || b.warning_count - a.warning_count || (a.file < b.file ? -1 : 1)
+  );
+}

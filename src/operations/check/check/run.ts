@@ -1,0 +1,186 @@
+import { resolve } from "node:path";
+import { compareText } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import type { Health, Report, ReportedFinding } from "../../../diagnostics/report.ts";
+import { orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { suggestForInstance } from "../../../suggest/suggest.ts";
+import { computeHealth } from "../../../health/mod.ts";
+import { RULES } from "../../../rules/mod.ts";
+import type { SkippedFile } from "../../../workspace/artifact.ts";
+import { shownFrom } from "../../../workspace/discover.ts";
+import type { OpenInstance } from "../../../workspace/instance_store.ts";
+import { partOf, type Watch } from "../../../workspace/progress_monitor.ts";
+import { buildReport, reportFinding } from "../../build_report.ts";
+import { instanceRoots } from "../../instance_roots.ts";
+import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { CheckAnswer, CheckInput } from "./operation.ts";
+
+/** Calls that one answer names; of many instances the most urgent come first anyway. */
+const MOST_CALLS = 12;
+
+const GRAVITY: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+
+export async function run(context: OperationContext, input: CheckInput): Promise<CheckAnswer> {
+  const roots = await instanceRoots(context.cwd, input.instance_path);
+  const findings: ReportedFinding[] = [];
+  const skipped: SkippedFile[] = [];
+  const suppressed = { ignored: 0, baseline: 0 };
+  const instances: Report["instances"] = [];
+  const calls: ToolCallSuggestion[] = [];
+  const opened: OpenInstance[] = [];
+  let failOn: Report["fail_on"] | null = null;
+  for (const [index, root] of roots.entries()) {
+    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
+    const checked = await checkOpen(
+      open,
+      context,
+      input.instance_path,
+      partOf(context, 2 * index + 1, 2 * roots.length),
+    );
+    failOn ??= open.settings.fail_on;
+    for (const finding of checked.findings) findings.push(finding);
+    skipped.push(...checked.skipped);
+    suppressed.ignored += checked.suppressed.ignored;
+    suppressed.baseline += checked.suppressed.baseline;
+    opened.push(open);
+    instances.push(checked.instance);
+    calls.push(...checked.calls);
+  }
+  const finish = () => {
+    const report = buildReport({
+      command: "check",
+      version: context.version,
+      root: context.cwd,
+      filesChecked: opened.reduce((sum, { instance }) => sum + instance.artifacts.length, 0),
+      findings,
+      failOn,
+      suppressed,
+      rules: RULES,
+      skipped,
+      instances,
+      nextAction: nextAction(findings, instances),
+    });
+    return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
+  };
+  const [only, ...others] = opened;
+  if (only === undefined || others.length > 0) return finish();
+  const key = ["answer of a check", dayOf(context.now), context.cwd, instances[0]!.root, context.version];
+  return only.remember(key.join("\n"), finish);
+}
+
+/** What the check of one instance adds to the answer. */
+interface CheckedInstance {
+  findings: ReportedFinding[];
+  skipped: SkippedFile[];
+  suppressed: Report["suppressed"];
+  instance: Report["instances"][number];
+  calls: ToolCallSuggestion[];
+}
+
+async function checkOpen(
+  open: OpenInstance,
+  { cwd, now }: OperationContext,
+  given: string | undefined,
+  watch: Watch,
+): Promise<CheckedInstance> {
+  const path = shownFrom(cwd, given);
+  const judged = await judgeOpen(open, now, watch);
+  return open.remember(`check on ${dayOf(now)} of ${path(open.root)} from ${cwd}`, () => {
+    const { root, instance } = open;
+    const { model, findings, suppressed } = judged;
+    const health = computeHealth({ model, findings, now });
+    const shown = (file: string) => path(resolve(root, file));
+    const sources = sourcesOf(instance.artifacts);
+    return {
+      findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
+      skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
+      suppressed,
+      instance: { root: shown("."), product_name: model.productName, health },
+      calls: suggestForInstance({
+        instance_path: shown("."),
+        findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
+        health,
+      }),
+    };
+  });
+}
+
+function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
+  const statuses = report.instances.map(({ health }) => health.overall_status);
+  const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
+  const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
+  const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
+  const { error, warning } = report.counts;
+  return {
+    overall_status: status,
+    score,
+    counts: report.counts,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
+        score === null ? "" : `, score ${score} of 100`
+      }`,
+      next_action: report.next_action,
+      available_actions: actions(report),
+    }),
+    instances: report.instances.map(({ root, product_name, health }) => ({
+      instance_path: root,
+      product_name,
+      overall_status: health.overall_status,
+      score: health.score,
+    })),
+    report,
+  };
+}
+
+/** What else could be asked: about the rule that is broken most often, and about the lowest score. */
+function actions({ findings, instances }: Report): string[] {
+  const grave = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
+  const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
+    .filter(({ section }) => section.score !== null && section.costs.length > 0)
+    .sort((a, b) => a.section.score! - b.section.score!);
+  return [
+    ...(grave.length === 0 ? [] : [`epf explain ${mostFrequent(grave)}`]),
+    ...(scored[0] === undefined
+      ? []
+      : [`epf check ${shellWord(scored[0].root)} --explain-score ${scored[0].section.name}`]),
+  ];
+}
+
+function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {
+  return {
+    ...finding,
+    file: shown(finding.file),
+    related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
+  };
+}
+
+/** The one thing to do first: make files readable, mend the structure, then the file with the most to mend. */
+function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
+  const unreadable = findings.find((finding) => finding.class === "unreadable" && finding.level === "error");
+  if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was judged`;
+  const structural = findings.find((finding) => finding.class === "structural" && finding.level !== "info");
+  if (structural !== undefined) {
+    return `start with ${structural.file}: its structure differs from the method, \`epf explain ${structural.rule}\` tells how`;
+  }
+  const empty = instances.find(({ health }) => health.overall_status === "empty");
+  if (empty !== undefined) {
+    return `write ${empty.root}/READY/00_north_star.yaml first, \`epf wizards show north_star\` tells how`;
+  }
+  const errors = findings.filter((finding) => finding.level === "error");
+  const grave = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
+  if (grave.length === 0) return null;
+  const file = mostFrequent(grave.map((finding) => finding.file));
+  const own = grave.filter((finding) => finding.file === file);
+  const rule = mostFrequent(own.map((finding) => finding.rule));
+  const level = errors.length > 0 ? "errors" : "warnings";
+  return `mend ${file} first, it has ${own.length} of ${grave.length} ${level}: \`epf explain ${rule}\` tells how`;
+}
+
+/** The text that stands most often; of equals the first in order. */
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]![0];
+}

@@ -1,0 +1,188 @@
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { type Level, LEVELS, reaches } from "../../../diagnostics/finding.ts";
+import { ANSWER_BYTES, jsonBytes } from "../../../answers/paging.ts";
+import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
+import type { Guidance } from "../../../answers/guidance.ts";
+import { fitCount } from "../../../answers/fit_count.ts";
+import { leftOut } from "../../../answers/left_out.ts";
+import type { CheckAnswer, CheckedRule, CheckInput, ShapedCheck } from "./operation.ts";
+
+/** How much a trimmed answer tells of each thing. */
+interface Detail {
+  /** Entries of a list inside a section; null for its numbers and words alone, false for the score alone. */
+  list: number | null | false;
+  /** Places of each broken rule. */
+  places: number;
+}
+
+const STEPS: readonly Detail[] = [
+  { list: 20, places: 20 },
+  { list: 8, places: 8 },
+  { list: 3, places: 5 },
+  { list: 1, places: 4 },
+  { list: null, places: 3 },
+  { list: null, places: 1 },
+  { list: false, places: 1 },
+];
+/** Broken rules that an answer should have room for before its sections are told in full. */
+const RULES_FIRST = 8;
+/** Instances that a trimmed answer lists. */
+const MOST_INSTANCES = 25;
+const LONGEST_TEXT = 300;
+const LEFT_OUT =
+  "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
+
+/** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
+const SHAPED = new WeakMap<Report, Map<string, ShapedCheck>>();
+
+/** The answer as data, in the detail that is asked for. */
+export function shape(answer: CheckAnswer, input: CheckInput): ShapedCheck {
+  if (input.detail_level === "full") return whole(answer);
+  let known = SHAPED.get(answer.report);
+  if (known === undefined) SHAPED.set(answer.report, known = new Map());
+  const key = JSON.stringify([input.detail_level, input.limit, input.cursor, answer.guidance]);
+  const shaped = known.get(key) ?? trimmed(answer, input, input.detail_level ?? "auto");
+  known.set(key, shaped);
+  return shaped;
+}
+
+function trimmed(answer: CheckAnswer, input: CheckInput, level: ShapedCheck["detail_level"]): ShapedCheck {
+  const isPage = input.cursor !== undefined || input.limit !== undefined;
+  const rules = level === "summary"
+    ? []
+    : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
+  const build = (detail: Detail): ShapedCheck | null => {
+    const sections = isPage ? {} : sectionsOf(answer, level, detail.list);
+    if (detail !== STEPS.at(-1) && jsonBytes(sections) > ANSWER_BYTES) return null;
+    return fitCount(rules.length, input, ({ start, count, next_cursor }): ShapedCheck => ({
+      ...headOf(answer, level),
+      guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
+      ...sections,
+      findings: rules.slice(start, start + count).map((rule) => withPlaces(rule, detail.places)),
+      count,
+      total: rules.length,
+      next_cursor,
+    }));
+  };
+  for (const detail of STEPS.slice(0, -1)) {
+    const shaped = build(detail);
+    if (shaped === null) continue;
+    const isEnough = shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST;
+    if (isEnough && jsonBytes(shaped) <= ANSWER_BYTES) return shaped;
+  }
+  return build(STEPS.at(-1)!)!;
+}
+
+function whole(answer: CheckAnswer): ShapedCheck {
+  // The sections stand beside the report, so it does not tell them again.
+  return {
+    ...headOf(answer, "full"),
+    ...sectionsOf(answer, "full", Number.POSITIVE_INFINITY),
+    report: { ...answer.report, instances: [] },
+  };
+}
+
+function headOf({ report: _, instances, ...verdict }: CheckAnswer, level: ShapedCheck["detail_level"]) {
+  return {
+    ...verdict,
+    instance_path: instances.length === 1 ? instances[0]!.instance_path : null,
+    detail_level: level,
+    instances: level === "full" ? instances : instances.slice(0, MOST_INSTANCES),
+  };
+}
+
+function guidanceOf({ guidance, instances, report }: CheckAnswer, next: Parameters<typeof leftOut>[3]): Guidance {
+  const told = leftOut(guidance, report, LEFT_OUT, next);
+  const unlisted = instances.length - MOST_INSTANCES;
+  return unlisted <= 0 ? told : { ...told, context: { ...told.context, instances_left_out: unlisted } };
+}
+
+/** Sections of the one instance at the root; of several beneath each. */
+function sectionsOf(
+  { report, instances }: CheckAnswer,
+  level: string,
+  list: Detail["list"],
+): Record<string, unknown> {
+  const shaped = report.instances.map(({ health }) =>
+    Object.fromEntries(
+      health.sections.filter((section) => level !== "warnings_only" || section.score !== 100)
+        .map((section) => [section.name, shapeSection(section, level === "summary" ? false : list)]),
+    )
+  );
+  if (shaped.length === 1) return shaped[0]!;
+  const most = level === "full" ? instances.length : MOST_INSTANCES;
+  return {
+    instances: instances.slice(0, most).map((head, index) => ({ ...head, ...shaped[index] })),
+  };
+}
+
+function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): unknown {
+  if (list === false) return { score, grade };
+  if (list === Number.POSITIVE_INFINITY) return { score, grade, summary, costs, ...data };
+  const left: Record<string, number> = {};
+  const trimmed = Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      if (Array.isArray(value) && value.length > (list ?? 0)) left[key] = value.length - (list ?? 0);
+      return typeof value === "object" && value !== null && list === null && !Array.isArray(value)
+        ? []
+        : [[key, trim(value, list ?? 0, 0)]];
+    }),
+  );
+  const [dearest] = costs;
+  return {
+    score,
+    grade,
+    ...(dearest === undefined || list === null ? {} : { costs: [dearest] }),
+    ...trimmed,
+    ...(Object.keys(left).length === 0 ? {} : { left_out: left }),
+  };
+}
+
+/** A value with the first entries of its lists and the beginnings of its texts. */
+function trim(value: unknown, list: number, depth: number): unknown {
+  if (typeof value === "string") return truncate(value, LONGEST_TEXT);
+  if (typeof value !== "object" || value === null) return value;
+  // Lists inside of lists are counted: what they hold is told by the findings.
+  if (Array.isArray(value)) {
+    return depth > 1 ? value.length : value.slice(0, list).map((entry) => trim(entry, list, depth + 1));
+  }
+  return Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== null).map((
+      [key, inner],
+    ) => [key, trim(inner, list, depth + 1)]),
+  );
+}
+
+/** The broken rules, the gravest first, then those that are broken most often. */
+function rulesOf(findings: readonly ReportedFinding[], from: Level): (CheckedRule & { all: readonly string[] })[] {
+  const groups = Map.groupBy(
+    findings.filter(({ level }) => reaches(level, from)),
+    ({ rule, level }) => `${LEVELS.indexOf(level)} ${rule}`,
+  );
+  return [...groups]
+    .sort(([a, own], [b, other]) => Number(a[0]) - Number(b[0]) || other.length - own.length || (a < b ? -1 : 1))
+    .map(([, own]) => {
+      const first = own[0]!;
+      return {
+        rule: first.rule,
+        level: first.level,
+        class: first.class,
+        count: own.length,
+        message: truncate(escapeText(first.message), LONGEST_TEXT),
+        places: [],
+        all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
+      };
+    });
+}
+
+/** Places of different files before further ones of the same. */
+function withPlaces({ all, ...rule }: CheckedRule & { all: readonly string[] }, most: number): CheckedRule {
+  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+$/, "")).values()];
+  const places: string[] = [];
+  for (let round = 0; places.length < Math.min(most, all.length); round++) {
+    for (const own of byFile) {
+      if (own[round] !== undefined && places.length < most) places.push(own[round]!);
+    }
+  }
+  return { ...rule, places };
+}

@@ -1,0 +1,136 @@
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { truncate } from "../../../diagnostics/escape.ts";
+import { commandLine } from "../../../suggest/next_step.ts";
+import { EpfModel } from "../../../model/model.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
+import { contentReadiness } from "../../../health/content_readiness.ts";
+import type { Instance } from "../../../workspace/artifact.ts";
+import { displayPath, enclosingInstance, findInstances, isFolder } from "../../../workspace/discover.ts";
+import { isThere } from "../../../workspace/read.ts";
+import { loadSettings } from "../../../workspace/settings.ts";
+import { collect } from "../../../workspace/targets.ts";
+import type { CheckContentReadinessAnswer, CheckContentReadinessInput, Placeholder } from "./operation.ts";
+import { judgedInstance, withShownPaths } from "../../checked_instance.ts";
+import { judgeAlone, RULE_NAMES } from "../../check_result.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** Entries of the two side lists that an answer names. */
+const NAMED = 10;
+/** Longest line of a file that is shown, in characters. */
+const LONGEST_LINE = 160;
+
+/** What is looked at: artifacts and findings with one base for their paths. */
+interface View {
+  instance: Instance;
+  findings: readonly Finding[];
+  shown: (file: string) => string;
+  warnings: string[];
+}
+
+/** What the section of the health check says in its own fields. */
+interface SectionData {
+  total_files: number;
+  files_checked: number;
+  placeholders: Placeholder[];
+  navigation_issues: { file: string; message: string }[];
+  canonical_files: number;
+  canonical_placeholders: Placeholder[];
+}
+
+/** The readiness of an instance, a part of one, or files outside of every instance. @throws UserFailure when nothing is there */
+export async function run(
+  context: OperationContext,
+  input: CheckContentReadinessInput,
+): Promise<CheckContentReadinessAnswer> {
+  const view = await viewOf(context, input.path === "" ? undefined : input.path);
+  const { instance, findings, shown } = view;
+  const section = contentReadiness({ model: new EpfModel(instance), findings, now: context.now });
+  const data = section.data as unknown as SectionData;
+  const withPath = (entry: Placeholder): Placeholder => ({
+    ...entry,
+    file: shown(entry.file),
+    content: truncate(entry.content, LONGEST_LINE),
+    pattern: truncate(entry.pattern, LONGEST_LINE),
+  });
+  const open = data.placeholders.length + data.navigation_issues.length;
+  const clean = open === 0 && section.score !== null;
+  const about = new Set(data.placeholders.map(({ file }) => file));
+  const navigation = new Set(data.navigation_issues.map(({ file }) => file));
+  const own = findings.filter(({ file, rule }) => rule === "missing-content" ? about.has(file) : navigation.has(file));
+  const calls = suggestForHealthSection(
+    section,
+    { findings: withShownPaths(own, shown), instance_path: shown(".") },
+    clean,
+  );
+  const page = pageOf(data.placeholders, input);
+  return {
+    clean,
+    score: section.score,
+    grade: section.grade,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: section.summary,
+      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      warnings: view.warnings.length === 0 ? null : view.warnings,
+    }),
+    path: shown("."),
+    total_files: data.total_files,
+    files_checked: data.files_checked,
+    count: page.count,
+    total: page.total,
+    placeholders: page.entries.map(withPath),
+    next_cursor: page.next_cursor,
+    navigation_issue_count: data.navigation_issues.length,
+    navigation_issues: data.navigation_issues.slice(0, NAMED).map(({ file, message }) => ({
+      file: shown(file),
+      message: truncate(message, LONGEST_LINE),
+    })),
+    canonical_files: data.canonical_files,
+    canonical_placeholder_count: data.canonical_placeholders.length,
+    canonical_placeholders: data.canonical_placeholders.slice(0, NAMED).map(withPath),
+  };
+}
+
+async function viewOf(context: OperationContext, path: string | undefined): Promise<View> {
+  const full = resolve(context.cwd, path ?? ".");
+  if (path !== undefined && !isThere(full)) {
+    throw new UserFailure(`\`${path}\` does not exist`, {
+      exit: EXIT.nothing,
+      help: "run `epf locate` to find instances",
+    });
+  }
+  const around = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
+  if (path !== undefined && around === null && findInstances(full).length === 0) return await aloneView(context, path);
+  const { opened, findings } = await judgedInstance(context, around ?? path);
+  const { instance } = opened.open;
+  const inside = around === null ? "" : relative(around, full).split(sep).join("/");
+  if (inside === "") return { instance, findings, shown: opened.shown, warnings: opened.warnings };
+  const isMeant = ({ file }: { file: string }) => file === inside || file.startsWith(`${inside}/`);
+  return {
+    instance: { ...instance, artifacts: instance.artifacts.filter(isMeant) },
+    findings: findings.filter(isMeant),
+    shown: (file) => opened.shown(file === "." ? inside : file),
+    warnings: opened.warnings,
+  };
+}
+
+/** Files outside of every instance, each judged by itself. */
+async function aloneView(context: OperationContext, path: string): Promise<View> {
+  const full = resolve(context.cwd, path);
+  const settings = await loadSettings(isFolder(full) ? full : dirname(full), RULE_NAMES);
+  const { artifacts, findings, skipped } = await collect(context.cwd, [path], { ignores: settings.ignores });
+  if (artifacts.length === 0 && findings.length === 0) {
+    throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
+  }
+  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, context);
+  return {
+    instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
+    findings: judged.findings,
+    shown: (file) => file === "." ? displayPath(context.cwd, full) : displayPath(context.cwd, join(context.cwd, file)),
+    warnings: [],
+  };
+}

@@ -1,0 +1,70 @@
+import type { OperationContext } from "../../operation.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { RULES } from "../../../rules/mod.ts";
+import type { Rule } from "../../../rules/rule.ts";
+import type { ExplainAnswer, ExplainInput } from "./operation.ts";
+
+/** @throws UserFailure for an unknown rule or section */
+export function run(_context: OperationContext, input: ExplainInput): ExplainAnswer {
+  const name = input.rule ?? "";
+  if (name === "") return list(input);
+  const rule = RULES.find((candidate) => candidate.name === name);
+  if (rule === undefined) {
+    const near = nearest(name, RULES.map((candidate) => candidate.name))[0];
+    throw new UserFailure(`unknown rule \`${name}\``, {
+      help: near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`,
+    });
+  }
+  return {
+    count: 1,
+    total: 1,
+    guidance: guidance({
+      current_state: `${rule.name} is ${rule.level === "info" ? "a note" : `a rule of level ${rule.level}`}`,
+      next_action: rule.remedy,
+    }),
+    rules: [{
+      ...head(rule),
+      scope: rule.scope,
+      artifacts: rule.artifacts,
+      why: rule.why,
+      remedy: rule.remedy,
+      examples: rule.examples.map(({ bad, good }) => ({ bad: files(bad, rule), good: files(good, rule) })),
+    }],
+    next_cursor: null,
+  };
+}
+
+function list(input: ExplainInput): ExplainAnswer {
+  const { section } = input;
+  const by_section: Record<string, number> = {};
+  for (const rule of RULES) by_section[rule.section] = (by_section[rule.section] ?? 0) + 1;
+  if (section !== undefined && !Object.hasOwn(by_section, section)) {
+    const names = Object.keys(by_section);
+    throw new UserFailure(`no section ${quoteValue(section)}`, { help: `expected one of ${names.join(", ")}` });
+  }
+  const page = pageOf(RULES.filter((rule) => section === undefined || rule.section === section), input);
+  return {
+    count: page.count,
+    total: page.total,
+    guidance: guidance({
+      current_state: `${page.total} rules${section === undefined ? "" : ` of the section ${section}`}`,
+      next_action: page.entries[0] === undefined ? null : `epf explain ${page.entries[0].name}`,
+    }),
+    by_section,
+    rules: page.entries.map(head),
+    next_cursor: page.next_cursor,
+  };
+}
+
+function head(rule: Rule) {
+  const { name, level, section, what } = rule;
+  return { name, level, class: rule.class, section, what };
+}
+
+function files(example: string | Record<string, string>, rule: Rule): Record<string, string> {
+  return typeof example === "string" ? { [`${rule.artifacts[0] ?? "artifact"}.yaml`]: example } : example;
+}

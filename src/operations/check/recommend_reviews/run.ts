@@ -1,0 +1,180 @@
+import { wizardNamed } from "../../../library/wizards.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { counted } from "../../../text/plural.ts";
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { type Priority, shellWord } from "../../../suggest/next_step.ts";
+import { GOOD_SCORE } from "../../../suggest/suggest.ts";
+import { RULES } from "../../../rules/mod.ts";
+import { type JudgedInstance, judgedInstance, sectionNamed } from "../../checked_instance.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
+
+/** A review, what it needs to look at, and the sections of the check that speak for it. */
+interface Review {
+  wizard: string;
+  sections: readonly string[];
+  /** Why there is nothing to look at yet, or null. */
+  lacks: (counts: Counts) => string | null;
+  /** What there is to look at, in words. */
+  subject: (counts: Counts) => string;
+}
+
+/** Current artifacts of each type, and of READY. */
+interface Counts {
+  of: (type: ArtifactType) => number;
+  ready: number;
+}
+
+/** Scores below this are a reason to hurry. */
+const POOR_SCORE = 60;
+/** Rules that one reason names. */
+const NAMED = 3;
+
+const REVIEWS: readonly Review[] = [
+  {
+    wizard: "value_model_review",
+    sections: ["value_model_quality"],
+    lacks: ({ of }) => of("value_model") === 0 ? "no value model" : null,
+    subject: ({ of }) => counted(of("value_model"), "value model"),
+  },
+  {
+    wizard: "feature_quality_review",
+    sections: ["feature_quality"],
+    lacks: ({ of }) => of("feature_definition") === 0 ? "no product feature" : null,
+    subject: ({ of }) => counted(of("feature_definition"), "feature"),
+  },
+  {
+    wizard: "strategic_coherence_review",
+    sections: ["relationships", "coverage"],
+    lacks: ({ ready }) =>
+      ready < 2 ? `${counted(ready, "READY artifact")}, two are needed to contradict each other` : null,
+    subject: ({ ready, of }) =>
+      `${counted(ready, "READY artifact")} and ${counted(of("feature_definition"), "feature")}`,
+  },
+  {
+    wizard: "balance_checker",
+    sections: [],
+    lacks: ({ of }) => of("roadmap_recipe") === 0 ? "no roadmap" : null,
+    subject: ({ of }) => `${counted(of("roadmap_recipe"), "roadmap")} to weigh before approval`,
+  },
+  {
+    wizard: "strategic_reality_check",
+    sections: ["aim_health"],
+    lacks: ({ ready }) =>
+      ready < 2 ? `${counted(ready, "READY artifact")}, nothing to hold against the world yet` : null,
+    subject: ({ ready }) => `${counted(ready, "READY artifact")} to hold against the world of today`,
+  },
+];
+
+const SECTION_OF = new Map(RULES.map(({ name, section }) => [name, section as string]));
+const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 };
+
+/** @throws UserFailure when there is no instance */
+export async function run(
+  context: OperationContext,
+  input: { instance_path?: string },
+): Promise<RecommendReviewsAnswer> {
+  const judged = await judgedInstance(context, input.instance_path);
+  const { opened, model, health } = judged;
+  const counts = countsOf(judged);
+  const isEmpty = health.overall_status === "empty";
+  const lacking = REVIEWS.map((review) => ({
+    name: review.wizard,
+    reason: isEmpty ? "nobody has written content yet" : review.lacks(counts),
+  }));
+  const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
+    .map((review) => recommend(review, judged, counts))
+    .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.score - b.score)
+    .map(({ review }) => review);
+  const [first] = reviews;
+  const phases = Map.groupBy(current(judged), ({ type }) => ARTIFACT_TYPES[type].phase);
+  return {
+    total: reviews.length,
+    guidance: guidance({
+      current_state: first === undefined
+        ? `nothing to review in ${opened.instance_path} yet`
+        : `${
+          counted(reviews.length, "review")
+        } of ${REVIEWS.length} have something to look at in ${opened.instance_path}`,
+      next_action: first === undefined
+        ? 'epf wizards for "start a new EPF instance"'
+        : `epf wizards show ${first.name}`,
+      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
+      warnings: opened.warnings.length === 0 ? null : opened.warnings,
+    }),
+    instance_path: opened.instance_path,
+    review_wizards: reviews,
+    not_yet: lacking.flatMap(({ name, reason }) => reason === null ? [] : [{ name, reason }]),
+    instance_context: {
+      product_name: model.productName === null ? null : truncate(escapeText(model.productName), 120),
+      overall_status: health.overall_status,
+      score: health.score,
+      phases: Object.fromEntries(
+        ["READY", "FIRE", "AIM"].map((phase) => [phase, phases.get(phase as "AIM")?.length ?? 0]),
+      ),
+      features: counts.of("feature_definition"),
+      scores: Object.fromEntries(health.sections.map(({ name, score }) => [name, score])),
+    },
+    usage:
+      "each wizard is a text to work by: it says what to read, which questions to ask and how to write down what was found",
+  };
+}
+
+function recommend(
+  { wizard: name, sections, subject }: Review,
+  { health, findings }: JudgedInstance,
+  counts: Counts,
+): { review: RecommendedReview; score: number } {
+  const own = sections.map((section) => sectionNamed(health, section));
+  const scores = own.flatMap(({ score }) => score === null ? [] : [score]);
+  const lowest = Math.min(100, ...scores);
+  const telling = findings.filter(({ rule, level }) =>
+    level !== "info" && sections.includes(SECTION_OF.get(rule) ?? "")
+  );
+  const hasError = telling.some(({ level }) => level === "error");
+  const priority: Priority = hasError || lowest < POOR_SCORE
+    ? "urgent"
+    : telling.length > 0 || lowest < GOOD_SCORE
+    ? "recommended"
+    : "optional";
+  const { summary, type, phase } = wizardNamed(name);
+  const review: RecommendedReview = {
+    name,
+    purpose: summary,
+    type,
+    phase,
+    priority,
+    reasons: [
+      subject(counts),
+      ...own.flatMap(({ title, score }) => score === null ? [] : [`${title.toLowerCase()} scores ${score} of 100`]),
+      ...(telling.length === 0 ? [] : [findingWords(telling)]),
+    ],
+    invocation: `epf_get_wizard name=${name} (epf wizards show ${name})`,
+  };
+  return { review, score: lowest };
+}
+
+function findingWords(findings: readonly Finding[]): string {
+  const byRule = [...Map.groupBy(findings, ({ rule }) => rule)]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  if (byRule.length === 1) return `${counted(findings.length, "finding")} of ${byRule[0]![0]}`;
+  const named = byRule.slice(0, NAMED).map(([rule, found]) => `${found.length} of ${rule}`).join(", ");
+  const others = byRule.length - NAMED;
+  return `${counted(findings.length, "finding")}: ${named}${
+    others > 0 ? ` and ${counted(others, "further rule")}` : ""
+  }`;
+}
+
+function countsOf(judged: JudgedInstance): Counts {
+  const artifacts = current(judged);
+  return {
+    of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
+    ready: artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "READY").length,
+  };
+}
+
+function current({ opened }: JudgedInstance) {
+  return opened.open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
+}

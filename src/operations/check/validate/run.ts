@@ -1,0 +1,248 @@
+import { resolve } from "node:path";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
+import { counted } from "../../../text/plural.ts";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { formatPath, parsePath } from "../../../diagnostics/path.ts";
+import type { Report } from "../../../diagnostics/report.ts";
+import { commandLine, orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { classify } from "../../../suggest/classify.ts";
+import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
+import { rulesNamed } from "../../../rules/find.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
+import { loadSettings, type Settings } from "../../../workspace/settings.ts";
+import { collect, type Collected, collectText } from "../../../workspace/targets.ts";
+import { partOf } from "../../../workspace/progress_monitor.ts";
+import { buildReport, reportFinding } from "../../build_report.ts";
+import { instanceHere } from "../../instance_roots.ts";
+import { judgeAlone, RULE_NAMES, sourcesOf } from "../../check_result.ts";
+import { schemaOfField } from "../../../schema/walk.ts";
+import { loadSchema } from "../../../schema/schemas.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { ValidateAnswer, ValidateInput } from "./operation.ts";
+
+export async function run(context: OperationContext, given: ValidateInput): Promise<ValidateAnswer> {
+  const input = given.path === undefined ? given : { ...given, paths: [given.path] };
+  const type = readType(input.type);
+  const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
+  if (input.staged === true || input.since !== undefined) {
+    if (type !== undefined || (input.paths?.length ?? 0) > 0) {
+      throw new UserFailure("`--staged` and `--since` choose the files themselves", {
+        help: "leave out paths and `--type`",
+      });
+    }
+    const { judgeChanges } = await import("./check_changes.ts");
+    const changed = await judgeChanges(
+      context,
+      input.since === undefined ? "staged" : { since: input.since },
+    );
+    return answer(context, changed, changed.artifacts, input, settings);
+  }
+  const collected = await collectTargets(context, input, type, settings);
+  if (collected.artifacts.length === 0 && collected.findings.length === 0) {
+    throw new UserFailure("no YAML file to validate there", {
+      exit: EXIT.nothing,
+      help: "name a file, or run `epf locate` to find instances",
+    });
+  }
+  const judged = await judgeAlone(
+    collected.artifacts,
+    collected.findings,
+    settings,
+    context.cwd,
+    partOf(context, 1, 2),
+  );
+  const around = await (await friendlyView(input))?.findingsAround(context, collected.artifacts) ?? [];
+  const findings = around.length === 0 ? judged.findings : [...judged.findings, ...around].sort(compareFindings);
+  return answer(context, { ...judged, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
+}
+
+async function collectTargets(
+  context: OperationContext,
+  input: ValidateInput,
+  type: ArtifactType | undefined,
+  settings: Settings,
+): Promise<Collected> {
+  const paths = input.paths ?? [];
+  if (paths.includes("-")) {
+    if (paths.length > 1) throw new UserFailure("`-` stands alone, other paths cannot be read beside standard input");
+    if (input.stdin_path === undefined && type === undefined) {
+      throw new UserFailure("standard input has no path to tell its type", {
+        help: "add `--stdin-path PATH` or `--type TYPE`",
+      });
+    }
+    return await collectText(context.cwd, input.stdin_path ?? "stdin.yaml", await context.readStdin(), type);
+  }
+  const here = displayPath(context.cwd, instanceHere(context.cwd, settings) ?? context.cwd);
+  return await collect(context.cwd, paths.length === 0 ? [here] : paths, {
+    type,
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: partOf(context, 0, 2),
+  });
+}
+
+function friendlyView(input: ValidateInput) {
+  return input.ai_friendly === true ? import("./friendly_view.ts") : Promise.resolve(null);
+}
+
+/** Calls that one answer names; of very many files only the gravest come first anyway. */
+const MOST_CALLS = 10;
+
+async function answer(
+  context: OperationContext,
+  judged: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
+  artifacts: readonly Artifact[],
+  input: ValidateInput,
+  settings: Settings,
+): Promise<ValidateAnswer> {
+  const friendly = await friendlyView(input);
+  const findings = input.section === undefined ? judged.findings : inSection(judged.findings, artifacts, input.section);
+  const sources = sourcesOf(artifacts);
+  const reported = findings.map((finding) => reportFinding(finding, sources));
+  const paths = [
+    ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
+  ].sort();
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const calls: ToolCallSuggestion[] = [];
+  const files = paths.map((path) => {
+    const own = findings.filter((finding) => finding.file === path);
+    const errors = own.filter((finding) => finding.level === "error").length;
+    const warnings = own.filter((finding) => finding.level === "warning").length;
+    const artifact = byFile.get(path);
+    const classification = artifact === undefined ? null : classify(artifact, own);
+    calls.push(
+      ...(classification === null ? suggestForStranger(path, own) : suggestForFile(path, own, classification)),
+    );
+    return {
+      path,
+      artifact_type: artifact?.type ?? null,
+      valid: errors === 0,
+      error_count: errors,
+      warning_count: warnings,
+      structural_issue: classification?.structural_issue ?? false,
+      class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
+      evidence: classification?.evidence ?? null,
+      ...(friendly?.friendlyErrors(artifact ?? null, own) ?? {}),
+    };
+  });
+  const report = buildReport({
+    command: "validate",
+    version: context.version,
+    root: context.cwd,
+    filesChecked: files.length,
+    findings: reported,
+    failOn: settings.fail_on,
+    suppressed: judged.suppressed,
+    rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
+    skipped: judged.skipped,
+    instances: [],
+    nextAction: nextAction(findings),
+  });
+  const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
+  const { error, warning } = report.counts;
+  const invalid = files.filter((file) => !file.valid).length;
+  return {
+    valid: error === 0,
+    files_checked: files.length,
+    error_count: error,
+    warning_count: warning,
+    structural_issue: files.some((file) => file.structural_issue),
+    recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
+    required_next_tool_calls: ordered,
+    guidance: guidance({
+      current_state: files.length === 0
+        ? "nothing to check: no artifact changed"
+        : error === 0
+        ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+          warning > 0 ? `, ${counted(warning, "warning")}` : ""
+        }`
+        : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
+      next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
+      warnings: friendly?.aloneWarnings(context, artifacts) ?? null,
+      available_actions: error === 0 ? checkOf(context, input) : actions(findings),
+    }),
+    files,
+    report,
+  };
+}
+
+/** The check of the instance around what is valid. */
+function checkOf({ cwd }: OperationContext, { paths = [] }: ValidateInput): string[] {
+  const [first] = paths;
+  if (first === undefined) return ["epf check"];
+  const root = first === "-" ? null : enclosingInstance(resolve(cwd, first))?.root ?? null;
+  return root === null ? [] : [`epf check ${shellWord(shownFrom(cwd, first)(root))}`];
+}
+
+/** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */
+function actions(findings: readonly Finding[]): string[] {
+  const errors = findings.filter(({ level }) => level === "error");
+  const byRule = [...Map.groupBy(errors, ({ rule }) => rule)].sort((a, b) => b[1].length - a[1].length);
+  const [rule, own] = byRule[0]!;
+  const type = own.find(({ artifact }) => artifact !== null)?.artifact ?? null;
+  return [`epf explain ${rule}`, ...(type === null ? [] : [`epf schemas show ${type}`])];
+}
+
+/** What to do first: make files readable, then mend the shape, then single places. */
+function nextAction(findings: readonly Finding[]): string | null {
+  const errors = findings.filter((finding) => finding.level === "error");
+  const first = errors.find((finding) => finding.class === "unreadable") ??
+    errors.find((finding) => finding.class === "structural") ?? errors[0];
+  if (first === undefined) return null;
+  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was judged`;
+  if (first.rule === "unknown-artifact") {
+    return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
+  }
+  if (first.class === "structural" && first.artifact !== null) {
+    return `read \`epf schemas show ${first.artifact}\` before editing ${first.file}: its structure differs from the format`;
+  }
+  return `mend ${first.file}, \`epf explain ${first.rule}\` tells how`;
+}
+
+function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
+  const path = parsePath(section);
+  if (path === null || path.length === 0) {
+    throw new UserFailure(`\`${section}\` is not a dotted path`, { help: "write it like `definition.personas[0]`" });
+  }
+  const known = artifacts.some((artifact) =>
+    artifact.document.spanOf(path) !== null || schemaOfField(loadSchema(artifact.type), path) !== null
+  );
+  if (!known && artifacts.length > 0) {
+    const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
+    const near = nearest(String(path[0]), keys)[0];
+    throw new UserFailure(
+      `no section \`${section}\` in the file or its format`,
+      near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+    );
+  }
+  const prefix = formatPath(path);
+  return findings.filter((finding) =>
+    finding.class === "unreadable" || finding.path === prefix || finding.path.startsWith(`${prefix}.`) ||
+    finding.path.startsWith(`${prefix}[`) || (finding.keyword === "required" && prefix === missingPath(finding))
+  );
+}
+
+/** Path of the field that a `required` finding misses; the finding itself stands at the parent. */
+function missingPath(finding: Finding): string {
+  const field = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? "";
+  return finding.path === "" ? field : `${finding.path}.${field}`;
+}
+
+function readType(text: string | undefined): ArtifactType | undefined {
+  if (text === undefined) return undefined;
+  const type = asArtifactType(text);
+  if (type !== null) return type;
+  const near = nearest(text, ARTIFACT_TYPE_NAMES)[0];
+  throw new UserFailure(`\`${text}\` is not an artifact type`, {
+    help: near === undefined ? "`epf schemas` lists all types" : `did you mean \`${near}\`?`,
+  });
+}
+
+function settingsFolder(cwd: string, paths: readonly string[]): string {
+  const first = paths.find((path) => path !== "-" && !/[*?[{]/.test(path));
+  return first === undefined ? cwd : enclosingInstance(resolve(cwd, first))?.root ?? cwd;
+}

@@ -1,0 +1,184 @@
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import type { ReportedFinding } from "../../../diagnostics/report.ts";
+import type { PlanError } from "../../../repair/plan_types.ts";
+import { fitCount, type Part } from "../../../answers/fit_count.ts";
+import { leftOut } from "../../../answers/left_out.ts";
+import type {
+  BriefFinding,
+  BriefSection,
+  ShapedFile,
+  ShapedValidation,
+  ValidateAnswer,
+  ValidateInput,
+} from "./operation.ts";
+
+const LONGEST_TEXT = 400;
+/** Values that a format allows, as one error lists them. */
+const MOST_VALUES = 12;
+const MOST_SECTIONS = 20;
+const LEFT_OUT = "clean files, excerpts, related places, texts of the rules: `detail_level` `full` gives them";
+
+/** One line of the answer's long list: a finding of a file, or an error with its section. */
+interface Entry {
+  file: string;
+  finding: BriefFinding | null;
+  section: string | null;
+  error: Record<string, unknown> | null;
+}
+
+/** The answer as data, in the detail that is asked for. */
+export function shape(answer: ValidateAnswer, input: ValidateInput): ShapedValidation {
+  if (input.detail_level === "full") return whole(answer);
+  const entries = entriesOf(answer);
+  return fitCount(entries.length, input, (part) => trimmed(answer, entries, part));
+}
+
+/** Everything, each finding with its excerpt. */
+function whole({ files, report, ...head }: ValidateAnswer): ShapedValidation {
+  const [only] = files.length === 1 ? files : [];
+  return {
+    ...head,
+    ...(only === undefined ? {} : single(only)),
+    detail_level: "full",
+    ...(only === undefined ? {} : errorsOf(report.findings.map(briefOf))),
+    files,
+    report,
+  };
+}
+
+function trimmed(answer: ValidateAnswer, entries: readonly Entry[], part: Part): ShapedValidation {
+  const { files, report, guidance, ...head } = answer;
+  const shown = entries.slice(part.start, part.start + part.count);
+  const [only] = files.length === 1 ? files : [];
+  const page = { count: part.count, total: entries.length, next_cursor: part.next_cursor };
+  const own = Map.groupBy(shown, ({ file }) => file);
+  return {
+    ...head,
+    guidance: leftOut(guidance, report, LEFT_OUT, {
+      next_cursor: part.next_cursor,
+      total: entries.length,
+      of: "findings",
+    }),
+    ...(only === undefined ? {} : { ...single(only), ...summaryOf(only) }),
+    detail_level: "auto",
+    ...(only === undefined ? {} : detailsOf(shown, only)),
+    files: only === undefined
+      ? files.filter(({ path }) => own.has(path)).map((file): ShapedFile => ({
+        ...fileHead(file),
+        ...summaryOf(file),
+        ...detailsOf(own.get(file.path)!, file),
+      }))
+      : [fileHead(only)],
+    ...page,
+  };
+}
+
+function single({ path, artifact_type }: ValidateAnswer["files"][number]) {
+  return {
+    file_path: path,
+    artifact_type,
+    phase: artifact_type === null ? null : ARTIFACT_TYPES[artifact_type].phase,
+  };
+}
+
+function summaryOf({ summary }: ValidateAnswer["files"][number]) {
+  if (summary === undefined) return {};
+  const { affected_sections, suggested_fix_order, ...counts } = summary;
+  return {
+    summary: {
+      ...counts,
+      affected_sections: affected_sections.slice(0, MOST_SECTIONS),
+      suggested_fix_order: suggested_fix_order.slice(0, MOST_SECTIONS),
+    },
+  };
+}
+
+/** What of a file is not told by its findings; what is not there is not said. */
+function fileHead(
+  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }:
+    ValidateAnswer["files"][number],
+): ShapedFile {
+  return {
+    path,
+    artifact_type,
+    valid,
+    error_count,
+    warning_count,
+    structural_issue,
+    class: kind,
+    ...(evidence === null ? {} : { evidence }),
+  };
+}
+
+function detailsOf(entries: readonly Entry[], file: ValidateAnswer["files"][number]) {
+  if (file.errors_by_section === undefined) {
+    return errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
+  }
+  const counts = new Map(file.errors_by_section.map(({ section, error_count }) => [section, error_count]));
+  const bySection = Map.groupBy(entries.filter(({ error }) => error !== null), ({ section }) => section!);
+  return {
+    errors_by_section: [...bySection].map(([section, own]): BriefSection => ({
+      section,
+      error_count: counts.get(section) ?? own.length,
+      errors: own.map(({ error }) => error!),
+    })),
+  };
+}
+
+/** Every file's errors, then its warnings and notes, the worst file first. */
+function entriesOf({ files, report }: ValidateAnswer): Entry[] {
+  const byFile = Map.groupBy(report.findings, ({ file }) => file);
+  return [...files]
+    .sort((a, b) => b.error_count - a.error_count || b.warning_count - a.warning_count)
+    .flatMap((file): Entry[] => {
+      const blank = { file: file.path, finding: null, section: null, error: null };
+      return file.errors_by_section === undefined
+        ? [...(byFile.get(file.path) ?? [])].sort((a, b) => rank(a) - rank(b))
+          .map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
+        : file.errors_by_section.flatMap(({ section, errors }) =>
+          errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+        );
+    });
+}
+
+function rank({ level }: ReportedFinding): number {
+  return level === "error" ? 0 : level === "warning" ? 1 : 2;
+}
+
+function errorsOf(findings: readonly BriefFinding[]): { errors: BriefFinding[]; warnings: BriefFinding[] } {
+  return {
+    errors: findings.filter(({ level }) => level === "error"),
+    warnings: findings.filter(({ level }) => level !== "error"),
+  };
+}
+
+function briefOf({ path, message, line, column, rule, level, help }: ReportedFinding): BriefFinding {
+  return {
+    path: truncate(escapeText(path), LONGEST_TEXT),
+    message: truncate(escapeText(message), LONGEST_TEXT),
+    line,
+    column,
+    rule,
+    level,
+    ...(help === null ? {} : { help: truncate(escapeText(help), LONGEST_TEXT) }),
+  };
+}
+
+/** An error without the fields that say nothing. */
+function briefError({ json_pointer: _, schema_location: __, ...error }: PlanError): Record<string, unknown> {
+  return brief(error) as Record<string, unknown>;
+}
+
+function brief(value: unknown): unknown {
+  if (typeof value === "string") return truncate(value, LONGEST_TEXT);
+  if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(brief);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => !isNothing(inner));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, brief(inner)]));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined ||
+    (typeof value === "object" && Object.keys(value).length === 0);
+}

@@ -1,0 +1,60 @@
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import { counted } from "../../../text/plural.ts";
+import { truncate } from "../../../diagnostics/escape.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { commandLine } from "../../../suggest/next_step.ts";
+import { suggestForText } from "../../../suggest/suggest_parts.ts";
+import type { OperationContext } from "../../operation.ts";
+import { readArtifactType } from "../../format/schema_section.ts";
+import type { ValidateContentAnswer, ValidateContentInput } from "./operation.ts";
+import { run as validate } from "../validate/run.ts";
+
+const LONGEST_TEXT = 300;
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** @throws UserFailure for an unknown type */
+export async function run(context: OperationContext, input: ValidateContentInput): Promise<ValidateContentAnswer> {
+  const type = readArtifactType(input.artifact_type);
+  const bytes = new TextEncoder().encode(input.content);
+  const { files, report, recommended_tool } = await validate(
+    { ...context, readStdin: () => Promise.resolve(bytes) },
+    { paths: ["-"], type },
+  );
+  const file = files[0]!;
+  const findings = report.findings.toSorted((a, b) => RANK[a.level] - RANK[b.level]);
+  const told = findings.filter(({ level }) => level !== "info");
+  const calls = suggestForText(type, told, recommended_tool);
+  const page = pageOf(told, input);
+  return {
+    valid: file.valid,
+    error_count: file.error_count,
+    warning_count: file.warning_count,
+    structural_issue: file.structural_issue,
+    recommended_tool,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: file.valid
+        ? `the text is a valid ${ARTIFACT_TYPES[type].words}, ${counted(file.warning_count, "warning")}`
+        : `the text is no valid ${ARTIFACT_TYPES[type].words}: ${counted(file.error_count, "error")}`,
+      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      warnings: ["judged alone: rules that compare files of an instance were not run"],
+    }),
+    artifact_type: type,
+    phase: ARTIFACT_TYPES[type].phase,
+    class: file.class,
+    evidence: file.evidence,
+    count: page.count,
+    total: page.total,
+    errors: page.entries.map(({ path, message, line, column, level, rule, help }) => ({
+      path,
+      message: truncate(message, LONGEST_TEXT),
+      line,
+      column,
+      level,
+      rule,
+      help: help === null ? null : truncate(help, LONGEST_TEXT),
+    })),
+    next_cursor: page.next_cursor,
+  };
+}

@@ -1,0 +1,33 @@
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { nearest } from "../../text/closest_match.ts";
+import { parsePath, type Path } from "../../diagnostics/path.ts";
+import { type JsonSchema, loadSchema, type SchemaName } from "../../schema/schemas.ts";
+import { schemaOfField } from "../../schema/walk.ts";
+
+/** @throws UserFailure when no schema has that name */
+export function readSchemaName(name: string): SchemaName {
+  return name === "epf_settings" ? name : readArtifactType(name);
+}
+
+/** @throws UserFailure when it names no artifact type */
+export function readArtifactType(name: string): ArtifactType {
+  const type = asArtifactType(name);
+  if (type !== null) return type;
+  const near = nearest(name, ARTIFACT_TYPE_NAMES)[0];
+  throw new UserFailure(`\`${name}\` is not an artifact type`, {
+    help: near === undefined ? "`epf schemas list` lists all types" : `did you mean \`${near}\`?`,
+  });
+}
+
+/** The part of a schema at a dotted path; the empty path is all of it. @throws UserFailure when there is none */
+export function sectionOfSchema(name: SchemaName, section: string): { part: JsonSchema; path: Path } {
+  const path = section === "" ? [] : parsePath(section.replaceAll("[]", "[0]"));
+  const part = path === null ? null : schemaOfField(loadSchema(name), path);
+  if (path === null || part === null) {
+    throw new UserFailure(`\`${name}\` has no section \`${section}\``, {
+      help: `\`epf schemas show ${name}\` lists all fields`,
+    });
+  }
+  return { part, path };
+}

@@ -1,0 +1,29 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { textFrom } from "../../../answers/paging.ts";
+import { exampleOf } from "../../../schema/example.ts";
+import { printYaml } from "../../../yaml/print.ts";
+import { readSchemaName, sectionOfSchema } from "../schema_section.ts";
+import type { SectionExampleAnswer, SectionExampleInput } from "./operation.ts";
+
+/** @throws UserFailure for an unknown type or section */
+export function run({ artifact_type, section, cursor }: SectionExampleInput): SectionExampleAnswer {
+  const name = readSchemaName(artifact_type);
+  const { part, path } = sectionOfSchema(name, section);
+  const value = exampleOf(part, name);
+  const last = path.at(-1);
+  // Under its own key the fragment shows where it belongs; an entry of a list stands as one.
+  const shown = typeof last === "string" ? { [last]: value } : typeof last === "number" ? [value] : value;
+  const text = printYaml(shown);
+  return {
+    artifact_type: name,
+    section,
+    guidance: guidance({
+      current_state: `a valid ${section === "" ? name : section}, free texts marked [INSERT …]`,
+      next_action: `epf schemas show ${name}${section === "" ? "" : ` --section ${section}`}`,
+    }),
+    example: textFrom(text, cursor),
+    note: "ids, dates and choices fit the schema; replace them and each [INSERT …] by the team's own",
+    total_characters: text.length,
+    next_cursor: null,
+  };
+}

@@ -1,0 +1,146 @@
+import { shellWord } from "../../../suggest/next_step.ts";
+import { dirname, join, resolve, sep } from "node:path";
+import { readTemplate, readTrackModel } from "../../../library/templates.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { agentsGuide } from "../../session/instructions/agents_guide.ts";
+import { toolEntries } from "../../session/instructions/tool_entries.ts";
+import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
+import { displayPath, enclosingInstance, isFolder } from "../../../workspace/discover.ts";
+import { isThere, reasonOf } from "../../../workspace/read.ts";
+import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
+import { replaceScalars } from "../../../yaml/replace.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { InitInstanceAnswer, InitInstanceInput } from "./operation.ts";
+
+/** Where each template goes; the numbers in READY are the format's. */
+const PLACES: readonly [ArtifactType, string][] = [
+  ["north_star", "READY/00_north_star.yaml"],
+  ["insight_analyses", "READY/01_insight_analyses.yaml"],
+  ["strategy_foundations", "READY/02_strategy_foundations.yaml"],
+  ["insight_opportunity", "READY/03_insight_opportunity.yaml"],
+  ["strategy_formula", "READY/04_strategy_formula.yaml"],
+  ["roadmap_recipe", "READY/05_roadmap_recipe.yaml"],
+  ["value_model", "FIRE/value_models/product.value_model.yaml"],
+  ["feature_definition", "FIRE/definitions/product/fd-001_first-feature.yaml"],
+  ["mappings", "FIRE/mappings.yaml"],
+  ["living_reality_assessment", "AIM/living_reality_assessment.yaml"],
+];
+
+const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
+/** The day that templates carry until they are used. */
+const TEMPLATE_DAY = "2026-01-01";
+
+/** @throws UserFailure for an empty name, or inside another instance */
+export function run(context: OperationContext, input: InitInstanceInput): Promise<InitInstanceAnswer> {
+  const name = input.product_name.trim();
+  if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
+  const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
+  const base = resolve(context.cwd, input.path ?? ".");
+  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slug(name)) : base;
+  const around = enclosingInstance(dirname(root));
+  if (around !== null) {
+    const message = `${
+      displayPath(context.cwd, around.root)
+    } is an instance already, another one inside it would be lost`;
+    throw new UserFailure(message, { help: "choose a folder outside of it with `--path`" });
+  }
+  if (isThere(root) && !isFolder(root)) {
+    throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
+  }
+  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context.cwd, root)];
+  const kept = existingPaths(files.map((file) => file.path));
+  const fresh = files.filter((file) => !kept.has(file.path));
+  for (const { path } of fresh) {
+    const link = linkOnTheWay(path.startsWith(base + sep) ? base : dirname(path), path);
+    if (link === null) continue;
+    throw new UserFailure(`\`${displayPath(context.cwd, link)}\` is a link, nothing is written through links`, {
+      help: "remove the link, or choose another folder with `--path`",
+    });
+  }
+  if (input.dry_run !== true) write(context, fresh);
+  const shown = displayPath(context.cwd, root);
+  const again = `epf init ${shellWord(name)} --path ${shellWord(shown)}`;
+  return Promise.resolve({
+    success: true,
+    dry_run: input.dry_run === true,
+    guidance: guidance({
+      current_state: input.dry_run === true
+        ? `${fresh.length} files would be made`
+        : `${fresh.length} files made, ${kept.size} left as they were`,
+      next_action: input.dry_run === true ? again : 'epf wizards for "start a new EPF instance"',
+      available_actions: input.dry_run === true ? [] : [`epf check ${shellWord(shown)}`],
+    }),
+    instance_path: shown,
+    product_name: name,
+    epf_version: FRAMEWORK_VERSION,
+    mode,
+    anchor_file: displayPath(context.cwd, join(root, "_epf.yaml")),
+    files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
+    files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
+    next_steps: [
+      ...(input.dry_run === true ? [again] : []),
+      'epf wizards for "start a new EPF instance"',
+      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: epf wizards show north_star`,
+      `epf check ${shellWord(shown)}`,
+    ],
+  });
+}
+
+/** @throws UserFailure that tells why, with what was made until then left for the next run to complete */
+function write(context: OperationContext, files: readonly NewFile[]): void {
+  try {
+    writeNewFiles(files);
+  } catch (error) {
+    const made = existingPaths(files.map(({ path }) => path)).size;
+    const at = (error as { path?: string } | null)?.path;
+    throw new UserFailure(
+      `${at === undefined ? "the instance" : `\`${displayPath(context.cwd, at)}\``} cannot be written: ${
+        reasonOf(error)
+      }`,
+      { help: `${made} of ${files.length} files are made; the same again makes the rest` },
+    );
+  }
+}
+
+interface NewFile {
+  path: string;
+  text: string;
+}
+
+function instanceFiles(root: string, name: string, now: Date): NewFile[] {
+  const day = now.toISOString().slice(0, 10);
+  const dated = (text: string) => text.replaceAll(TEMPLATE_DAY, day);
+  const anchor = replaceScalars(dated(readTemplate("epf_anchor")), [
+    { path: ["instance_id"], value: crypto.randomUUID() },
+    { path: ["created_at"], value: `${now.toISOString().slice(0, 19)}Z` },
+    { path: ["epf_version"], value: FRAMEWORK_VERSION },
+    { path: ["product_name"], value: name },
+  ]);
+  const meta = replaceScalars(dated(readTemplate("epf_meta")), [
+    { path: ["instance", "product_name"], value: name },
+    { path: ["instance", "epf_version"], value: FRAMEWORK_VERSION },
+    { path: ["instance", "created_date"], value: day },
+  ]);
+  return [
+    { path: join(root, "_epf.yaml"), text: anchor },
+    { path: join(root, "_meta.yaml"), text: meta },
+    ...PLACES.map(([type, place]) => ({ path: join(root, place), text: dated(readTemplate(type)) })),
+    ...TRACK_MODELS.map((track) => ({
+      path: join(root, `FIRE/value_models/${track}.value_model.yaml`),
+      text: readTrackModel(track),
+    })),
+  ];
+}
+
+/** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
+function agentsFile(cwd: string, root: string): NewFile[] {
+  const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
+  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
+}
+
+function slug(name: string): string {
+  const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
+  return plain === "" ? "product" : plain;
+}

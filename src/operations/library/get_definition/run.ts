@@ -1,0 +1,85 @@
+import { shellWord } from "../../../suggest/next_step.ts";
+import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { textFrom } from "../../../answers/paging.ts";
+import type { Definition } from "../../../model/model.ts";
+import { asMap, asText } from "../../../model/read.ts";
+import { openIfHere } from "../../open_if_here.ts";
+import type { OpenModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { GetDefinitionAnswer, GetDefinitionInput } from "./operation.ts";
+
+/**
+ * The ready-made practice; an instance's own where one is named, or where only the instance here has the id.
+ * @throws UserFailure when there is none
+ */
+export async function run(context: OperationContext, input: GetDefinitionInput): Promise<GetDefinitionAnswer> {
+  const wanted = input.id.trim().toLowerCase();
+  const all = canonicalDefinitions();
+  const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
+  const isNamed = (input.instance_path ?? "") !== "";
+  const opened = isNamed || shipped === null ? await openIfHere(context, input.instance_path) : null;
+  const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
+  if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
+  if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
+  const names = [...all, ...(opened?.model.definitions ?? [])].map(({ id }) => id);
+  const near = nearest(input.id.slice(0, 100), [...names, ...all.map(({ slug }) => slug)])[0];
+  throw new UserFailure(`no definition ${quoteValue(input.id)}`, {
+    help: near === undefined ? "`epf definitions` lists all of them" : `did you mean \`${near}\`?`,
+  });
+}
+
+function ofFramework(found: CanonicalDefinition, cursor: string | undefined, looked: OpenModel | null) {
+  const content = readDefinition(found);
+  return {
+    id: found.id,
+    name: /^name: "?(.+?)"?$/m.exec(content)?.[1] ?? found.slug,
+    track: found.track,
+    type: `${found.track}_definition`,
+    category: found.category,
+    source: "framework" as const,
+    file: null,
+    guidance: guidance({
+      current_state: `${found.id} of the track ${found.track}`,
+      next_action: `epf definitions show ${found.id} > FIRE/definitions/${found.place}`,
+      available_actions: [`epf schemas show ${found.track}_definition`],
+      warnings: looked === null
+        ? null
+        : [`${looked.instance_path} has no file of ${found.id}, this is the ready-made one`],
+    }),
+    description: /^# EPF [^|]*\| (?:Practice: )?(.+)$/m.exec(content)?.[1] ?? "",
+    usage_hint: "adapt steps, roles and cadence to the team; keep id and path while others cite them",
+    content: textFrom(content, cursor),
+    total_characters: content.length,
+    next_cursor: null,
+  };
+}
+
+function ofInstance({ shown, warnings }: OpenModel, { id, track, artifact, value }: Definition, cursor?: string) {
+  const content = escapeText(artifact.document.text);
+  const file = shown(artifact.file);
+  const definition = asMap(value.definition);
+  return {
+    id,
+    name: truncate(escapeText(asText(value.name) ?? id), 200),
+    track,
+    type: artifact.type,
+    category: asText(value.category),
+    source: "instance" as const,
+    file,
+    guidance: guidance({
+      current_state: `${id} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
+      next_action: `epf validate ${shellWord(file)}`,
+      warnings: warnings.length === 0 ? null : warnings,
+    }),
+    description: truncate(escapeText(asText(definition.purpose) ?? asText(definition.job_to_be_done) ?? ""), 300),
+    usage_hint: "the content is the file as it stands; judge it with `epf validate` after each edit",
+    content: textFrom(content, cursor),
+    total_characters: content.length,
+    next_cursor: null,
+  };
+}

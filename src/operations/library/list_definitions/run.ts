@@ -1,0 +1,108 @@
+import { canonicalDefinitions } from "../../../library/definitions.ts";
+import { counted } from "../../../text/plural.ts";
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { shellWord } from "../../../suggest/next_step.ts";
+import { asText } from "../../../model/read.ts";
+import { asTrack, TRACKS } from "../../../format/tracks.ts";
+import { openIfHere } from "../../open_if_here.ts";
+import type { OpenModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { ListDefinitionsAnswer, ListDefinitionsInput, ListedDefinition } from "./operation.ts";
+
+/** @throws UserFailure for an unknown track or category, or a path without an instance */
+export async function run(context: OperationContext, input: ListDefinitionsInput): Promise<ListDefinitionsAnswer> {
+  const track = input.track === undefined ? null : asTrack(input.track);
+  if (input.track !== undefined && track === null) {
+    throw new UserFailure(
+      `\`track\` is \`${input.track}\`, expected ${TRACKS.map((name) => `\`${name}\``).join(", ")}`,
+    );
+  }
+  const opened = await openIfHere(context, input.instance_path);
+  const ofTrack = allDefinitions(opened).filter((definition) => track === null || definition.track === track);
+  const found = input.category === undefined ? ofTrack : inCategory(ofTrack, input.category);
+  const page = pageOf(found, input);
+  const own = found.filter(({ source }) => source === "instance").length;
+  return {
+    count: page.count,
+    total: page.total,
+    guidance: guidance({
+      current_state: stateOf(found.length, own, opened),
+      next_action: found.length === 0 ? "epf templates show feature_definition" : showLine(found[0]!, opened),
+      warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
+    }),
+    instance_path: opened?.instance_path ?? null,
+    by_track: Object.fromEntries(
+      TRACKS.map((name) => [name, found.filter((definition) => definition.track === name).length]),
+    ),
+    definitions: page.entries,
+    next_cursor: page.next_cursor,
+  };
+}
+
+function showLine({ id, source }: ListedDefinition, opened: OpenModel | null): string {
+  const line = `epf definitions show ${shellWord(id)}`;
+  return source === "framework" || opened === null
+    ? line
+    : `${line} --instance-path ${shellWord(opened.instance_path)}`;
+}
+
+function stateOf(found: number, own: number, opened: OpenModel | null): string {
+  if (opened === null) return `${counted(found, "ready-made definition")}; no instance here`;
+  return `${counted(found, "definition")}, ${own} of them in ${opened.instance_path}`;
+}
+
+/** The instance's definitions, and of the framework's those that it has no file of; by track and id. */
+function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
+  const own = opened === null ? [] : ownDefinitions(opened);
+  const known = new Set(own.map(({ id }) => id));
+  const shipped = canonicalDefinitions().filter(({ id }) => !known.has(id)).map((
+    { id, track, category, slug },
+  ): ListedDefinition => ({ id, track, category, slug, source: "framework" }));
+  return [...own, ...shipped].sort((a, b) =>
+    TRACKS.indexOf(a.track) - TRACKS.indexOf(b.track) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  );
+}
+
+function ownDefinitions({ model, shown }: OpenModel): ListedDefinition[] {
+  const shipped = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
+  return model.definitions.map(({ id, track, artifact, value }) => {
+    const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).replace(/\.ya?ml$/i, "");
+    const category = asText(value.category) ?? folderBelow(artifact.file, track) ?? shipped.get(id)?.category ?? null;
+    return {
+      id: short(id),
+      track,
+      category: category === null ? null : short(category),
+      slug: short(asText(value.slug) ?? name),
+      source: "instance",
+      file: shown(artifact.file),
+    };
+  });
+}
+
+/** Text from a checked file as one short name. */
+function short(text: string): string {
+  return truncate(escapeText(text), 80);
+}
+
+/** The folder between the track's and the file, such as `pricing` of `definitions/commercial/pricing/cd-001.yaml`. */
+function folderBelow(file: string, track: string): string | null {
+  return new RegExp(`(?:^|/)definitions/${track}/([^/]+)/`).exec(file)?.[1] ?? null;
+}
+
+function inCategory(definitions: readonly ListedDefinition[], category: string): ListedDefinition[] {
+  const found = definitions.filter((definition) => definition.category === category);
+  if (found.length > 0) return found;
+  const names = [...new Set(definitions.flatMap((definition) => definition.category ?? []))].sort();
+  const near = nearest(category, names)[0];
+  throw new UserFailure(`no definition of the category \`${category}\``, {
+    help: near !== undefined
+      ? `did you mean \`${near}\`?`
+      : names.length === 0
+      ? "leave the category out, these definitions have none"
+      : `expected one of ${names.slice(0, 40).join(", ")}`,
+  });
+}

@@ -1,0 +1,173 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { commandLine } from "../../../suggest/next_step.ts";
+import {
+  coverage,
+  fromDefinition,
+  type TrackCoverage,
+  uncoveredTargets,
+} from "../../../model/value_models/coverage.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { orphans } from "../../../model/value_models/orphans.ts";
+import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
+import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
+import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
+import type { ValueNode } from "../../../model/value_models/value_models.ts";
+import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
+import { percent } from "../../../health/coverage.ts";
+import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./operation.ts";
+import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
+import { type OpenModel, openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** Components that the answer names as the most contributed to. */
+const MOST = 10;
+
+/** @throws UserFailure when there is no instance, or no such track */
+export async function run(context: OperationContext, input: AnalyzeCoverageInput): Promise<AnalyzeCoverageAnswer> {
+  const track = trackOf(input.track);
+  const opened = await openModel(context, input.instance_path);
+  return fitDetail(input.detail_level, (detail) => answer(opened, track, detail));
+}
+
+function trackOf(given: string | undefined): Track | null {
+  if (given === undefined || given === "") return null;
+  const track = asTrack(given);
+  if (track !== null) return track;
+  throw new UserFailure(
+    `\`track\` is ${quoteValue(given)}, expected ${Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")}`,
+    { help: "leave it out for all tracks" },
+  );
+}
+
+function answer(
+  { model, shown, instance_path, warnings }: OpenModel,
+  only: Track | null,
+  detail: Detail,
+): AnalyzeCoverageAnswer {
+  const asked: readonly Track[] = only === null ? TRACKS : [only];
+  const coverages = asked.map((track) => coverage(model)[track]);
+  const components = coverages.flatMap((track) => track.components);
+  const uncovered = coverages.flatMap((track) => track.uncovered);
+  const alone = orphans(model).filter(({ track }) => track === (only ?? "product"));
+  const gaps = uncoveredTargets(model).filter((path) => only === null || path.track === only);
+  const broken = valuePaths(model).filter((path) => isBroken(path, only)).length;
+  const left = new LeftOut(detail);
+  const missing = asked.filter((track) => model.values.layers(track).length === 0);
+  // Unless a track is asked for, only the product's own is the team's to cover; the others come with the framework.
+  const judged = coverage(model)[only ?? "product"];
+  const calls = suggestForCoverage({
+    instance_path,
+    track: TRACK_NAMES[judged.track],
+    hasModel: !missing.includes(judged.track),
+    isProduct: judged.track === "product",
+    uncovered: judged.uncovered.map(pathOf),
+    orphans: alone.map(({ artifact }) => shown(artifact.file)),
+    broken,
+    gaps: gaps.map((gap) => ({ kr_id: gap.sourceId, path: gap.node!.path })),
+  });
+  const covered = components.length - uncovered.length;
+  const path = (text: string) => brief(text, { ...detail, text: Math.max(detail.text, 120) })!;
+  const lists = {
+    by_layer: left.first("by_layer", coverages.flatMap(byLayer)).map((layer) => ({
+      ...layer,
+      layer_name: brief(layer.layer_name, detail)!,
+      uncovered_paths: layer.uncovered_paths.slice(0, detail.list).map(path),
+    })),
+    uncovered_paths: left.first("uncovered_paths", uncovered).map((node) => path(node.path)),
+    orphan_features: left.first("orphan_features", alone).map(({ id, artifact }) => ({
+      id: brief(id, detail)!,
+      file: shown(artifact.file),
+    })),
+    broken_paths: broken,
+    most_contributed: mostContributed(model, components).slice(0, Math.min(MOST, detail.list)).map((entry) => ({
+      ...entry,
+      path: path(entry.path),
+      feature_ids: entry.feature_ids.slice(0, detail.list),
+      kr_ids: entry.kr_ids.slice(0, detail.list),
+    })),
+    kr_targets_without_features: left.first("kr_targets_without_features", gaps).map(({ sourceId, node }) => ({
+      kr_id: brief(sourceId, detail)!,
+      path: path(node!.path),
+    })),
+  };
+  const notes = [...warnings, ...(left.note === null ? [] : [left.note])];
+  return {
+    track: only === null ? null : TRACK_NAMES[only],
+    total_l2_components: components.length,
+    covered_count: covered,
+    coverage_percent: percent(covered, components.length),
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: components.length === 0
+        ? "no component of a value model is in use"
+        : `definitions contribute to ${covered} of ${components.length} components in use`,
+      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      warnings: notes.length === 0 ? null : notes,
+    }),
+    instance_path,
+    missing_tracks: missing.map((track) => TRACK_NAMES[track]),
+    by_track: coverages.filter(({ track }) => !missing.includes(track)).map((entry) => byTrack(model, entry)),
+    ...lists,
+    left_out: left.counts,
+  };
+}
+
+/** A path of a definition that leads nowhere; with a track, of one of its definitions. */
+function isBroken(path: ValuePath, only: Track | null): boolean {
+  return path.failure !== null && fromDefinition(path) && (only === null || path.track === only);
+}
+
+function byTrack(model: EpfModel, { track, components, uncovered }: TrackCoverage) {
+  const covered = components.length - uncovered.length;
+  return {
+    track: TRACK_NAMES[track],
+    served_by: track === "product" ? "features" as const : "practices" as const,
+    total_components: components.length,
+    covered_count: covered,
+    coverage_percent: percent(covered, components.length),
+    switched_off: model.values.components(track).length - components.length,
+  };
+}
+
+function byLayer({ track, components, uncovered }: TrackCoverage): AnalyzeCoverageAnswer["by_layer"] {
+  const open = new Set(uncovered);
+  return [...Map.groupBy(components, (node) => node.parent!)].map(([layer, inside]) => {
+    const missed = inside.filter((node) => open.has(node));
+    const covered = inside.length - missed.length;
+    return {
+      track: TRACK_NAMES[track],
+      layer_name: layer.name || layer.id,
+      total_components: inside.length,
+      covered_count: covered,
+      coverage_percent: percent(covered, inside.length),
+      uncovered_paths: missed.map(pathOf),
+    };
+  });
+}
+
+/** Components by how many definitions contribute to them, themselves or through their parts. */
+function mostContributed(
+  model: EpfModel,
+  components: readonly ValueNode[],
+): AnalyzeCoverageAnswer["most_contributed"] {
+  return components.map((node) => {
+    const uses = usesOf(model, node);
+    const ids = firstUses(uses, "feature", "definition").map(({ sourceId }) => sourceId);
+    const results = firstUses(uses, "key_result").map(({ sourceId }) => sourceId);
+    return {
+      path: node.path,
+      feature_count: ids.length,
+      feature_ids: ids,
+      has_kr_targeted: results.length > 0,
+      kr_ids: results,
+      has_mapping: uses.some(({ source }) => source === "mapping"),
+    };
+  }).filter(({ feature_count }) => feature_count > 0)
+    .sort((a, b) => b.feature_count - a.feature_count || b.kr_ids.length - a.kr_ids.length);
+}
+
+function pathOf({ path }: ValueNode): string {
+  return path;
+}

@@ -1,0 +1,207 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { commandLine } from "../../../suggest/next_step.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { nearPaths } from "../../../model/value_models/near_paths.ts";
+import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
+import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
+import { asList, asMap, asText, at } from "../../../model/read.ts";
+import { nodeStage } from "../../../model/value_models/roll_up.ts";
+import { TRACK_NAMES } from "../../../format/tracks.ts";
+import { spellAll } from "../../../model/value_models/value_path_hints.ts";
+import type { ValueNode } from "../../../model/value_models/value_models.ts";
+import { suggestForPath } from "../../../suggest/suggest_links.ts";
+import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./operation.ts";
+import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
+import { type OpenModel, openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+
+const LONGEST_PATH = 400;
+/** Paths that may have been meant. */
+const SHOWN = 3;
+/** Children that a message lists by name. */
+const LISTED = 8;
+
+/** @throws UserFailure when there is no instance, or the path is empty or too long */
+export async function run(context: OperationContext, input: ExplainValuePathInput): Promise<ExplainValuePathAnswer> {
+  const text = String(input.path ?? "").trim();
+  if (text === "") {
+    throw new UserFailure("`path` is empty, expected a value path such as `Product.Layer.Component`", {
+      help: "`epf coverage` lists the paths of the value models",
+    });
+  }
+  if (text.length > LONGEST_PATH) {
+    throw new UserFailure(`\`path\` has ${text.length} characters, expected at most ${LONGEST_PATH}`);
+  }
+  const opened = await openModel(context, input.instance_path);
+  const reading = readPath(opened.model.values, text);
+  const near = reading.failure === null ? [] : nearTo(opened.model, text, reading);
+  return fitDetail(input.detail_level, (detail) => answer(opened, text, reading, near, detail));
+}
+
+/** The parts of what was reached where the path only ends too early or too late, else what is spelled alike. */
+function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading): string[] {
+  if (failure?.kind === "beyond") return [reached!.path];
+  if (failure?.kind === "unfinished" && reached !== null) return reached.children.slice(0, LISTED).map(pathOf);
+  const paths = nearPaths(model.values, text).flatMap((node) =>
+    // A layer alone is no value path: the components in it are.
+    node.level === 1 ? node.children.slice(0, SHOWN).map(pathOf) : [node.path]
+  );
+  return [...new Set(paths)].slice(0, SHOWN);
+}
+
+function answer(
+  { model, shown, instance_path, warnings }: OpenModel,
+  path: string,
+  reading: PathReading,
+  near: readonly string[],
+  detail: Detail,
+): ExplainValuePathAnswer {
+  const { reached, failure, track } = reading;
+  const left = new LeftOut(detail);
+  const lineage = reached === null ? [] : ancestors(reached);
+  const part = (level: number) => lineage.find((node) => node.level === level) ?? null;
+  const uses = reached === null ? [] : usesOf(model, reached);
+  const features = left.first("contributing_features", firstUses(uses, "feature", "definition"));
+  const results = left.first("targeting_krs", firstUses(uses, "key_result"));
+  const mapped = left.first("mapped_artifacts", uses.filter(({ source }) => source === "mapping").flatMap(mappedBy));
+  const next = reached?.children ?? (track === null ? [] : model.values.layers(track));
+  const did_you_mean = near.map((text) => brief(text, { ...detail, text: LONGEST_PATH })!);
+  const canonical = failure === null ? reached!.path : null;
+  const calls = failure === null ? [] : suggestForPath(instance_path, brief(path, detail)!, did_you_mean);
+  const notes = [...warnings, ...formNote(reading), ...(left.note === null ? [] : [left.note])];
+  return {
+    is_valid: failure === null,
+    path: brief(path, { ...detail, text: LONGEST_PATH })!,
+    canonical_path: canonical,
+    error_message: failure === null ? null : sayFailure(model, reading),
+    did_you_mean,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: failure === null
+        ? `${quoteValue(canonical, 120)} is a ${reached!.level === 2 ? "component" : "sub-component"}; ${
+          firstUses(uses, "feature", "definition").length
+        } definitions contribute to it, ${firstUses(uses, "key_result").length} key results aim at it`
+        : `${quoteValue(path, 120)} leads to no component`,
+      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      warnings: notes.length === 0 ? null : notes,
+    }),
+    instance_path,
+    track: track === null ? null : TRACK_NAMES[track],
+    depth: reached?.level ?? 0,
+    layer: layerOf(part(1), detail),
+    component: componentOf(part(2), detail),
+    sub_component: subOf(part(3), detail),
+    source: reached === null ? null : {
+      file: shown(reached.artifact.file),
+      line: reached.artifact.document.lines.position(reached.artifact.document.labelSpan(reached.at).start).line,
+    },
+    contributing_features: features.map(({ sourceId, artifact, node }) => ({
+      id: brief(sourceId, detail)!,
+      name: brief(asText(at(artifact.document.value, "name")), detail),
+      path: node!.path,
+    })),
+    targeting_krs: results.map(({ sourceId, artifact, at: place, node }) => ({
+      id: brief(sourceId, detail)!,
+      // The path stands two levels below its key result.
+      description: brief(asText(at(artifact.document.value, ...place.slice(0, -2), "description")), detail),
+      path: node!.path,
+    })),
+    mapped_artifacts: mapped.map((entry) => ({
+      type: brief(asText(entry.type), detail),
+      url: brief(asText(entry.url), { ...detail, text: 200 }),
+      description: brief(asText(entry.description), detail),
+    })),
+    next_segments: left.first("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
+    spellings: failure === null ? spellingsOf(reached!) : null,
+  };
+}
+
+function mappedBy({ artifact, at: place }: ReturnType<typeof usesOf>[number]): Record<string, unknown>[] {
+  return asList(at(artifact.document.value, ...place.slice(0, -1), "artifacts")).map(asMap);
+}
+
+function layerOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["layer"] {
+  return node === null ? null : { ...named(node, detail), description: descriptionOf(node, detail) };
+}
+
+function componentOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["component"] {
+  if (node === null) return null;
+  return { ...named(node, detail), description: descriptionOf(node, detail), maturity: nodeStage(node) };
+}
+
+function subOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["sub_component"] {
+  return node === null ? null : { ...named(node, detail), active: node.active, maturity: nodeStage(node) };
+}
+
+function named({ id, name }: ValueNode, detail: Detail): { id: string; name: string } {
+  return { id: brief(id, detail)!, name: brief(name, detail)! };
+}
+
+function descriptionOf(node: ValueNode, detail: Detail): string | null {
+  return brief(asText(at(node.artifact.document.value, ...node.at, "description")), detail);
+}
+
+function ancestors(node: ValueNode): ValueNode[] {
+  return node.parent === null ? [node] : [...ancestors(node.parent), node];
+}
+
+function spellingsOf(node: ValueNode): NonNullable<ExplainValuePathAnswer["spellings"]> {
+  const mapping = spellAll([node], "mapping")[0]!;
+  return {
+    feature: node.path,
+    key_result: spellAll([node], "key_result")[0]!,
+    definition: node.level === 3 ? spellAll([node], "definition")[0]! : null,
+    // Mappings take letters only.
+    mapping: node.level === 2 && /^[A-Za-z]+(?:\.[A-Za-z]+){2}$/.test(mapping) ? mapping : null,
+  };
+}
+
+function formNote({ form, failure }: PathReading): string[] {
+  if (failure !== null || form === "full" || form === null) return [];
+  return [
+    form === "short"
+      ? "the layer is left out, as in practice definitions; features write the canonical path"
+      : "the track is left out, as in key results; features write the canonical path",
+  ];
+}
+
+function pathOf({ path }: ValueNode): string {
+  return path;
+}
+
+function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): string {
+  switch (failure!.kind) {
+    case "track":
+      return `${quoteValue(failure!.head)} is no track, expected ${
+        Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")
+      }`;
+    case "model": {
+      const without = model.of("value_model").filter(({ document }) => at(document.value, "track_name") === undefined);
+      const hint = without.length === 0 ? "" : `; ${without.length} value model files name no track`;
+      return `the ${TRACK_NAMES[failure!.track]} track has no value model with layers${hint}`;
+    }
+    case "beyond":
+      return `${quoteValue(failure!.segment)} stands behind the sub-component ${
+        quoteValue(reached!.path, 120)
+      }, expected the path to end there`;
+    case "unfinished":
+      return reached === null
+        ? `${quoteValue(TRACK_NAMES[track!])} is a track, expected a layer and a component behind it`
+        : `${quoteValue(reached.path, 120)} is a layer, expected one of its components behind it`;
+    case "segment":
+      return saySegment(model, failure!.segment, reached, track!);
+  }
+}
+
+function saySegment(model: EpfModel, segment: string, reached: ValueNode | null, track: keyof typeof TRACK_NAMES) {
+  const parts = reached?.children ?? model.values.layers(track);
+  const names = parts.map((node) => node.path.slice(node.path.lastIndexOf(".") + 1));
+  const shown = names.length <= LISTED ? names : nearest(segment, names, 2);
+  const expected = shown.length === 0 ? "" : `, expected ${shown.map((name) => quoteValue(name)).join(", ")}`;
+  const noun = reached === null ? "layer" : reached.level === 1 ? "component" : "sub-component";
+  const where = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
+  return `${quoteValue(segment)} is no ${noun} of ${where}${expected}`;
+}

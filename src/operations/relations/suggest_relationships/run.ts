@@ -1,0 +1,143 @@
+import { resolve } from "node:path";
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { findDefinition } from "../../../model/find_definition.ts";
+import type { Definition, EpfModel } from "../../../model/model.ts";
+import { asMap } from "../../../model/read.ts";
+import { type ArtifactKind, codeArtifact, guessKind, requestArtifact } from "../../../suggest/link_artifact.ts";
+import { type LinkProposal, type Places, proposeForFeature, proposeForWork } from "../../../suggest/link_proposals.ts";
+import { displayPath } from "../../../workspace/discover.ts";
+import { isThere, reasonOf } from "../../../workspace/read.ts";
+import { type ReadText, readText } from "../../../workspace/read_text.ts";
+import { parseYaml } from "../../../yaml/parse.ts";
+import { type OpenModel, openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./operation.ts";
+
+const KINDS: readonly ArtifactKind[] = ["feature", "code_file", "pr"];
+const STANDARD = 8;
+const MOST = 50;
+/** Bytes of an artifact that are read. */
+const LONGEST = 1024 * 1024;
+
+/** @throws UserFailure when there is no instance, or no such file, or it is not what it is said to be */
+export async function run(
+  context: OperationContext,
+  input: SuggestRelationshipsInput,
+): Promise<SuggestRelationshipsAnswer> {
+  const path = String(input.artifact_path ?? "").trim();
+  const limit = limitOf(input.limit);
+  refuse(path, input.artifact_type);
+  const opened = await openModel(context, input.instance_path);
+  const { model, instance_path, warnings, shown } = opened;
+  const { file, own } = findFile(context.cwd, opened, path);
+  const read = readArtifact(file, path);
+  const kind = (input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature")) as ArtifactKind;
+  const artifact = displayPath(context.cwd, file);
+  const places = { artifact, mappings: shown(model.of("mappings")[0]?.file ?? "FIRE/mappings.yaml"), shown };
+  const all = propose(model, kind, own, read, places, input.include_code_analysis !== false);
+  const suggestions = all.slice(0, limit).map((proposal) => ({
+    ...proposal,
+    reasoning: truncate(escapeText(proposal.reasoning), 300),
+    action: truncate(escapeText(proposal.action), 400),
+  }));
+  const notes = [...warnings, ...(read.cut ? ["only the first MiB of the file was read"] : []), ...lacks(model)];
+  return {
+    count: suggestions.length,
+    total: all.length,
+    guidance: guidance({
+      current_state: all.length === 0
+        ? `nothing in ${artifact} speaks for a link that is not there already`
+        : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
+      next_action: all.length === 0 ? `epf coverage ${instance_path}` : `epf relationships ${instance_path}`,
+      warnings: notes.length === 0 ? null : notes,
+    }),
+    instance_path,
+    artifact_type: kind,
+    artifact_path: artifact,
+    suggestions,
+  };
+}
+
+function refuse(path: string, kind: string | undefined): void {
+  if (path === "") {
+    throw new UserFailure("`artifact_path` is empty, expected a file", { help: "for example `src/planner.ts`" });
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
+    throw new UserFailure(`\`artifact_path\` is the address ${quoteValue(path)}, expected a file`, {
+      help: "nothing is fetched: save the pull request's text or diff, such as `git diff main > change.patch`",
+    });
+  }
+  if (kind !== undefined && !(KINDS as readonly string[]).includes(kind)) {
+    throw new UserFailure(
+      `\`artifact_type\` is ${quoteValue(kind)}, expected ${KINDS.map((known) => `\`${known}\``).join(", ")}`,
+      { help: "leave it out and the content decides" },
+    );
+  }
+}
+
+function limitOf(limit: number | undefined): number {
+  if (limit === undefined) return STANDARD;
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MOST) return limit;
+  throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST}, such as ${STANDARD}`);
+}
+
+/** The file that a path or a definition's id means, and the definition where it is one of the instance. */
+function findFile(cwd: string, { open, model }: OpenModel, path: string): { file: string; own: Definition | null } {
+  const file = resolve(cwd, path);
+  const ofFile = model.definitions.find(({ artifact }) => resolve(open.root, artifact.file) === file);
+  if (ofFile !== undefined) return { file, own: ofFile };
+  if (isThere(file)) return { file, own: null };
+  const found = findDefinition(model, path);
+  if (found.definition !== null) {
+    return { file: resolve(open.root, found.definition.artifact.file), own: found.definition };
+  }
+  throw new UserFailure(`${quoteValue(path, 200)} does not exist`, {
+    exit: EXIT.nothing,
+    help: found.near.length > 0
+      ? `did you mean the feature ${quoteValue(found.near[0])}?`
+      : "give a file, or the id of a feature; `epf features` lists them",
+  });
+}
+
+function readArtifact(file: string, path: string): ReadText {
+  let read: ReadText;
+  try {
+    read = readText(file, LONGEST);
+  } catch (error) {
+    throw new UserFailure(`${quoteValue(path, 200)} cannot be read: ${reasonOf(error)}`);
+  }
+  if (!read.binary) return read;
+  throw new UserFailure(`${quoteValue(path, 200)} is no text file`, {
+    help: "give a source file, a feature, or the text or diff of a pull request",
+  });
+}
+
+function propose(
+  model: EpfModel,
+  kind: ArtifactKind,
+  own: Definition | null,
+  read: ReadText,
+  places: Places,
+  withContent: boolean,
+): LinkProposal[] {
+  if (kind === "code_file") return proposeForWork(model, codeArtifact(places.artifact, read.text, withContent), places);
+  if (kind === "pr") return proposeForWork(model, requestArtifact(read.text), places);
+  const document = own?.artifact.document ?? parseYaml(read.text);
+  const value = asMap(document.value);
+  if (!document.readable || Object.keys(value).length === 0) {
+    throw new UserFailure(`${places.artifact} cannot be read as a feature, expected a YAML map`, {
+      help: `\`epf validate ${places.artifact}\` tells where it breaks`,
+    });
+  }
+  return proposeForFeature(model, value, own, read.text, places);
+}
+
+/** What an instance lacks that links lead to. */
+function lacks(model: EpfModel): string[] {
+  return [
+    ...(model.values.layers("product").length === 0 ? ["there is no Product value model to link to"] : []),
+    ...(model.features.length === 0 ? ["there are no features to link to"] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { relationships } from "../../../health/relationships.ts";
+import { RULES } from "../../../rules/mod.ts";
+import { shownFrom } from "../../../workspace/discover.ts";
+import { partOf } from "../../../workspace/progress_monitor.ts";
+import { reportFinding, type Sources } from "../../build_report.ts";
+import { instanceRoots } from "../../instance_roots.ts";
+import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { RelationshipError, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./operation.ts";
+
+const BETWEEN = new Set(RULES.filter((rule) => rule.section === "relationships").map((rule) => rule.name));
+
+/** @throws UserFailure when there is no instance, or no such file in it */
+export async function run(
+  context: OperationContext,
+  input: ValidateRelationshipsInput,
+): Promise<ValidateRelationshipsAnswer> {
+  const [root] = await instanceRoots(context.cwd, input.instance_path);
+  const open = await context.instances.open(root!, partOf(context, 0, 2));
+  const { instance } = open;
+  const path = shownFrom(context.cwd, input.instance_path);
+  const shown = (file: string) => path(resolve(root!, file));
+  const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
+  if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
+    throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
+  }
+  const { findings, model } = await judgeOpen(open, context.now, partOf(context, 1, 2));
+  const own = findings.filter((finding) =>
+    BETWEEN.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
+  );
+  const sources = sourcesOf(instance.artifacts);
+  const errors = own.map((finding) => describe(finding, shown, sources));
+  const section = open.remember(
+    `relationships on ${dayOf(context.now)}`,
+    () => relationships({ model, findings, now: context.now }),
+  );
+  const data = section.data as Record<string, number>;
+  const count = (level: Finding["level"]) => own.filter((finding) => finding.level === level).length;
+  return {
+    valid: count("error") === 0,
+    required_next_tool_calls: nextCalls(own),
+    guidance: guidance({
+      current_state: own.length === 0
+        ? "every reference leads somewhere"
+        : `${count("error")} errors and ${count("warning")} warnings between the files`,
+      next_action: own.length === 0 ? null : `epf explain ${own[0]!.rule}`,
+    }),
+    instance_path: shown("."),
+    stats: {
+      total_features_checked: data.total_features_checked ?? 0,
+      total_krs_checked: data.total_krs_checked ?? 0,
+      total_paths_checked: data.total_paths_checked ?? 0,
+      valid_paths: data.valid_paths ?? 0,
+      invalid_paths: data.invalid_paths ?? 0,
+      error_count: count("error"),
+      warning_count: count("warning"),
+    },
+    errors,
+    by_source: Object.fromEntries(
+      [...Map.groupBy(errors, (error) => error.source)].map(([file, list]) => [file, list.length]),
+    ),
+  };
+}
+
+function describe(finding: Finding, shown: (file: string) => string, sources: Sources): RelationshipError {
+  const meant = /^did you mean `([^`]+)`\?/.exec(finding.help ?? "")?.[1] ?? null;
+  return {
+    severity: finding.level,
+    rule: finding.rule,
+    source: shown(finding.file),
+    line: reportFinding(finding, sources).line,
+    source_type: finding.artifact,
+    field: finding.path,
+    invalid_path: finding.actual,
+    message: finding.message,
+    did_you_mean: meant,
+    hint: finding.help,
+  };
+}
+
+/** The rules behind the commonest breaks explain how each is mended. */
+function nextCalls(findings: readonly Finding[]): ToolCallSuggestion[] {
+  const grave = findings.filter((finding) => finding.level !== "info");
+  return [...Map.groupBy(grave, (finding) => finding.rule)]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 3)
+    .map(([rule, found]) => ({
+      tool: "epf_explain_rule",
+      params: { rule },
+      reason: `${found.length} ${found.length === 1 ? "finding" : "findings"}, first in ${found[0]!.file}: ${
+        found[0]!.message
+      }`,
+      priority: found.some((finding) => finding.level === "error") ? "recommended" : "optional",
+    }));
+}

@@ -1,0 +1,107 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import { enclosingInstance, findInstances, isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { isThere } from "../../../workspace/read.ts";
+import { loadSettings } from "../../../workspace/settings.ts";
+import { collect } from "../../../workspace/targets.ts";
+import { partOf, type Watch } from "../../../workspace/progress_monitor.ts";
+import { instanceRoots } from "../../instance_roots.ts";
+import { judgeAlone, judgeOpen, RULE_NAMES } from "../../check_result.ts";
+import type { OperationContext } from "../../operation.ts";
+
+/** One file that a plan is asked for. */
+export interface TargetFile {
+  /** Path inside the instance; as shown where there is none. */
+  file: string;
+  /** Path as the user writes it. */
+  shown: string;
+  artifact: Artifact | null;
+  /** The file's own findings, with shown paths. */
+  findings: Finding[];
+  exists: boolean;
+}
+
+/** The files of one instance, or files that stand alone. */
+export interface TargetGroup {
+  model: EpfModel | null;
+  files: TargetFile[];
+}
+
+/** What a path means: a file or folder inside an instance, instances, or files that stand alone; all of it judged. */
+export async function planTargets(context: OperationContext, path: string | undefined): Promise<TargetGroup[]> {
+  const full = resolve(context.cwd, path ?? ".");
+  const shown = shownFrom(context.cwd, path);
+  if (path !== undefined && !isThere(full)) return [await aloneGroup(context, path)];
+  const own = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
+  if (own !== null && own !== full) {
+    const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"), shown, context);
+    // A file that the instance leaves out, such as one of the settings' ignores, is judged by itself.
+    return [group.files.length > 0 ? group : await aloneGroup(context, path!)];
+  }
+  if (path !== undefined && own === null && (!isFolder(full) || findInstances(full).length === 0)) {
+    return [await aloneGroup(context, path)];
+  }
+  const roots = await instanceRoots(context.cwd, path);
+  const groups: TargetGroup[] = [];
+  for (const [index, root] of roots.entries()) {
+    groups.push(await instanceGroup(context, root, "", shown, partOf(context, index, roots.length)));
+  }
+  return groups;
+}
+
+/** @param inside file or folder inside the instance; empty for all of it */
+async function instanceGroup(
+  context: OperationContext,
+  root: string,
+  inside: string,
+  path: (place: string) => string,
+  watch: Watch,
+): Promise<TargetGroup> {
+  const open = await context.instances.open(root, partOf(watch, 0, 2));
+  const { findings, model } = await judgeOpen(open, context.now, partOf(watch, 1, 2));
+  const { instance } = open;
+  const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
+  return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
+}
+
+async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {
+  const settings = await loadSettings(dirname(resolve(context.cwd, path)), RULE_NAMES);
+  const { artifacts, findings } = await collect(context.cwd, [path], {
+    ignores: settings.ignores,
+    documents: context.instances.documents,
+    watch: partOf(context, 0, 2),
+  });
+  if (artifacts.length === 0 && findings.length === 0) {
+    throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
+  }
+  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, partOf(context, 1, 2));
+  const place = (file: string) => resolve(context.cwd, file);
+  const files = filesOf(artifacts, judged.findings, () => true, place, shownFrom(context.cwd, path));
+  return { model: null, files };
+}
+
+function filesOf(
+  artifacts: readonly Artifact[],
+  findings: readonly Finding[],
+  isMeant: (file: string) => boolean,
+  place: (file: string) => string,
+  path: (place: string) => string,
+): TargetFile[] {
+  const byFile = Map.groupBy(findings, (finding) => finding.file);
+  const known = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const shown = (file: string) => path(place(file));
+  return [...new Set([...known.keys(), ...byFile.keys()])].filter(isMeant).map((file) => ({
+    file,
+    shown: shown(file),
+    artifact: known.get(file) ?? null,
+    findings: (byFile.get(file) ?? []).map((finding) => ({
+      ...finding,
+      file: shown(file),
+      related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
+    })),
+    exists: known.has(file) || isThere(place(file)),
+  }));
+}

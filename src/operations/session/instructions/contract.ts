@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { guidance } from "../../contract_parts.ts";
+
+const tier = z.enum(["essential", "guided", "specialized"]);
+
+export const instructionsAnswer = z.strictObject({
+  tool_discovery_guidance: z.string(),
+  tool_tiers: z.array(z.strictObject({ tier, label: z.string(), description: z.string(), tools: z.array(z.string()) })),
+  guidance,
+  authority: z.strictObject({ tool: z.string(), version: z.string(), role: z.string(), description: z.string() }),
+  discovery: z.strictObject({
+    instance_found: z.boolean(),
+    instance_path: z.string().nullable(),
+    confidence: z.string().nullable(),
+    status: z.string().nullable(),
+    product_name: z.string().nullable(),
+  }),
+  mandatory_protocols: z.array(
+    z.strictObject({ name: z.string(), description: z.string(), steps: z.array(z.string()) }),
+  ),
+  workflow_decision_tree: z.array(
+    z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string().optional() }),
+  ),
+  mcp_tools: z.array(
+    z.strictObject({
+      name: z.string(),
+      description: z.string().optional(),
+      command: z.string().nullable().optional(),
+      tier,
+    }),
+  ),
+  other_toolsets: z.array(z.strictObject({ toolset: z.string(), about: z.string(), tools: z.array(z.string()) })),
+  track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
+  workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
+});

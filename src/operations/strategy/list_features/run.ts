@@ -1,0 +1,123 @@
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { compareText } from "../../../diagnostics/finding.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
+import { personasOf } from "../../../model/personas.ts";
+import { asText, at } from "../../../model/read.ts";
+import { valuePaths } from "../../../model/value_models/value_paths.ts";
+import { featureQuality } from "../../../health/feature_quality.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { ListedFeature, ListFeaturesAnswer, ListFeaturesInput } from "./operation.ts";
+import { judgeOpen } from "../../open_judged.ts";
+import { type OpenModel, openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+
+const LONGEST = 120;
+const NO_STATUS = "none";
+
+/** @throws UserFailure when there is no instance, no feature has the status, or the limit or cursor is wrong */
+export async function run(context: OperationContext, input: ListFeaturesInput): Promise<ListFeaturesAnswer> {
+  const opened = await openModel(context, input.instance_path);
+  const { model, instance_path, warnings } = opened;
+  const all = [...model.of("feature_definition")].sort(byId);
+  const by_status: Record<string, number> = {};
+  for (const artifact of all) by_status[statusOf(artifact)] = (by_status[statusOf(artifact)] ?? 0) + 1;
+  const wanted = ofStatus(all, by_status, input.status);
+  const page = pageOf(wanted, input);
+  const scores = input.include_quality === false ? null : await scoresOf(opened, context);
+  const paths = Map.groupBy(valuePaths(model).filter(({ source }) => source === "feature"), ({ artifact }) => artifact);
+  const features = page.entries.map((artifact) =>
+    describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores)
+  );
+  const [first] = features;
+  return {
+    success: true,
+    total_features: all.length,
+    by_status,
+    guidance: guidance({
+      current_state: all.length === 0
+        ? "no product features yet"
+        : `${all.length} features: ${
+          Object.entries(by_status).map(([status, count]) => `${count} ${status}`).join(", ")
+        }`,
+      next_action: all.length === 0
+        ? 'epf wizards for "create feature definition"'
+        : first?.id == null
+        ? null
+        : `epf features show ${first.id}${
+          input.instance_path === undefined ? "" : ` --instance-path ${instance_path}`
+        }`,
+      warnings: warnings.length === 0 ? null : warnings,
+    }),
+    instance_path,
+    count: page.count,
+    total: page.total,
+    features,
+    next_cursor: page.next_cursor,
+  };
+}
+
+function ofStatus(all: Artifact[], known: Record<string, number>, given: string | undefined): Artifact[] {
+  if (given === undefined || given === "") return all;
+  const wanted = given.trim().toLowerCase().replaceAll(/[\s_]+/g, "-");
+  const found = all.filter((artifact) => statusOf(artifact).toLowerCase() === wanted);
+  const expected = ["draft", "ready", "in-progress", "delivered"];
+  if (found.length > 0 || expected.includes(wanted)) return found;
+  const [near] = nearest(wanted, [...expected, ...Object.keys(known)]);
+  throw new UserFailure(
+    `\`status\` is ${quoteValue(given)}, expected ${expected.map((status) => `\`${status}\``).join(", ")}`,
+    { help: near === undefined ? "leave it out for all features" : `did you mean \`${near}\`?` },
+  );
+}
+
+async function scoresOf(opened: OpenModel, context: OperationContext): Promise<Map<string, number>> {
+  const { findings, model } = await judgeOpen(opened, context);
+  const { data } = featureQuality({ model, findings, now: context.now });
+  const results = data.results as { file: string; score: number }[];
+  return new Map(results.map(({ file, score }) => [file, score]));
+}
+
+function describe(
+  { shown }: OpenModel,
+  artifact: Artifact,
+  paths: readonly string[],
+  scores: Map<string, number> | null,
+): ListedFeature {
+  const { value } = artifact.document;
+  const text = (key: string) => {
+    const found = asText(at(value, key));
+    return found === null ? null : short(found);
+  };
+  const score = scores?.get(artifact.file);
+  return {
+    id: text("id"),
+    slug: text("slug"),
+    name: text("name"),
+    status: text("status"),
+    file: shown(artifact.file),
+    persona_count: personasOf(value).length,
+    scenario_count: scenariosOf(value).length,
+    contributes_to: [...new Set(paths.map(short))],
+    missing_sections: missingSections(value),
+    ...(score === undefined ? {} : { quality_score: score }),
+  };
+}
+
+function short(text: string): string {
+  return truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST);
+}
+
+function statusOf({ document }: Artifact): string {
+  return short(asText(at(document.value, "status")) ?? NO_STATUS);
+}
+
+/** `fd-2` before `fd-010`; features without an id by file. */
+function byId(a: Artifact, b: Artifact): number {
+  const number = ({ document }: Artifact) =>
+    Number(/\d+/.exec(asText(at(document.value, "id")) ?? "")?.[0] ?? Number.POSITIVE_INFINITY);
+  const [first, second] = [number(a), number(b)];
+  return first === second ? compareText(a.file, b.file) : first - second;
+}

@@ -1,0 +1,146 @@
+import { counted } from "../../../text/plural.ts";
+import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { findPersona, type Persona, relatedTo } from "../../../strategy/read/personas.ts";
+import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
+import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
+import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { PersonaDetailsAnswer, PersonaDetailsInput } from "./operation.ts";
+import { openStrategy, shellWord, shortfallOf, type StrategyInstance } from "../strategy_instance.ts";
+
+const SHOWN = 8;
+
+/** @throws UserFailure when nobody, or more than one, has the name */
+export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<PersonaDetailsAnswer> {
+  const instance = await openStrategy(context, input.instance_path);
+  const { content: personas, gaps } = instance.strategy.personas;
+  const persona = personaNamed(instance, personas, input.persona_id);
+  const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
+  const { warnings } = shortfallOf(instance, VIEW_TYPES.personas, own);
+  return fitted(input, (rendering) => {
+    const goals = rendering.list(persona.goals);
+    const shown = {
+      also_named: persona.alsoNamed.map((name) => rendering.text(name)),
+      role: rendering.said(persona.role),
+      description: rendering.said(persona.description),
+      goals: goals.map(({ value }) => rendering.text(value.text)),
+      usage_context: rendering.said(persona.usageContext),
+      technical_proficiency: rendering.said(persona.proficiency),
+      pain_points: painPoints(rendering, persona),
+      jobs_to_be_done: rendering.list(persona.traits.filter(({ field }) => field === "job_to_be_done"))
+        .map(({ statement }) => ({
+          description: rendering.text(statement.text),
+          source: sourceOf(statement.place),
+        })),
+      stories: stories(rendering, persona),
+      features: rendering.list(persona.features).map(({ id, name }) => ({
+        id: escapeText(id),
+        name: rendering.text(name),
+      })),
+      related: rendering.list(relatedTo(persona, personas)).map((other) => ({
+        id: escapeText(other.persona.id),
+        name: rendering.text(other.persona.name),
+        because: other.because,
+      })),
+      sources: {
+        role: placeOf(persona.role),
+        description: placeOf(persona.description),
+        usage_context: placeOf(persona.usageContext),
+        technical_proficiency: placeOf(persona.proficiency),
+        goals: goals.map(({ places }) => sourceOf(places[0]!)),
+        mentions: rendering.extras(persona.places).map(sourceOf),
+      },
+    };
+    const id = shellWord(persona.id);
+    return {
+      id: escapeText(persona.id),
+      name: rendering.text(persona.name),
+      kind: persona.kind,
+      guidance: guidance({
+        current_state: `${counted(persona.painPoints.length, "pain point")} from ${
+          counted(persona.places.length, "place")
+        }, ${counted(persona.features.length, "feature")}`,
+        next_action: `${instance.command("strategy propositions")} --persona-id ${id}`,
+        available_actions: actions(rendering, instance.command(`strategy persona ${id}`), [
+          instance.command(`strategy context ${id}`),
+        ]),
+        warnings: warnings.length === 0 ? null : warnings,
+      }),
+      instance_path: instance.shown,
+      ...shown,
+      omitted: rendering.omitted,
+    };
+  });
+}
+
+/** The persona that an id, name or role means. @throws UserFailure that names the nearest, or those that are meant */
+export function personaNamed(instance: StrategyInstance, personas: readonly Persona[], wanted: unknown): Persona {
+  const text = typeof wanted === "string" ? wanted : "";
+  if (text.trim() === "") {
+    throw new UserFailure("`persona_id` is empty, expected an id, name or role", {
+      help: `\`${instance.command("strategy personas")}\` lists them`,
+    });
+  }
+  const match = findPersona(personas, text);
+  if (match.persona !== null) return match.persona;
+  const list = (some: readonly string[]) => some.slice(0, SHOWN).map((id) => quoteValue(id)).join(", ");
+  if (match.candidates.length > 0) {
+    throw new UserFailure(`${match.candidates.length} personas fit ${quoteValue(text)}`, {
+      exit: EXIT.nothing,
+      help: `name one by its id: ${list(match.candidates.map(({ id }) => id))}`,
+    });
+  }
+  if (personas.length === 0) {
+    throw new UserFailure(`no persona ${quoteValue(text)}: the instance names none yet`, {
+      exit: EXIT.nothing,
+      help: "run `epf wizards show insight_analyses`",
+    });
+  }
+  throw new UserFailure(`no persona ${quoteValue(text)} in the instance`, {
+    exit: EXIT.nothing,
+    help: match.near.length > 0
+      ? `did you mean ${list(match.near).replaceAll("`, `", "` or `")}?`
+      : personas.length <= SHOWN
+      ? `there are ${list(personas.map(({ id }) => id))}`
+      : `run \`${instance.command("strategy personas")}\` to see all ${personas.length}`,
+  });
+}
+
+function placeOf(statement: Statement | null) {
+  return statement === null ? null : sourceOf(statement.place);
+}
+
+function isInside(inner: Place, outer: Place): boolean {
+  return inner.artifact === outer.artifact && outer.at.every((segment, index) => inner.at[index] === segment);
+}
+
+function painPoints(rendering: Rendering, { painPoints }: Persona): PersonaDetailsAnswer["pain_points"] {
+  return rendering.more(painPoints, 4).map(({ value, places }) => ({
+    description: rendering.text(value.statement.text),
+    category: value.category,
+    severity: rendering.text(value.severity),
+    frequency: rendering.text(value.frequency),
+    feature: value.feature === null ? null : escapeText(value.feature.id),
+    source: sourceOf(places[0]!),
+    also_in: rendering.extras(places.slice(1)).map(sourceOf),
+  }));
+}
+
+function stories(rendering: Rendering, { traits }: Persona): PersonaDetailsAnswer["stories"] {
+  const told = traits.filter(({ field }) => field !== "job_to_be_done");
+  const byFeature = Map.groupBy(told, ({ statement: { place } }) => `${place.artifact.file}\n${place.at.slice(0, -1)}`);
+  return rendering.list([...byFeature.values()]).map((own) => {
+    const say = (name: typeof own[number]["field"]) =>
+      rendering.said(own.find(({ field }) => field === name)?.statement ?? null);
+    const { statement: { place }, feature } = own[0]!;
+    return {
+      feature: feature === null ? null : escapeText(feature.id),
+      current_situation: say("current_situation"),
+      transformation_moment: say("transformation_moment"),
+      emotional_resolution: say("emotional_resolution"),
+      source: sourceOf({ artifact: place.artifact, at: place.at.slice(0, -1) }),
+    };
+  });
+}

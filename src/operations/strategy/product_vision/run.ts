@@ -1,0 +1,100 @@
+import { counted } from "../../../text/plural.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
+import { isBlankVision } from "../../../strategy/read/vision.ts";
+import { actions, fitted } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../operation.ts";
+import type { ProductVisionAnswer } from "./operation.ts";
+import { openStrategy, shortfallOf } from "../strategy_instance.ts";
+import type { StrategyInput } from "../strategy_params.ts";
+
+/** @throws UserFailure when no instance, or more than one, is meant */
+export async function run(context: OperationContext, input: StrategyInput): Promise<ProductVisionAnswer> {
+  const instance = await openStrategy(context, input.instance_path);
+  const { content: vision, gaps } = instance.strategy.vision;
+  const stars = instance.strategy.epf.of("north_star");
+  const { warnings, remedy } = shortfallOf(instance, ["north_star"], gaps);
+  if (stars.length > 1) {
+    warnings.push(
+      `${stars.length} north stars, answered from ${stars[0]!.file}: ${
+        stars.slice(1, 4).map(({ file }) => file).join(", ")
+      } left unread`,
+    );
+  }
+  const isBlank = isBlankVision(vision);
+  return fitted(input, (rendering) => {
+    const said = (statement: Statement | null) => rendering.said(statement);
+    const listed = (statements: readonly Statement[]) =>
+      rendering.list(statements).map(({ text }) => rendering.text(text));
+    const { purpose, vision: aim, mission, productVision: product } = vision;
+    const sections = {
+      purpose: section(vision.place, "purpose", Object.values(purpose), (source) => ({
+        statement: said(purpose.statement),
+        problem_we_solve: said(purpose.problem_we_solve),
+        who_we_serve: said(purpose.who_we_serve),
+        impact_we_seek: said(purpose.impact_we_seek),
+        source,
+      })),
+      vision: section(vision.place, "vision", [aim.statement, aim.timeframe, ...aim.success_looks_like], (source) => ({
+        statement: said(aim.statement),
+        timeframe: said(aim.timeframe),
+        success_looks_like: listed(aim.success_looks_like),
+        not_the_vision: listed(aim.not_the_vision),
+        source,
+      })),
+      mission: section(
+        vision.place,
+        "mission",
+        [mission.statement, mission.approach, ...mission.what_we_do],
+        (source) => ({
+          statement: said(mission.statement),
+          what_we_do: listed(mission.what_we_do),
+          who_we_serve: said(mission.who_we_serve),
+          approach: said(mission.approach),
+          we_dont_do: listed(mission.we_dont_do),
+          source,
+        }),
+      ),
+      values: rendering.list(vision.values).map(({ value, definition, behaviours }) => ({
+        name: rendering.text(value.text),
+        definition: said(definition),
+        behaviors: listed(behaviours),
+        source: sourceOf(value.place),
+      })),
+      product_vision: product.statement === null ? null : {
+        statement: said(product.statement),
+        timeframe: said(product.timeframe),
+        success_indicators: listed(product.successIndicators),
+        source: sourceOf(product.statement.place),
+      },
+    };
+    return {
+      organization: said(vision.organization),
+      guidance: guidance({
+        current_state: isBlank
+          ? "no vision is written yet"
+          : `vision from ${stars[0]!.file}, ${counted(vision.values.length, "value")}`,
+        next_action: isBlank ? remedy ?? "epf wizards show north_star" : instance.command("strategy personas"),
+        available_actions: actions(rendering, instance.command("strategy vision"), [
+          instance.command("strategy roadmap"),
+          ...(isBlank || remedy === null ? [] : [remedy]),
+        ]),
+        warnings: warnings.length === 0 ? null : warnings,
+      }),
+      instance_path: instance.shown,
+      ...sections,
+      omitted: rendering.omitted,
+    };
+  });
+}
+
+/** A section with its place below the north star, or null when it says nothing. */
+function section<T>(
+  star: Place | null,
+  key: string,
+  statements: readonly (Statement | null)[],
+  make: (source: ReturnType<typeof sourceOf>) => T,
+): T | null {
+  if (star === null || statements.every((statement) => statement === null)) return null;
+  return make(sourceOf({ artifact: star.artifact, at: [...star.at, key] }));
+}

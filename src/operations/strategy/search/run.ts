@@ -1,0 +1,155 @@
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
+import { counted } from "../../../text/plural.ts";
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { type Guidance, guidance } from "../../../answers/guidance.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { shellWord } from "../../../suggest/next_step.ts";
+import { viewPassage } from "../../../strategy/search/passage_view.ts";
+import type { Passage } from "../../../strategy/search/passage.ts";
+import { rankPassages } from "../../../strategy/search/rank_passages.ts";
+import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/search_index.ts";
+import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
+import { nearWords } from "../../../strategy/search/near_words.ts";
+import { wordsOf } from "../../../strategy/search/words.ts";
+import { openModel } from "../../open_model.ts";
+import type { OperationContext } from "../../operation.ts";
+import { RESULTS, type SearchAnswer, type SearchInput } from "./operation.ts";
+
+/** Longest part of a query that an answer repeats. */
+const SHOWN = 200;
+
+/** @throws UserFailure when there is no instance, no word in the query, or a type or limit that there is not */
+export async function run(context: OperationContext, input: SearchInput): Promise<SearchAnswer> {
+  const text = queryOf(input);
+  const types = typesOf(input.types);
+  const limit = limitOf(input.limit);
+  const { open, shown, instance_path, warnings } = await openModel(context, input.instance_path);
+  const index = open.remember("search index", () => buildSearchIndex(open.instance.artifacts));
+  context.signal.throwIfAborted();
+  const query = readQuery(index, text);
+  const { artifacts, owners } = index.tree;
+  const passages = rankPassages(index, query, (owner) => types === null || types.has(artifacts[owner]!.type));
+  const { entries, next_cursor, ...counts } = pageOf(passages, {
+    limit,
+    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+  });
+  const results = entries.map((passage) =>
+    viewPassage(index, query, passage, shown(artifacts[owners[passage.node]!]!.file))
+  );
+  return {
+    query: escapeText(truncate(text.replaceAll(/\s+/g, " ").trim(), SHOWN)),
+    ...counts,
+    guidance: guidanceFor({ index, query, text, types, passages, results, warnings, instance_path }),
+    instance_path,
+    corrected: query.mended.map(({ word, meant }) => ({ word: escapeText(word), meant: escapeText(meant) })),
+    results,
+    next_cursor,
+  };
+}
+
+function queryOf({ query }: SearchInput): string {
+  const text = String(query ?? "");
+  if (text.trim() === "") {
+    throw new UserFailure("`query` is empty, expected a question or words", { help: "such as `epf search pricing`" });
+  }
+  if (wordsOf(text.slice(0, LONGEST_QUERY)).length > 0) return text;
+  throw new UserFailure(`\`query\` is ${quoteValue(text, 40)}, expected a word or a number in it`, {
+    help: "such as `epf search pricing`",
+  });
+}
+
+function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | null {
+  const names = given.flatMap((text) => String(text).split(",")).map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.length === 0) return null;
+  return new Set(names.map((name) => {
+    const type = asArtifactType(name) ?? onlyTypeWith(name);
+    if (type !== null) return type;
+    const meant = nearest(name, ARTIFACT_TYPE_NAMES, 2);
+    throw new UserFailure(
+      `\`types\` has ${quoteValue(name)}, expected artifact types${
+        meant.length === 0
+          ? " such as `north_star` or `roadmap_recipe`"
+          : ` such as ${meant.map((near) => `\`${near}\``).join(" or ")}`
+      }`,
+      { help: "`epf schemas list` names them all" },
+    );
+  }));
+}
+
+/** The one type that a word of its name means, such as `roadmap` or `features`. */
+function onlyTypeWith(name: string): ArtifactType | null {
+  const word = name.toLowerCase().replaceAll(/[\s-]+/g, "_").replace(/s$/, "");
+  const meant = ARTIFACT_TYPE_NAMES.filter((type) =>
+    `_${type}s_`.includes(`_${word}_`) || type.split("_").includes(word)
+  );
+  return meant.length === 1 ? meant[0]! : null;
+}
+
+function limitOf(limit: number | undefined): number {
+  if (limit === undefined) return RESULTS.standard;
+  if (Number.isInteger(limit) && limit >= 1 && limit <= RESULTS.most) return limit;
+  throw new UserFailure(
+    `\`limit\` is ${quoteValue(limit)}, expected a whole number from 1 to ${RESULTS.most}, such as 10`,
+  );
+}
+
+interface Found {
+  index: SearchIndex;
+  query: Query;
+  text: string;
+  types: ReadonlySet<ArtifactType> | null;
+  passages: readonly Passage[];
+  results: SearchAnswer["results"];
+  warnings: string[];
+  instance_path: string;
+}
+
+function guidanceFor(found: Found): Guidance {
+  const { query, passages, results, text } = found;
+  const warnings = [...found.warnings];
+  if (text.length > LONGEST_QUERY || wordsOf(text.slice(0, LONGEST_QUERY)).length > MOST_WORDS) {
+    warnings.push(`only the first ${MOST_WORDS} words of the query were looked for`);
+  }
+  if (query.unknown.length > 0 && passages.length > 0) {
+    warnings.push(`nothing here for ${query.unknown.map((word) => quoteValue(word, 40)).join(", ")}`);
+  }
+  const [best] = results;
+  if (best !== undefined) {
+    return guidance({
+      current_state: `${counted(passages.length, "passage")}, best in ${best.source.file}:${best.source.line}`,
+      next_action: null,
+      available_actions: [],
+      warnings: warnings.length === 0 ? null : warnings,
+    });
+  }
+  if (passages.length > 0) {
+    return guidance({
+      current_state: "no passages behind the cursor",
+      warnings: warnings.length === 0 ? null : warnings,
+    });
+  }
+  return guidance({ ...withoutResult(found), warnings: warnings.length === 0 ? null : warnings });
+}
+
+/** What to try where nothing was found. */
+function withoutResult(
+  { index, query, types, instance_path }: Found,
+): Pick<Guidance, "current_state" | "available_actions"> {
+  const asked = query.concepts.filter(({ importance }) => importance > 0.3);
+  const state = asked.length === 0 && query.unknown.length === 0
+    ? "the query has common words only, which every text has"
+    : types === null
+    ? "no passage speaks of this"
+    : "no passage in artifacts of these types";
+  const near = nearWords(index, [...query.unknown, ...asked.map(({ words }) => words)]);
+  const folder = instance_path === "." ? "" : ` --instance-path ${shellWord(instance_path)}`;
+  return {
+    current_state: near.length === 0
+      ? state
+      : `${state}; near words here: ${near.map((word) => quoteValue(word, 40)).join(", ")}`,
+    available_actions: near.slice(0, 3).map((word) => `epf search ${shellWord(word)}${folder}`),
+  };
+}

@@ -1,0 +1,105 @@
+import { counted } from "../../../text/plural.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import { guidance } from "../../../answers/guidance.ts";
+import { startOf } from "../../../answers/paging.ts";
+import type { Proposition } from "../../../strategy/read/propositions.ts";
+import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
+import { sourceOf } from "../../../strategy/read/statement.ts";
+import { ARTIFACT_PLACES } from "../../../format/places.ts";
+import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../operation.ts";
+import { personaNamed } from "../persona_details/run.ts";
+import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
+import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./operation.ts";
+
+/** Where propositions stand, for an answer that found none. */
+const SEARCHED: ValuePropositionsAnswer["searched"] = [
+  {
+    file: ARTIFACT_PLACES.strategy_foundations!,
+    fields: ["strategy_foundations.value_proposition.headline"],
+  },
+  { file: ARTIFACT_PLACES.strategy_formula!, fields: ["strategy.positioning.unique_value_proposition"] },
+  { file: ARTIFACT_PLACES.insight_opportunity!, fields: ["opportunity.value_hypothesis.user_value"] },
+  {
+    file: ARTIFACT_PLACES.feature_definition!,
+    fields: ["definition.job_to_be_done", "definition.personas[].transformation_moment"],
+  },
+  { file: ARTIFACT_PLACES.value_model!, fields: ["layers[].components[].sub_components[].uvp"] },
+];
+
+/** @throws UserFailure when the persona is unknown, or no single instance is meant */
+export async function run(
+  context: OperationContext,
+  input: ValuePropositionsInput,
+): Promise<ValuePropositionsAnswer> {
+  const instance = await openStrategy(context, input.instance_path);
+  const { strategy } = instance;
+  const named = input.persona_id === undefined || input.persona_id === "" ? null : input.persona_id;
+  const persona = named === null ? null : personaNamed(instance, strategy.personas.content, named);
+  const { content: all, gaps } = strategy.propositions;
+  const fitting = persona === null
+    ? all
+    : all.filter((proposition) => proposition.personas.some((link) => link.persona === persona));
+  const from = startOf(input.cursor, fitting.length);
+  const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.propositions, gaps);
+  const filter = persona === null ? "" : ` --persona-id ${shellWord(persona.id)}`;
+  const command = `${instance.command("strategy propositions")}${filter}`;
+  return fitted(input, (rendering) => {
+    const { rows, next_cursor } = rendering.page(fitting, from);
+    const shown = rows.map((proposition) => describe(rendering, proposition, persona?.id ?? null));
+    return {
+      count: shown.length,
+      total: fitting.length,
+      guidance: guidance({
+        current_state: all.length === 0
+          ? "no value proposition is written yet"
+          : persona === null
+          ? counted(all.length, "value proposition")
+          : `${fitting.length} of ${counted(all.length, "value proposition")} are for ${escapeText(persona.id)}`,
+        next_action: all.length === 0
+          ? remedy ?? "epf wizards show strategy_foundations"
+          : fitting.length === 0
+          ? instance.command("strategy propositions")
+          : next_cursor === null
+          ? instance.command("strategy competition")
+          : `${command} --cursor ${next_cursor}`,
+        available_actions: actions(rendering, command, [
+          ...(persona === null ? [instance.command("strategy personas")] : [instance.command("strategy propositions")]),
+          ...(all.length === 0 || remedy === null ? [] : [remedy]),
+        ]),
+        warnings: warnings.length === 0 ? null : warnings,
+      }),
+      instance_path: instance.shown,
+      persona_id: persona === null ? null : escapeText(persona.id),
+      value_propositions: shown,
+      searched: fitting.length === 0 ? SEARCHED : [],
+      next_cursor,
+      omitted: rendering.omitted,
+    };
+  }, "reading");
+}
+
+function describe(
+  rendering: Rendering,
+  { id, kind, headline, targetSegment, personas, details, promises }: Proposition,
+  personaId: string | null,
+): ValuePropositionsAnswer["value_propositions"][number] {
+  // Whom the answer is about stands first, whatever is cut.
+  const links = personas.toSorted((a, b) => Number(b.persona.id === personaId) - Number(a.persona.id === personaId));
+  const promise = personaId === null ? undefined : promises.get(personaId);
+  return {
+    id: escapeText(id),
+    kind,
+    headline: rendering.text(headline.text),
+    target_segment: rendering.said(targetSegment),
+    personas: rendering.more(links, 4).map(({ persona, because }) => ({ id: escapeText(persona.id), because })),
+    promise: promise === undefined ? null : rendering.sourced(promise),
+    details: Object.fromEntries(
+      rendering.list(details).map(({ field, statements }) => [
+        field,
+        rendering.list(statements).map(({ text }) => rendering.text(text)),
+      ]),
+    ),
+    source: sourceOf(headline.place),
+  };
+}

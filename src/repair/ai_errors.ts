@@ -1,0 +1,48 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { sectionOf } from "./chunks.ts";
+import { planError } from "./plan_error.ts";
+import type { ErrorPriority, PlanError } from "./plan_types.ts";
+
+/** One file's errors as agents read them: by section, with everything that a repair needs to know. */
+export interface FriendlyErrors {
+  errors_by_section: { section: string; error_count: number; errors: PlanError[] }[];
+  summary: {
+    critical_count: number;
+    high_count: number;
+    medium_count: number;
+    low_count: number;
+    affected_sections: string[];
+    suggested_fix_order: string[];
+  };
+}
+
+/** What a section weighs in the order of repair, by the priority of its errors. */
+const WEIGHTS: Record<ErrorPriority, number> = { critical: 100, high: 10, medium: 1, low: 0 };
+
+/** Groups what a file shows; notes are left out, sections with the most errors come first. */
+export function friendlyErrors(artifact: Artifact | null, findings: readonly Finding[]): FriendlyErrors {
+  const grave = findings.filter((finding) => finding.level !== "info");
+  const sections = [...Map.groupBy(grave, (finding) => sectionOf(artifact, finding))]
+    .map(([section, own]) => ({
+      section,
+      error_count: own.length,
+      errors: own.map((finding) => planError(finding, artifact)),
+    }))
+    .sort((a, b) => b.error_count - a.error_count || (a.section < b.section ? -1 : 1));
+  const all = sections.flatMap(({ errors }) => errors);
+  const count = (priority: ErrorPriority) => all.filter((error) => error.priority === priority).length;
+  const weight = (errors: readonly PlanError[]) => errors.reduce((sum, error) => sum + WEIGHTS[error.priority], 0);
+  const order = [...sections].sort((a, b) => weight(b.errors) - weight(a.errors) || (a.section < b.section ? -1 : 1));
+  return {
+    errors_by_section: sections,
+    summary: {
+      critical_count: count("critical"),
+      high_count: count("high"),
+      medium_count: count("medium"),
+      low_count: count("low"),
+      affected_sections: sections.map(({ section }) => section),
+      suggested_fix_order: order.map(({ section }) => section),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Edit } from "../diagnostics/finding.ts";
+
+/** Edits as answers carry them: UTF-16 offsets into the text that the hash belongs to. */
+export interface PlainEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Edits in source order, each once. */
+export function orderEdits(edits: readonly Edit[]): Edit[] {
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return sorted.filter((edit, index) => index === 0 || !isSame(edit, sorted[index - 1]!));
+}
+
+/** True when two different edits of a set touch the same characters, so that they cannot be applied together. */
+export function overlap(ordered: readonly Edit[]): boolean {
+  return ordered.some((edit, index) => {
+    const before = ordered[index - 1];
+    return before !== undefined && (edit.span.start < before.span.end || edit.span.start === before.span.start);
+  });
+}
+
+/**
+ * The text after all edits; nothing else in it changes.
+ * @param ordered edits as `orderEdits` gives them, none touching another
+ */
+export function applyEdits(text: string, ordered: readonly Edit[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { span, text: replacement } of ordered) {
+    parts.push(text.slice(from, span.start), replacement);
+    from = span.end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+export function plainEdits(edits: readonly Edit[]): PlainEdit[] {
+  return edits.map(({ span, text }) => ({ start: span.start, end: span.end, text }));
+}
+
+/** SHA-256 of a text's UTF-8 bytes, which are the file's bytes for every text that could be read. */
+export function contentHash(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return a.span.start === b.span.start && a.span.end === b.span.end && a.text === b.text;
+}

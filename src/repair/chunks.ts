@@ -1,0 +1,233 @@
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
+import { parsePath, type Path } from "../diagnostics/path.ts";
+import { exampleOf } from "../schema/example.ts";
+import { keyDepth } from "../schema/identity.ts";
+import { locateSchema } from "../schema/locate.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { applyEdits, contentHash, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
+import type { Classification } from "../suggest/classify.ts";
+import { unifiedDiff } from "./diff.ts";
+import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
+import { fragment, planError, targetOf } from "./plan_error.ts";
+import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
+import { structuralTool } from "../suggest/suggest_repairs.ts";
+
+/** Bounds of one chunk; with the fields around them the parts stay under 6,000 characters. */
+const MOST_ERRORS = 10;
+const ERRORS_SIZE = 2800;
+const EXAMPLE_SIZE = 900;
+const EDIT_SIZE = 1000;
+/** Edits listed in a chunk at most; a diff of more is not even made. */
+const MOST_EDITS = 20;
+const MOST_RANGES = 20;
+
+/** Findings that are repaired together. */
+interface Group {
+  section: string;
+  kind: ErrorKind;
+  priority: ChunkPriority;
+  structural: boolean;
+  findings: Finding[];
+}
+
+/** One chunk's share of a group. */
+interface Part {
+  group: Group;
+  findings: Finding[];
+  errors: PlanError[];
+}
+
+/** The findings of one file in chunks, in the order in which repairs unlock each other. */
+export function makeChunks(
+  artifact: Artifact | null,
+  findings: readonly Finding[],
+  classification: Classification,
+): Chunk[] {
+  const parts = groupFindings(artifact, findings, classification)
+    .flatMap((group) => splitGroup(group, artifact))
+    .sort(compareParts);
+  return parts.map((part, index) => toChunk(`chunk-${index + 1}`, part, artifact, classification));
+}
+
+function groupFindings(
+  artifact: Artifact | null,
+  findings: readonly Finding[],
+  { class: verdict, structural_issue }: Classification,
+): Group[] {
+  const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
+  const groups = new Map<string, Group>();
+  for (const finding of [...findings].sort(compareFindings)) {
+    const kind = kindOf(finding);
+    const priority = chunkPriority(priorityOf(finding, kind));
+    // Where only the share of failing values is the evidence, every error of the schema is a part of it.
+    const isShare = structural_issue && !isPattern && finding.keyword !== null && finding.level === "error";
+    const structural = (finding.class === "structural" && finding.level !== "info" && structural_issue) || isShare;
+    const section = verdict === "unreadable" && kind === "unreadable" ? "(file)" : sectionOf(artifact, finding);
+    const key = JSON.stringify([section, kind, priority, structural]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { section, kind, priority, structural, findings: [finding] });
+    else group.findings.push(finding);
+  }
+  return [...groups.values()];
+}
+
+/** The first key of a finding's place, a wrapper key skipped; `(root)` for the artifact itself, `(file)` for the text. */
+export function sectionOf(artifact: Artifact | null, finding: Finding): string {
+  const kind = kindOf(finding);
+  if (artifact === null || kind === "text_form" || kind === "unreadable") return "(file)";
+  const path = parsePath(finding.path) ?? [];
+  if (finding.rule === "missing-section") return sectionName(artifact, targetOf(finding, path));
+  // A field that the root lacks, or does not know, is a matter of the root.
+  if (finding.keyword === "additionalProperties") return sectionName(artifact, path.slice(0, -1));
+  return sectionName(artifact, path);
+}
+
+function sectionName(artifact: Artifact, path: Path): string {
+  const [first, second] = path;
+  const isWrapped = typeof first === "string" && keyDepth(artifact.type, [first]) === 0;
+  const name = isWrapped && second !== undefined ? second : first;
+  return name === undefined ? "(root)" : truncate(escapeText(String(name)), 60);
+}
+
+/** As many chunks as the bounds ask for, findings in source order. */
+function splitGroup(group: Group, artifact: Artifact | null): Part[] {
+  const parts: Part[] = [];
+  let size = 0;
+  for (const finding of group.findings) {
+    const error = planError(finding, artifact);
+    const length = JSON.stringify(error).length;
+    const last = parts.at(-1);
+    if (last === undefined || last.errors.length === MOST_ERRORS || size + length > ERRORS_SIZE) {
+      parts.push({ group, findings: [finding], errors: [error] });
+      size = length;
+    } else {
+      last.findings.push(finding);
+      last.errors.push(error);
+      size += length;
+    }
+  }
+  return parts;
+}
+
+const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
+
+function rank({ group }: Part): number {
+  return group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+}
+
+function compareParts(a: Part, b: Part): number {
+  const start = ({ findings }: Part) => findings[0]!.span?.start ?? -1;
+  return rank(a) - rank(b) || start(a) - start(b) || compareText(a.group.section, b.group.section) ||
+    compareText(a.group.kind, b.group.kind);
+}
+
+function toChunk(id: string, part: Part, artifact: Artifact | null, classification: Classification): Chunk {
+  const { section, kind, priority, structural } = part.group;
+  const [one, many] = KIND_WORDS[kind];
+  const count = part.errors.length;
+  const example = exampleFor(part, artifact);
+  const chunk: Chunk = {
+    id,
+    section,
+    kind,
+    priority,
+    structural_issue: structural,
+    recommended_tool: structural && artifact !== null
+      ? structuralTool(artifact.type, classification.evidence ?? part.errors[0]!.message)
+      : null,
+    error_count: count,
+    estimated_size: 0,
+    description: `${count} ${count === 1 ? one : many} in ${section}`,
+    fix_strategy: STRATEGIES[kind],
+    line_ranges: lineRanges(part.findings, artifact),
+    errors: part.errors,
+    example: example?.text ?? null,
+    example_path: example?.path ?? null,
+    edit: editFor(part.findings, artifact),
+  };
+  return { ...chunk, estimated_size: JSON.stringify(chunk).length };
+}
+
+/** Lines that the findings point at, neighbours joined. */
+function lineRanges(findings: readonly Finding[], artifact: Artifact | null): LineRange[] {
+  if (artifact === null || artifact.document.text === "") return [];
+  const { lines } = artifact.document;
+  const ranges: LineRange[] = [];
+  const spans = findings.flatMap((finding) => [finding.span, ...finding.edits.map((edit) => edit.span)])
+    .filter((span) => span !== null).sort((a, b) => a.start - b.start);
+  for (const span of spans) {
+    const start = lines.position(span.start).line;
+    const end = lines.position(Math.max(span.start, span.end - 1)).line;
+    const last = ranges.at(-1);
+    if (last !== undefined && start <= last.end + 1) last.end = Math.max(last.end, end);
+    else ranges.push({ start, end });
+  }
+  if (ranges.length <= MOST_RANGES) return ranges;
+  return [...ranges.slice(0, MOST_RANGES - 1), { start: ranges[MOST_RANGES - 1]!.start, end: ranges.at(-1)!.end }];
+}
+
+/**
+ * A fragment for the section, or where that is too long for the nearest place around the errors that is short enough.
+ * Kinds that no example of the form can help have none.
+ */
+function exampleFor(part: Part, artifact: Artifact | null): { text: string; path: string } | null {
+  if (artifact === null || ["unreadable", "text_form", "reference", "structure"].includes(part.group.kind)) return null;
+  const value = artifact.document.readable ? artifact.document.value : undefined;
+  for (const path of examplePaths(part, artifact)) {
+    const located = locateSchema(artifact.type, value, path);
+    if (located === null) continue;
+    const text = fragment(path, exampleOf(located.schema, artifact.type));
+    if (text.length <= EXAMPLE_SIZE) return { text, path: pathText(path) };
+  }
+  return null;
+}
+
+/** From the section down to single fields: where an example may stand for. */
+function examplePaths(part: Part, artifact: Artifact): Path[] {
+  const targets = part.findings.map((finding) => targetOf(finding, parsePath(finding.path) ?? []));
+  const around = part.group.kind === "unknown_field" ? targets.map((path) => path.slice(0, -1)) : targets;
+  // What the content should say is a matter of the field alone.
+  if (part.group.kind === "quality") return targets;
+  // The whole artifact says nothing about a field that it does not know.
+  if (part.group.kind === "unknown_field" && around.some((path) => path.length === 0)) return [];
+  const shared = around.reduce((common, path) => {
+    let length = 0;
+    while (length < common.length && length < path.length && common[length] === path[length]) length++;
+    return common.slice(0, length);
+  });
+  const top = Math.min(shared.length, keyDepth(artifact.type, shared.slice(0, 1)) === 0 ? 2 : 1);
+  const down = Array.from({ length: shared.length - top + 1 }, (_, index) => shared.slice(0, top + index));
+  return [...down, ...around];
+}
+
+function pathText(path: Path): string {
+  return truncate(
+    path.map((segment, index) => typeof segment === "number" ? `[${segment}]` : index === 0 ? segment : `.${segment}`)
+      .join(""),
+    160,
+  );
+}
+
+/** The certain repairs of some findings as one edit; null when there is none. */
+function editFor(findings: readonly Finding[], artifact: Artifact | null): ChunkEdit | null {
+  const edits = orderEdits(findings.flatMap((finding) => finding.edits));
+  if (artifact === null || edits.length === 0 || overlap(edits)) return null;
+  const { text } = artifact.document;
+  const head = { content_hash: contentHash(text) };
+  const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
+  if (edits.length <= MOST_EDITS) {
+    const diff = escapeText(unifiedDiff(artifact.file, text, applyEdits(text, edits)));
+    const full: ChunkEdit = { ...head, edits: plainEdits(edits), diff, left_out: null };
+    if (fits(full)) return full;
+    const bare = {
+      ...full,
+      diff: "",
+      left_out: "the diff is too long for a chunk, `epf_fix_file` (`epf fix`) shows it",
+    };
+    if (fits(bare)) return bare;
+  }
+  const left_out =
+    `${edits.length} edits are too long for a chunk, \`epf_fix_file\` (\`epf fix\`) answers with all of them`;
+  return { ...head, edits: [], diff: "", left_out };
+}

@@ -1,0 +1,100 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import { RULES } from "../rules/mod.ts";
+import type { ChunkPriority, ErrorKind, ErrorPriority } from "./plan_types.ts";
+
+const BY_KEYWORD: Record<string, ErrorKind> = {
+  type: "type_mismatch",
+  required: "missing_required",
+  enum: "invalid_enum",
+  const: "invalid_enum",
+  pattern: "pattern_mismatch",
+  format: "pattern_mismatch",
+  additionalProperties: "unknown_field",
+  oneOf: "type_mismatch",
+};
+
+/** Notes of the reader on a text that it understood. */
+const TEXT_FORM = new Set([
+  "misplaced-quote",
+  "misplaced-bracket",
+  "misplaced-byte-order-mark",
+  "inconsistent-line-ending",
+  "misplaced-trailing-blank",
+]);
+
+const SECTIONS = new Map(RULES.map((rule) => [rule.name, rule.section]));
+
+/** What kind of repair a finding needs. */
+export function kindOf(finding: Finding): ErrorKind {
+  if (finding.class === "unreadable") return "unreadable";
+  if (finding.keyword !== null) return BY_KEYWORD[finding.keyword] ?? "constraint_violation";
+  if (TEXT_FORM.has(finding.rule)) return "text_form";
+  if (finding.rule === "empty-document") return "missing_required";
+  if (finding.class === "structural") return finding.rule === "unknown-artifact" ? "structure" : "anti_pattern";
+  if (/^(?:dangling|invalid)-/.test(finding.rule)) return "reference";
+  const section = SECTIONS.get(finding.rule);
+  return section === "relationships" ? "reference" : section === "structure" ? "structure" : "quality";
+}
+
+const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
+  unreadable: "critical",
+  type_mismatch: "critical",
+  missing_required: "critical",
+  anti_pattern: "critical",
+  invalid_enum: "high",
+  pattern_mismatch: "high",
+  constraint_violation: "medium",
+  unknown_field: "low",
+  text_form: "low",
+};
+
+/** How grave a finding is; where the kind does not say so, its level does. */
+export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
+  if (finding.level === "info") return "low";
+  if (finding.class === "structural") return "critical";
+  return OF_SCHEMA[kind] ?? (finding.level === "error" ? "high" : "medium");
+}
+
+/** How soon errors of a priority are worked on. */
+export function chunkPriority(priority: ErrorPriority): ChunkPriority {
+  return priority === "critical" ? "urgent" : priority === "low" ? "low" : "normal";
+}
+
+/** What a chunk of a kind holds, for its description. */
+export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]> = {
+  type_mismatch: ["value of the wrong kind", "values of the wrong kind"],
+  missing_required: ["missing field", "missing fields"],
+  invalid_enum: ["value outside the allowed ones", "values outside the allowed ones"],
+  pattern_mismatch: ["value of the wrong form", "values of the wrong form"],
+  constraint_violation: ["value outside its bounds", "values outside their bounds"],
+  unknown_field: ["unknown field", "unknown fields"],
+  unreadable: ["place that cannot be read", "places that cannot be read"],
+  anti_pattern: ["sign of another structure", "signs of another structure"],
+  structure: ["misplaced or absent file", "misplaced or absent files"],
+  reference: ["reference that does not hold", "references that do not hold"],
+  quality: ["weak place in the content", "weak places in the content"],
+  text_form: ["note on the text's form", "notes on the text's form"],
+};
+
+/** What repairs a kind, as facts. */
+export const STRATEGIES: Record<ErrorKind, string> = {
+  type_mismatch:
+    "The format takes another kind of value here: `expected_type` and `expected_structure` show it, and the content that is there moves into that form.",
+  missing_required:
+    "The format demands these fields: `expected_structure` shows the form of each. Their content comes from the product's own strategy; where it stands elsewhere in the file it moves here.",
+  invalid_enum: "Only `allowed_values` are understood here; the one that says what is meant takes the place.",
+  pattern_mismatch:
+    "The form is fixed by the pattern or format in `constraint_value`; other files cite ids and paths by it, so those places change along.",
+  constraint_violation:
+    "The bounds are in `constraint` and `constraint_value`; the content is shortened, filled out or chosen anew within them.",
+  unknown_field:
+    "Nobody reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",
+  unreadable: "Nothing else in the file was judged: after this repair it is judged anew, and the plan changes.",
+  anti_pattern:
+    "The layers or components follow another idea than the method's: the wizard teaches the structure, renaming single values does not mend it.",
+  structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
+  reference:
+    "The name or path leads nowhere: either it is misspelt, which the hint shows, or what it cites is still to be written. The cited file decides.",
+  quality: "The rule's remedy tells what the content should do; `epf explain RULE` has an example.",
+  text_form: "The values are right, the text is not in the usual form; the edits change no value.",
+};

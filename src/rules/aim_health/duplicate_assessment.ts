@@ -1,0 +1,49 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { type CycleRecord, cycleRecords } from "../../model/aim/assessments.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "duplicate-assessment",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["assessment_report"],
+  what: "Two current assessment reports speak about the same cycle of the same roadmap.",
+  why: "Outcomes that are told twice sooner or later differ, and the decision rests on one of the two.",
+  remedy: "Merge the reports into one; a copy for the record belongs into `AIM/cycles/cycle-<n>/`.",
+  examples: [
+    {
+      bad: {
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n",
+        "AIM/assessment_report_c1.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n",
+      },
+      good: {
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n",
+        "AIM/cycles/cycle-1/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const first = new Map<string, CycleRecord>();
+    for (const record of cycleRecords(model, "assessment_report")) {
+      if (record.artifact.archived || record.cycle === null) continue;
+      const key = JSON.stringify([record.roadmapId, record.cycle]);
+      const earlier = first.get(key);
+      if (earlier === undefined) {
+        first.set(key, record);
+        continue;
+      }
+      report(record.artifact, {
+        message: `cycle ${record.cycle} is assessed in ${
+          quoteValue(earlier.artifact.file, 120)
+        } too, expected one report for a cycle`,
+        at: ["cycle"],
+        help: "merge the two reports, or correct `cycle`",
+        related: [{ artifact: earlier.artifact, at: ["cycle"], message: "the other report" }],
+      });
+    }
+  },
+};
+
+export default rule;

@@ -1,0 +1,81 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap, asText, at, forEachText } from "../../model/read.ts";
+import { TRACKS } from "../../format/tracks.ts";
+import type { InstanceRule } from "../rule.ts";
+
+/** Sections that describe today; the log tells of earlier days, and the focus of days to come. */
+const CURRENT_SECTIONS = ["adoption_context", "track_baselines", "existing_assets"] as const;
+
+/** A number and words that can only mean files of the instance; the tail tells them from features of other things. */
+const CLAIM =
+  /(?<![\d.,–-])(\d{1,4})(\+?) (?:(value models)|feature definitions|FDs|features (?:are |have been )?(?:defined|described|documented|specified))\b/g;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-claim",
+  level: "info",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["living_reality_assessment"],
+  what:
+    "The living reality assessment counts feature definitions or value models, and the files give another number. The rule reads English sentences only.",
+  why:
+    "The assessment is read first and believed; a number that the files do not bear shows that it describes an earlier day.",
+  remedy: "Correct the number, or leave it out and let the files speak.",
+  examples: [
+    {
+      bad: {
+        "AIM/living_reality_assessment.yaml":
+          'track_baselines:\n  product: {description: "We keep 7 feature definitions and sell two."}\n',
+        "FIRE/definitions/product/fd-001.yaml": "id: fd-001\n",
+      },
+      good: {
+        "AIM/living_reality_assessment.yaml":
+          'track_baselines:\n  product: {description: "We keep 1 feature definitions and sell two."}\n',
+        "FIRE/definitions/product/fd-001.yaml": "id: fd-001\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    for (const artifact of model.of("living_reality_assessment")) {
+      for (const section of CURRENT_SECTIONS) {
+        forEachText(at(artifact.document.value, section), (text, path) => {
+          for (const [words, number, plus, models] of text.matchAll(CLAIM)) {
+            const counts = models === undefined ? featureCounts(model) : modelCounts(model);
+            const claimed = Number(number);
+            if (counts.some((count) => plus === "+" ? count >= claimed : count === claimed)) continue;
+            report(artifact, {
+              message: `text claims ${quoteValue(words)}, the files give ${counts[0]}; they should agree`,
+              at: [...path],
+              expected: String(counts[0]),
+              actual: words,
+              help: "correct the number, or leave it out",
+            });
+          }
+        }, [section]);
+      }
+    }
+  },
+};
+
+export default rule;
+
+/** All features, then those that any status may mean. */
+function featureCounts(model: EpfModel): number[] {
+  const statuses = model.features.map(({ value }) => asText(value.status) ?? "");
+  const byStatus = Map.groupBy(statuses, (status) => status);
+  return [
+    statuses.length,
+    statuses.length - (byStatus.get("draft")?.length ?? 0),
+    ...[...byStatus.values()].map((list) => list.length),
+  ];
+}
+
+/** All value model files, then those of the team's own and those that are no placeholder. */
+function modelCounts(model: EpfModel): number[] {
+  const all = model.of("value_model");
+  const live = all.filter(({ document }) => asMap(document.value).status !== "placeholder");
+  const tracks = TRACKS.filter((track) => model.values.artifacts(track).length > 0);
+  return [all.length, live.length, tracks.length, model.values.artifacts("product").length];
+}

@@ -1,0 +1,46 @@
+import { asStage } from "../../format/maturity.ts";
+import { asMap } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+export default {
+  scope: "document",
+  name: "inconsistent-delivery",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["feature_definition"],
+  what: "A feature is delivered and yet its maturity is hypothetical, or nobody has rated it.",
+  why:
+    "Delivered means that people have it; hypothetical means that nobody outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
+  remedy: "Assess what the delivery brought and set `feature_maturity.overall_stage`, or set the status back.",
+  examples: [
+    {
+      bad: "id: fd-004\nstatus: delivered\nfeature_maturity:\n  overall_stage: hypothetical\n",
+      good: "id: fd-004\nstatus: delivered\nfeature_maturity:\n  overall_stage: emerging\n",
+    },
+    { bad: "id: fd-005\nstatus: delivered\n", good: "id: fd-005\nstatus: in-progress\n" },
+  ],
+  check({ artifact, value, report }) {
+    const feature = asMap(value);
+    if (feature.status !== "delivered" || artifact.archived) return;
+    const written = asMap(feature.feature_maturity).overall_stage;
+    const stage = asStage(written);
+    if (stage === "hypothetical") {
+      report({
+        message: "feature is `delivered` and its stage `hypothetical`, expected a stage that its use has shown",
+        at: ["feature_maturity", "overall_stage"],
+        expected: "emerging, proven or scaled",
+        actual: "hypothetical",
+        help: "assess what the delivery brought and set the stage, or set the status back",
+      });
+    } else if (written === undefined) {
+      report({
+        message: "feature is `delivered` and has no `overall_stage`, expected one that its use has shown",
+        at: ["status"],
+        level: "info",
+        expected: "`feature_maturity.overall_stage`",
+        help: "assess what the delivery brought and write the stage down",
+      });
+    }
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,85 @@
+import { cycleRecords, hasAimPlace, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap } from "../../model/read.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-assessment",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["calibration_memo", "roadmap_recipe"],
+  what: "A cycle runs or has ended, or was decided upon, and there is no assessment of what it brought.",
+  why: "A decision without recorded facts cannot be checked later, and a plan that nobody assesses teaches nothing.",
+  remedy:
+    "Write `AIM/assessment_report.yaml` for the cycle: the outcome of every key result and the fate of every assumption.",
+  examples: [
+    {
+      bad: { "AIM/calibration_memo.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 2\ndecision: persevere\n" },
+      good: {
+        "AIM/calibration_memo.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 2\ndecision: persevere\n",
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 2\n",
+      },
+    },
+    {
+      bad: { "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: active}\n" },
+      good: { "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: approved}\n" },
+    },
+  ],
+  check(context) {
+    checkMemos(context);
+    checkRoadmaps(context);
+  },
+};
+
+export default rule;
+
+function checkMemos({ model, report }: InstanceContext): void {
+  const reports = cycleRecords(model, "assessment_report");
+  for (const memo of cycleRecords(model, "calibration_memo")) {
+    const { decision } = asMap(memo.artifact.document.value);
+    // A decision put off for want of facts says itself that the report is missing.
+    if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
+    report(memo.artifact, {
+      message: `memo decides on ${
+        cycleWords(memo.cycle)
+      }, for which there is no assessment report; one should come first`,
+      at: ["decision"],
+      expected: "an assessment report with the same `roadmap_id` and `cycle`",
+      help: "write the assessment report, or correct `roadmap_id` and `cycle`",
+    });
+  }
+}
+
+function checkRoadmaps({ model, report }: InstanceContext): void {
+  for (const roadmap of roadmaps(model)) {
+    const at = ["roadmap", "status"];
+    if (!hasAimPlace(model)) {
+      if (roadmap.status !== "active" && roadmap.status !== "completed") continue;
+      report(roadmap.artifact, {
+        message: `roadmap is \`${roadmap.status}\` and there is no AIM folder, expected one by now`,
+        at,
+        expected: "a folder AIM with a living reality assessment",
+        help: "start `AIM/living_reality_assessment.yaml`, and assess the cycle when it ends",
+      });
+    } else if (roadmap.status === "completed" && !isAssessed(model, roadmap)) {
+      report(roadmap.artifact, {
+        message: `roadmap of ${
+          cycleWords(roadmap.cycle)
+        } is \`completed\` and has no assessment report, it should have one`,
+        at,
+        expected: "an assessment report with the roadmap's id and cycle",
+        help: "write `AIM/assessment_report.yaml` before the calibration memo",
+      });
+    }
+  }
+}
+
+function isAssessed(model: EpfModel, roadmap: ReturnType<typeof roadmaps>[number]): boolean {
+  return cycleRecords(model, "assessment_report").some((report) => isSameCycle(report, roadmap));
+}
+
+function cycleWords(cycle: number | null): string {
+  return cycle === null ? "a cycle" : `cycle ${cycle}`;
+}

@@ -1,0 +1,40 @@
+import { cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-decision",
+  level: "info",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["assessment_report"],
+  what: "An assessment report has no calibration memo for its cycle.",
+  why:
+    "The report holds the facts; only the memo says what follows from them, and the next READY phase starts from the memo.",
+  remedy: "Write `calibration_memo.yaml` beside the report, with the decision, its reasons and what changes next.",
+  examples: [
+    {
+      bad: { "AIM/assessment_report.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\n" },
+      good: {
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\n",
+        "AIM/calibration_memo.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\ndecision: pivot\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const memos = cycleRecords(model, "calibration_memo");
+    for (const assessment of cycleRecords(model, "assessment_report")) {
+      if (memos.some((memo) => isSameCycle(memo, assessment))) continue;
+      report(assessment.artifact, {
+        message: `report of ${
+          assessment.cycle === null ? "a cycle" : `cycle ${assessment.cycle}`
+        } has no calibration memo, expected one beside it`,
+        at: ["cycle"],
+        expected: "a calibration memo with the same `roadmap_id` and `cycle`",
+        help: "write the memo: the decision, its reasons, what changes next",
+      });
+    }
+  },
+};
+
+export default rule;

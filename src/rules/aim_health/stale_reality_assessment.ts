@@ -1,0 +1,42 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
+import { asDay, at } from "../../model/read.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "stale-reality-assessment",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["living_reality_assessment"],
+  what: "The living reality assessment has not been touched for more than 90 days.",
+  why:
+    "Every session starts from it; people, money and focus change within a quarter, and plans made on the old picture miss them.",
+  remedy:
+    "Go through the assessment, change what is no longer so, add an entry to `evolution_log`, and set `metadata.last_updated`.",
+  examples: [
+    {
+      bad: { "AIM/living_reality_assessment.yaml": "metadata:\n  last_updated: 2026-07-03T10:00:00Z\n" },
+      good: { "AIM/living_reality_assessment.yaml": "metadata:\n  last_updated: 2026-10-03T10:00:00Z\n" },
+    },
+  ],
+  check({ model, now, report }) {
+    for (const artifact of model.of("living_reality_assessment")) {
+      const written = at(artifact.document.value, "metadata", "last_updated");
+      const day = asDay(written);
+      if (day === null || daysSince(day, now) <= REVIEW_DAYS) continue;
+      report(artifact, {
+        message: `last updated ${daysSince(day, now)} days ago (${
+          quoteValue(written)
+        }), should be at most ${REVIEW_DAYS}`,
+        at: ["metadata", "last_updated"],
+        expected: `within ${REVIEW_DAYS} days`,
+        actual: String(written),
+        help: "check each section against today, then log what changed",
+      });
+    }
+  },
+};
+
+export default rule;

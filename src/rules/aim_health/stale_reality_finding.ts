@@ -1,0 +1,53 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { asList, asMap } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+export default {
+  scope: "document",
+  name: "stale-reality-finding",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  artifacts: ["strategic_reality_check"],
+  what: "The current reality check calls the foundations at risk, or plans a repair that cannot wait.",
+  why: "Decisions made today rest on what the check found to be wrong; until it is mended they inherit the fault.",
+  remedy: "Carry out the repair, then move the reality check to `AIM/cycles` or write a new one.",
+  examples: [
+    {
+      bad: "summary: {overall_health: at_risk}\n",
+      good: "summary: {overall_health: attention_needed}\n",
+    },
+    {
+      bad:
+        "recalibration_plan:\n  - {id: rp-001, target_artifact: READY/01_insight_analyses.yaml, priority: critical}\n",
+      good: "recalibration_plan:\n  - {id: rp-001, target_artifact: READY/01_insight_analyses.yaml, priority: high}\n",
+    },
+  ],
+  check({ artifact, value, report }) {
+    if (artifact.archived) return;
+    const check = asMap(value);
+    const health = asMap(check.summary).overall_health;
+    if (health === "at_risk" || health === "critical") {
+      report({
+        message: `reality check finds the foundations \`${health}\`, expected its findings to be mended`,
+        at: ["summary", "overall_health"],
+        actual: health,
+        help: "carry out the recalibration plan, worst first, then check again",
+      });
+    }
+    asList(check.recalibration_plan).forEach((entry, index) => {
+      const item = asMap(entry);
+      if (item.priority !== "critical") return;
+      report({
+        message: `repair ${quoteValue(item.id)} of ${
+          quoteValue(item.target_artifact)
+        } is critical, expected it to be done first`,
+        at: ["recalibration_plan", index, "priority"],
+        actual: "critical",
+        help: typeof item.target_section === "string"
+          ? `mend ${quoteValue(item.target_section)} now`
+          : "mend it now, then check again",
+      });
+    });
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,91 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { coverage, meantComponents, type TrackCoverage } from "../../model/value_models/coverage.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { unreadable } from "../../model/readable.ts";
+import { TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import type { InstanceRule, RuleReport } from "../rule.ts";
+
+const model = (second: string) => `
+track_name: Product
+layers:
+  - id: hive-health
+    name: Hive Health
+    components:
+      - {id: swarm-watch, name: Swarm Watch}
+${second}`;
+const feature = `
+id: fd-001
+strategic_context:
+  contributes_to: [Product.HiveHealth.SwarmWatch]
+`;
+
+const rule: InstanceRule = {
+  name: "missing-coverage",
+  level: "warning",
+  class: "surface",
+  section: "coverage",
+  scope: "instance",
+  artifacts: ["value_model"],
+  what: "A component of a value model is in use, but no definition contributes to it.",
+  why: "Value is promised there that nobody is asked to bring about.",
+  remedy:
+    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` until it is due.",
+  examples: [
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml": model("      - {id: mite-count, name: Mite Count}\n"),
+        "FIRE/definitions/product/fd-001_see-a-swarm.yaml": feature,
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml": model(
+          "      - {id: mite-count, name: Mite Count, sub_components: [{id: mite-board, active: false}]}\n",
+        )
+          .replace("name: Swarm Watch", "name: Swarm Watch, sub_components: [{id: swarm-call, active: true}]"),
+        "FIRE/definitions/product/fd-001_see-a-swarm.yaml": feature,
+      },
+    },
+  ],
+  check({ model, report }) {
+    // What an unreadable definition contributes to is not known.
+    if (
+      unreadable(model, "feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition")
+        .length > 0
+    ) return;
+    const tracks = coverage(model);
+    const meant = meantComponents(model);
+    for (const track of TRACKS) {
+      const { components } = tracks[track];
+      const uncovered = tracks[track].uncovered.filter((component) => !meant.has(component));
+      if (uncovered.length === 0) continue;
+      // Without any feature the missing features are the fault, and another rule tells it.
+      if (track === "product" && model.of("feature_definition").length === 0) continue;
+      const level = track === "product" ? "warning" : "info";
+      if (uncovered.length === components.length) {
+        report(uncovered[0]!.artifact, { ...wholeTrack(model, tracks[track]), level });
+        continue;
+      }
+      for (const component of uncovered) {
+        report(component.artifact, {
+          message: `no definition contributes to component ${quoteValue(component.path, 120)}${
+            level === "warning" ? ", one should" : ""
+          }`,
+          at: component.at,
+          level,
+          help: `add ${quoteValue(component.path, 120)} to the definition that serves it, or write one`,
+        });
+      }
+    }
+  },
+};
+
+export default rule;
+
+function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): Omit<RuleReport, "level"> {
+  const [first] = uncovered;
+  const count = uncovered.length === 1 ? "the component" : `any of the ${uncovered.length} components`;
+  return {
+    message: `no definition contributes to ${count} in use of the ${TRACK_NAMES[track]} value model`,
+    at: values.artifacts(track)[0] === first!.artifact ? ["track_name"] : first!.at,
+    help: `write the definitions that the ${TRACK_NAMES[track]} track needs first, or switch off what is not in use`,
+  };
+}

@@ -1,0 +1,54 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { personasOf, STORIES } from "../../model/personas.ts";
+import { saysSomething } from "../../model/names/prose.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** From this length on the schema is content with a story. */
+const SCHEMA_LENGTH = 200;
+
+/** Stories that are missing or short are the schema's to report; this rule finds those that only look long enough. */
+export default {
+  scope: "document",
+  name: "empty-persona",
+  level: "warning",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["feature_definition"],
+  what: "A persona's story is filled up with blanks, marks or one repeated word.",
+  why: "The story passes for written, but nobody learns from it whom the feature is for.",
+  remedy: "Tell one real day of this person, or take the personas out until you have met such people.",
+  examples: [
+    {
+      bad: `definition:
+  personas:
+    - id: night-baker
+      current_situation: "${"bake ".repeat(45).trim()}"
+`,
+      good: `definition:
+  personas:
+    - id: night-baker
+      current_situation: >-
+        Ragna starts at two. She reads yesterday's leftovers from crumbs on the shelf, guesses 140 loaves, and learns at
+        six from the first bus driver that he wanted rye. By eight she has thrown away a tray and turned nine people
+        away, on the same morning, for the third time this week.
+`,
+    },
+  ],
+  check({ value, report }) {
+    for (const persona of personasOf(value)) {
+      const hollow = STORIES.filter((story) => {
+        const text = persona.value[story];
+        return typeof text === "string" && text.length >= SCHEMA_LENGTH && !saysSomething(text);
+      });
+      if (hollow.length === 0) continue;
+      const who = persona.name ?? persona.id;
+      report({
+        message: `${hollow.map((story) => `\`${story}\``).join(", ")} of persona${
+          who === null ? "" : ` ${quoteValue(who)}`
+        } is long but holds no story, should tell of one person`,
+        at: [...persona.at, hollow[0]!],
+        help: "tell one real day in sentences, or remove the personas for now",
+      });
+    }
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,114 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { asNumber } from "../../model/read.ts";
+import { type KeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
+import type { DocumentRule, RuleReport } from "../rule.ts";
+
+export default {
+  scope: "document",
+  name: "inconsistent-trl",
+  level: "warning",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["roadmap_recipe"],
+  what:
+    "The readiness levels of a key result do not fit together: the target lies below the start, one of them is missing, or the text names other levels.",
+  why:
+    "The step from start to target is what the key result promises to learn; readers cannot tell which step is meant.",
+  remedy:
+    "Rate the start by what you could show today, set the target at or above it, and write the same two levels in `trl_progression`.",
+  examples: [
+    {
+      bad: `roadmap:
+  tracks:
+    product:
+      okrs:
+        - key_results:
+            - id: kr-p-002
+              trl_start: 5
+              trl_target: 4
+`,
+      good: `roadmap:
+  tracks:
+    product:
+      okrs:
+        - key_results:
+            - id: kr-p-002
+              trl_start: 4
+              trl_target: 5
+              trl_progression: "TRL 4 → TRL 5"
+`,
+    },
+    {
+      bad: `roadmap:
+  tracks:
+    commercial:
+      okrs:
+        - key_results:
+            - id: kr-c-001
+              trl_start: 2
+              trl_target: 4
+              trl_progression: "TRL 3 → TRL 4"
+`,
+      good: `roadmap:
+  tracks:
+    commercial:
+      okrs:
+        - key_results:
+            - id: kr-c-001
+              trl_start: 3
+              trl_target: 4
+              trl_progression: "TRL 3 → TRL 4"
+`,
+    },
+  ],
+  check({ artifact, report }) {
+    for (const result of learningResults(artifact)) {
+      const found = judge(result);
+      if (found !== null) report(found);
+    }
+  },
+} satisfies DocumentRule;
+
+/** The first thing wrong with the levels of a key result; the others follow from it. */
+function judge({ at, value }: KeyResult): RuleReport | null {
+  const start = asNumber(value.trl_start);
+  const target = asNumber(value.trl_target);
+  const text = levelsOf(value.trl_progression);
+  // Values that are no numbers are the schema's to report.
+  if ((value.trl_start !== undefined && start === null) || (value.trl_target !== undefined && target === null)) {
+    return null;
+  }
+  if (text === null && (start === null) !== (target === null)) {
+    const [there, absent] = start === null ? ["trl_target", "trl_start"] : ["trl_start", "trl_target"];
+    return {
+      message: `\`${there}\` stands without \`${absent}\`, both should be given`,
+      at: [...at, there],
+      expected: absent,
+      help: `add \`${absent}\`, or remove \`${there}\``,
+    };
+  }
+  const differs = text !== null &&
+    ((start !== null && start !== text.start) || (target !== null && target !== text.target));
+  if (differs) {
+    const numbers = `${start ?? text.start} and ${target ?? text.target}`;
+    return {
+      message: `progression ${
+        quoteValue(value.trl_progression)
+      } differs from the levels ${numbers}, both should say the same`,
+      at: [...at, "trl_progression"],
+      expected: `TRL ${start ?? text.start} → TRL ${target ?? text.target}`,
+      actual: String(value.trl_progression),
+      help: "correct the text or the numbers, whichever is wrong",
+    };
+  }
+  const from = start ?? text?.start;
+  const to = target ?? text?.target;
+  if (from === undefined || to === undefined || to >= from) return null;
+  return {
+    message: `target level ${to} lies below the start ${from}, should be at or above it`,
+    at: [...at, target === null ? "trl_progression" : "trl_target"],
+    expected: `at least ${from}`,
+    actual: String(to),
+    help: "rate the start by what you could show today",
+  };
+}

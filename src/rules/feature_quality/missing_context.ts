@@ -1,0 +1,66 @@
+import { asList, asMap } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** A feature without any `implementation` is told of once, by missing-scenario. */
+export default {
+  scope: "document",
+  name: "missing-context",
+  level: "warning",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["feature_definition"],
+  what: "A feature names no context: no place where people meet it.",
+  why:
+    "Design starts from the places where people act and from what they see there; without one it starts from a guess.",
+  remedy: "Add one to six contexts under `implementation.contexts`, each with what people do and see there.",
+  examples: [
+    {
+      bad: `id: fd-011
+status: in-progress
+definition: {}
+implementation:
+  scenarios: []
+`,
+      good: `id: fd-011
+status: in-progress
+definition: {}
+implementation:
+  contexts:
+    - id: ctx-001
+      name: "Counter tablet"
+`,
+    },
+  ],
+  check({ value, report }) {
+    const feature = asMap(value);
+    const definition = asMap(feature.definition);
+    const { contexts } = asMap(feature.implementation);
+    if (feature.contexts !== undefined || (contexts !== undefined && !isEmptyList(contexts))) return;
+    const misplaced = ["contexts", "context"].find((key) =>
+      definition[key] !== undefined && !isEmptyList(definition[key])
+    );
+    if (misplaced !== undefined) {
+      report({
+        level: "info",
+        message: `contexts stand under \`definition.${misplaced}\`, should stand under \`implementation.contexts\``,
+        at: ["definition", misplaced],
+        expected: "implementation.contexts",
+        actual: `definition.${misplaced}`,
+        help: "move them to `implementation.contexts`",
+      });
+    } else if (feature.definition !== undefined && feature.implementation !== undefined) {
+      report({
+        level: feature.status === "draft" ? "info" : "warning",
+        message: "feature has no contexts, should name the places where people meet it",
+        at: ["implementation"],
+        expected: "1 to 6 contexts",
+        actual: "none",
+        help: "add them under `implementation.contexts` with what people do and see there",
+      });
+    }
+  },
+} satisfies DocumentRule;
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && asList(value).length === 0;
+}

@@ -1,0 +1,50 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { personasOf, STORIES } from "../../model/personas.ts";
+import { hasFigure } from "../../model/names/prose.ts";
+import { asText } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+export default {
+  scope: "document",
+  name: "missing-metric",
+  level: "info",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["feature_definition"],
+  what: "None of a persona's stories holds a figure in digits.",
+  why: "A figure before and after turns a story into something that can later be checked against what happened.",
+  remedy: "Name minutes, counts or money in digits, at least once before and once after.",
+  examples: [
+    {
+      bad: `definition:
+  personas:
+    - id: tuner
+      name: "Piano tuner"
+      current_situation: "Liv drives for hours and finds nobody at home."
+      transformation_moment: "On Friday every door opens."
+`,
+      good: `definition:
+  personas:
+    - id: tuner
+      name: "Piano tuner"
+      current_situation: "Liv drives 90 km and finds nobody at home on 2 of 5 days."
+      transformation_moment: "On Friday every door opens."
+`,
+    },
+  ],
+  check({ value, report }) {
+    for (const persona of personasOf(value)) {
+      const told = STORIES.filter((story) => asText(persona.value[story]) !== null);
+      if (told.length === 0 || told.some((story) => hasFigure(asText(persona.value[story])!))) continue;
+      const who = persona.name ?? persona.id;
+      report({
+        message: `stories${
+          who === null ? "" : ` of ${quoteValue(who)}`
+        } hold no figure in digits, should hold at least one`,
+        at: [...persona.at, told[0]!],
+        expected: "a figure in digits",
+        help: "name minutes, counts or money before and after",
+      });
+    }
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,43 @@
+import { asMap } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** Four, neither more nor fewer, is the schema's demand once the list is there; this rule speaks where it is not. */
+export default {
+  scope: "document",
+  name: "missing-persona",
+  level: "info",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["feature_definition"],
+  what: "A feature tells of no people who use it.",
+  why: "Without people and their day nobody can judge whether the feature helps anyone, or design it for them.",
+  remedy:
+    "Add exactly four personas with different stakes; in a young instance leave them out until you have met such people, and name the user in the text.",
+  examples: [
+    {
+      bad: `id: fd-003
+definition:
+  job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
+`,
+      good: `id: fd-003
+definition:
+  job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
+  personas:
+    - id: beekeeper
+`,
+    },
+  ],
+  check({ value, report }) {
+    const definition = asMap(value).definition;
+    if (typeof definition !== "object" || definition === null || Array.isArray(definition)) return;
+    const { personas } = asMap(definition);
+    if (personas !== undefined && personas !== null) return;
+    report({
+      message: "feature has no personas, its users should be told of in the text at least",
+      at: ["definition"],
+      expected: "4 personas",
+      actual: "none",
+      help: "add four personas with different stakes once you know the people",
+    });
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,66 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { asList, asMap, asText, forEachText } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/**
+ * Scenarios have no field for capabilities, so use shows only where ids are written: in the coverage of implementation
+ * references, and in texts that cite `cap-…`. The rule speaks only of delivered features that record such coverage.
+ */
+export default {
+  scope: "document",
+  name: "unused-capability",
+  level: "info",
+  class: "surface",
+  section: "feature_quality",
+  artifacts: ["feature_definition"],
+  what: "A feature counts as delivered, but one of its capabilities is in the coverage of none of its specifications.",
+  why: "Either the capability was never built, or nobody can find where it was.",
+  remedy:
+    "Add the capability to the specification that covers it, remove it, or take the feature back to `in-progress`.",
+  examples: [
+    {
+      bad: `status: delivered
+definition:
+  capabilities:
+    - id: cap-001
+    - id: cap-002
+implementation_references:
+  specs:
+    - id: greenhouse-vents
+      capability_coverage: [cap-001]
+`,
+      good: `status: delivered
+definition:
+  capabilities:
+    - id: cap-001
+    - id: cap-002
+implementation_references:
+  specs:
+    - id: greenhouse-vents
+      capability_coverage: [cap-001]
+    - id: frost-alarm
+      capability_coverage: [cap-002]
+`,
+    },
+  ],
+  check({ value, report }) {
+    const feature = asMap(value);
+    if (feature.status !== "delivered") return;
+    const covered = new Set(
+      asList(asMap(feature.implementation_references).specs).flatMap((spec) => asList(asMap(spec).capability_coverage)),
+    );
+    if (covered.size === 0) return;
+    forEachText(feature.implementation, (text) => {
+      for (const id of text.match(/\bcap-\d+\b/g) ?? []) covered.add(id);
+    });
+    asList(asMap(feature.definition).capabilities).forEach((capability, index) => {
+      const id = asText(asMap(capability).id);
+      if (id === null || covered.has(id)) return;
+      report({
+        message: `capability ${quoteValue(id)} of a delivered feature is covered by no specification`,
+        at: ["definition", "capabilities", index, "id"],
+        help: "name it in `capability_coverage` of the specification that holds it",
+      });
+    });
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,75 @@
+import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { anchorName, foldName, instanceNamed, metaName, namesOfInstance } from "../../model/metadata.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-product-name",
+  level: "warning",
+  class: "surface",
+  section: "metadata_consistency",
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what: "Files of one instance name different products.",
+  why:
+    "A file that was copied from another product brings the other product's strategy along, and tools show the wrong name.",
+  remedy: "Write the same product name everywhere; if the file belongs to another product, move it there.",
+  examples: [
+    {
+      bad: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Felt and Flue\n",
+        "_meta.yaml": "instance:\n  product_name: Chimney Post\n",
+      },
+      good: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Felt and Flue\n",
+        "_meta.yaml": "instance:\n  product_name: felt and  flue\n",
+      },
+    },
+    {
+      bad: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Felt and Flue\n",
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-one\nmeta:\n  instance: chimney-post\n",
+      },
+      good: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Felt and Flue\n",
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-one\nmeta:\n  instance: felt-and-flue\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const anchor = model.of("epf_anchor")[0];
+    const meta = model.of("epf_meta")[0];
+    const inAnchor = anchor === undefined ? null : anchorName(anchor);
+    const inMeta = meta === undefined ? null : metaName(meta);
+    if (inAnchor !== null && inMeta !== null && foldName(inAnchor.text) !== foldName(inMeta.text)) {
+      report(meta!, {
+        message: `metadata names the product ${quoteValue(inMeta.text)}, the anchor ${
+          quoteValue(inAnchor.text)
+        }, both should agree`,
+        at: inMeta.at,
+        expected: inAnchor.text,
+        actual: inMeta.text,
+        help: "write one name into both",
+        related: [{ artifact: anchor!, at: inAnchor.at, message: "name in the anchor" }],
+      });
+    }
+    const names = namesOfInstance(model);
+    const [source, name] = inAnchor !== null ? [anchor!, inAnchor] : inMeta !== null ? [meta!, inMeta] : [null, null];
+    if (source === null) return;
+    for (const artifact of model.instance.artifacts) {
+      if (!artifact.document.readable || artifact.archived || artifact === anchor || artifact === meta) continue;
+      const named = instanceNamed(artifact);
+      if (named === null || names.has(foldName(named.text))) continue;
+      report(artifact, {
+        message: `file names the instance ${quoteValue(named.text)}, should name ${quoteValue(name.text)}`,
+        at: named.at,
+        expected: name.text,
+        actual: named.text,
+        help: "correct the name, or move the file to the instance it belongs to",
+        related: [{ artifact: source, at: name.at, message: "name of this instance" }],
+      });
+    }
+  },
+};
+
+export default rule;

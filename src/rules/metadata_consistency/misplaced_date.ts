@@ -1,0 +1,42 @@
+import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { doneDates } from "../../model/metadata.ts";
+import type { InstanceRule } from "../rule.ts";
+
+/** Somewhere on earth it is already tomorrow. */
+const DAY_AHEAD = 24 * 60 * 60 * 1000;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-date",
+  level: "info",
+  class: "surface",
+  section: "metadata_consistency",
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what: "A date that records something done lies in the future.",
+  why: "It is a slip of the pen or of the year, and it keeps the content from ever looking old.",
+  remedy: "Write the day on which the content was really looked at.",
+  examples: [
+    {
+      bad: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2027-11-02\n" },
+      good: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2026-11-02\n" },
+    },
+  ],
+  check({ model, now, report }) {
+    for (const artifact of model.instance.artifacts) {
+      if (!artifact.document.readable || artifact.archived) continue;
+      for (const date of doneDates(artifact.document.value)) {
+        if (date.time <= now.getTime() + DAY_AHEAD) continue;
+        report(artifact, {
+          message: `\`${date.key}\` is ${quoteValue(date.text)}, which lies in the future, should be a day gone by`,
+          at: date.at,
+          expected: "a day gone by",
+          actual: date.text,
+          help: "write the day on which it was done",
+        });
+      }
+    }
+  },
+};
+
+export default rule;

@@ -1,0 +1,80 @@
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import {
+  datesIn,
+  LAST_KEYS,
+  type MetadataMap,
+  metadataMaps,
+  monthsBefore,
+  NEXT_KEYS,
+  REVIEW_MONTHS,
+} from "../../model/metadata.ts";
+import type { InstanceRule, RuleReport } from "../rule.ts";
+
+const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
+
+/** Reports and assessments of AIM are records of their day, and value models may stand for years; neither gets stale here. */
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "stale-date",
+  level: "warning",
+  class: "surface",
+  section: "metadata_consistency",
+  artifacts: TYPES,
+  what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
+  why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
+  remedy: "Go through the content, mend what is no longer true, then set the date of this review and of the next.",
+  examples: [
+    {
+      bad: {
+        "READY/00_north_star.yaml": "north_star:\n  last_reviewed: 2025-09-01\n  next_review: 2026-09-01\n",
+      },
+      good: {
+        "READY/00_north_star.yaml": "north_star:\n  last_reviewed: 2025-11-28\n  next_review: 2026-11-28\n",
+      },
+    },
+    {
+      bad: { "READY/01_insight_analyses.yaml": "last_updated: 2026-02-11\nconfidence_level: medium\n" },
+      good: { "READY/01_insight_analyses.yaml": "last_updated: 2026-08-11\nconfidence_level: medium\n" },
+    },
+  ],
+  check({ model, now, report }) {
+    for (const type of TYPES) {
+      for (const artifact of model.of(type)) {
+        for (const map of metadataMaps(artifact.document.value)) {
+          const found = judge(map, type, now);
+          if (found !== null) report(artifact, found);
+        }
+      }
+    }
+  },
+};
+
+export default rule;
+
+/** A day set for the next review says how long the content is meant to hold; without one its type does. */
+function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
+  const next = datesIn(map, NEXT_KEYS)[0];
+  const last = datesIn(map, LAST_KEYS)[0];
+  if (next !== undefined) {
+    // A next review before the last one is out of order, which inconsistent-date tells.
+    if (next.time >= monthsBefore(now, 0) || (last !== undefined && last.time > next.time)) return null;
+    return {
+      message: `\`${next.key}\` is ${quoteValue(next.text)}, which has passed, should lie ahead`,
+      at: next.at,
+      expected: "a day to come",
+      actual: next.text,
+      help: "review the content, then set the date of this review and of the next",
+    };
+  }
+  const months = REVIEW_MONTHS[type];
+  if (last === undefined || months === undefined || last.time >= monthsBefore(now, months)) return null;
+  return {
+    level: "info",
+    message: `\`${last.key}\` is ${quoteValue(last.text)}, over ${months} months ago, should be more recent`,
+    at: last.at,
+    expected: `within ${months} months`,
+    actual: last.text,
+    help: "review the content, then set the date anew",
+  };
+}

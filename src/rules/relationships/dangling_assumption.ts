@@ -1,0 +1,40 @@
+import { roadmapMisses } from "../../model/roadmap/roadmap_misses.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const roadmap = `
+roadmap:
+  tracks:
+    product:
+      riskiest_assumptions: [{id: asm-p-001}, {id: asm-p-002}]
+`;
+
+const rule: InstanceRule = {
+  name: "dangling-assumption",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "instance",
+  artifacts: ["feature_definition", "assessment_report", "aim_trigger_config"],
+  what: "A feature, report or trigger names an assumption that the roadmap does not have.",
+  why: "An assumption that nobody wrote down cannot be tested, and what was learnt about it reaches nobody.",
+  remedy: "Correct the id, add the assumption to the roadmap, or remove the reference.",
+  examples: [
+    {
+      bad: {
+        "READY/05_roadmap_recipe.yaml": roadmap,
+        "FIRE/definitions/product/fd-001_borrow-a-tool.yaml":
+          "id: fd-001\nstrategic_context:\n  assumptions_tested: [asm-p-001, asm-p-020]\n",
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml": roadmap,
+        "FIRE/definitions/product/fd-001_borrow-a-tool.yaml":
+          "id: fd-001\nstrategic_context:\n  assumptions_tested: [asm-p-001, asm-p-002]\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    for (const { artifact, ...miss } of roadmapMisses(model, "assumption")) report(artifact, miss);
+  },
+};
+
+export default rule;

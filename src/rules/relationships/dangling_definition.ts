@@ -1,0 +1,108 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { type Citation, citations } from "../../model/citations.ts";
+import { hintForId } from "../../model/ids.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { unreadable } from "../../model/readable.ts";
+import { DEFINITION_PREFIX, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import type { InstanceRule, RuleReport } from "../rule.ts";
+
+const rule: InstanceRule = {
+  name: "dangling-definition",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "instance",
+  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  what: "A definition names another definition that the instance does not have.",
+  why:
+    "Order of work is read from these links; one that leads nowhere hides a blocker or promises something nobody is to build.",
+  remedy: "Correct the id, write the missing definition, or remove the link.",
+  examples: [
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_rent-a-bike.yaml": `
+id: fd-001
+dependencies:
+  requires:
+    - {id: fd-020, name: Deposit by card, reason: A bike leaves only when its deposit is held.}
+`,
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_rent-a-bike.yaml": `
+id: fd-001
+dependencies:
+  requires:
+    - {id: fd-002, name: Deposit by card, reason: A bike leaves only when its deposit is held.}
+`,
+        "FIRE/definitions/product/fd-002_deposit-by-card.yaml": "id: fd-002\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const ids = [...new Set(model.definitions.map((definition) => definition.id))];
+    const known = new Set(ids);
+    const byPrefix = Map.groupBy(ids, (id) => id.slice(0, 3));
+    const maybe = unreadIds(model);
+    const inUse = new Set(model.definitions.map((definition) => definition.track));
+    const elsewhere: Citation[] = [];
+    for (const citation of citations(model, "definition")) {
+      const { artifact, id } = citation;
+      const track = trackOf(citation);
+      if (artifact.archived || track === null || known.has(id) || maybe(id)) continue;
+      if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
+      else report(artifact, danglingReport(citation, byPrefix.get(id.slice(0, 3)) ?? []));
+    }
+    for (const [track, group] of Map.groupBy(elsewhere, (citation) => trackOf(citation)!)) {
+      report(group[0]!.artifact, noTrackReport(track, group));
+    }
+  },
+};
+
+export default rule;
+
+/** The track that an id's prefix names; null for a text that the schema refuses at this place. */
+function trackOf({ artifact, id }: Citation): Track | null {
+  const prefix = /^(fd|sd|pd|cd)-\d+$/.exec(id)?.[1];
+  if (prefix === undefined || (artifact.type === "feature_definition" && prefix !== "fd")) return null;
+  return TRACKS.find((track) => DEFINITION_PREFIX[track] === prefix) ?? null;
+}
+
+/** True for ids that a file which could not be read may define. */
+function unreadIds(model: EpfModel): (id: string) => boolean {
+  const files = unreadable(
+    model,
+    "feature_definition",
+    "strategy_definition",
+    "org_ops_definition",
+    "commercial_definition",
+  );
+  const ids = files.map(({ file }) => /(?:^|\/)([a-z]{2}-\d+)[^/]*$/i.exec(file)?.[1]?.toLowerCase() ?? null);
+  return (id) => ids.includes(null) || ids.includes(id);
+}
+
+function danglingReport({ artifact, at, id }: Citation, ids: readonly string[]): RuleReport {
+  const isFeature = artifact.type === "feature_definition";
+  return {
+    message: `no definition has the id ${quoteValue(id)}, a link ${
+      isFeature ? "must" : "should"
+    } name one of this instance`,
+    at,
+    level: isFeature ? "error" : "warning",
+    ...hintForId(id, ids),
+  };
+}
+
+/** Practices of a track that the instance has adopted nothing of may live elsewhere, such as in a shared library. */
+function noTrackReport(track: Track, group: readonly Citation[]): RuleReport {
+  const [first] = group;
+  const others = group.length === 1 ? "" : ` (and ${group.length - 1} more)`;
+  return {
+    message: `${quoteValue(first!.id)}${others} cannot be followed, the instance has no definitions of the ${
+      TRACK_NAMES[track]
+    } track`,
+    at: first!.at,
+    level: "info",
+    actual: first!.id,
+    help: "add the practices that are in use, or remove the links",
+  };
+}

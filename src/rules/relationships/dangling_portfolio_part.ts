@@ -1,0 +1,57 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { ownIdMisses } from "../../model/local_references.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** What the portfolio defines, and the fields that cite it. */
+const PARTS = [
+  {
+    noun: "product line",
+    defined: ["portfolio.product_lines[].id"],
+    cited: [
+      "portfolio.product_lines[].dependencies.requires_product_lines[]",
+      "portfolio.product_line_relationships[].from_product_line",
+      "portfolio.product_line_relationships[].to_product_line",
+      "portfolio.brands[].applies_to.product_lines[]",
+      "portfolio.offerings[].components[].product_line_id",
+    ],
+  },
+  {
+    noun: "brand",
+    defined: ["portfolio.brands[].id"],
+    cited: ["portfolio.offerings[].brand_id", "portfolio.brands[].parent_brand"],
+  },
+  { noun: "offering", defined: ["portfolio.offerings[].id"], cited: ["portfolio.brands[].applies_to.offerings[]"] },
+] as const;
+
+export default {
+  name: "dangling-portfolio-part",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "document",
+  artifacts: ["product_portfolio"],
+  what: "The portfolio refers to a product line, brand or offering that it does not list.",
+  why: "Whoever reads the portfolio cannot tell what is sold under which name, or what a line depends on.",
+  remedy: "Correct the id, or add the product line, brand or offering to the portfolio.",
+  examples: [
+    {
+      bad: `
+portfolio:
+  product_lines: [{id: pl-planner}]
+  brands: [{id: brand-fjellro, applies_to: {product_lines: [pl-planer]}}]
+`,
+      good: `
+portfolio:
+  product_lines: [{id: pl-planner}]
+  brands: [{id: brand-fjellro, applies_to: {product_lines: [pl-planner]}}]
+`,
+    },
+  ],
+  check({ value, report }) {
+    for (const { noun, ...part } of PARTS) {
+      for (const { id, ...miss } of ownIdMisses(value, part)) {
+        report({ ...miss, message: `the portfolio lists no ${noun} ${quoteValue(id)}, the reference must name one` });
+      }
+    }
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,131 @@
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** Ids that must differ from each other. */
+interface UniqueIds {
+  noun: string;
+  fields: readonly string[];
+  /** Pattern of the maps inside which the ids must differ; the whole document without. */
+  within?: string;
+  /** Set for ids that are cited, not defined: each is to be judged once. */
+  judged?: true;
+}
+
+const PRACTICE: readonly UniqueIds[] = [{ noun: "practitioner scenario", fields: ["practitioner_scenarios[].id"] }];
+
+const UNIQUE: Partial<Record<ArtifactType, readonly UniqueIds[]>> = {
+  feature_definition: [
+    { noun: "capability", fields: ["definition.capabilities[].id"] },
+    { noun: "persona", fields: ["definition.personas[].id"] },
+    { noun: "context", fields: ["implementation.contexts[].id"] },
+    { noun: "scenario", fields: ["implementation.scenarios[].id"] },
+    { noun: "capability", fields: ["feature_maturity.capability_maturity[].capability_id"], judged: true },
+  ],
+  strategy_definition: PRACTICE,
+  org_ops_definition: PRACTICE,
+  commercial_definition: PRACTICE,
+  roadmap_recipe: [
+    { noun: "objective", fields: ["roadmap.tracks.<key>.okrs[].id"] },
+    { noun: "key result", fields: ["roadmap.tracks.<key>.okrs[].key_results[].id"] },
+    { noun: "assumption", fields: ["roadmap.tracks.<key>.riskiest_assumptions[].id"] },
+    { noun: "component", fields: ["roadmap.tracks.<key>.solution_scaffold.key_components[].id"] },
+  ],
+  value_model: [
+    { noun: "layer", fields: ["layers[].id"] },
+    { noun: "component", fields: ["components[].id"], within: "layers[]" },
+    { noun: "sub-component", fields: ["sub_components[].id", "subs[].id"], within: "layers[].components[]" },
+    { noun: "path segment", fields: ["layers[].path_segment"] },
+    { noun: "path segment", fields: ["components[].path_segment"], within: "layers[]" },
+    {
+      noun: "path segment",
+      fields: ["sub_components[].path_segment", "subs[].path_segment"],
+      within: "layers[].components[]",
+    },
+  ],
+  product_portfolio: [
+    { noun: "product line", fields: ["portfolio.product_lines[].id"] },
+    { noun: "relationship", fields: ["portfolio.product_line_relationships[].id"] },
+    { noun: "brand", fields: ["portfolio.brands[].id"] },
+    { noun: "offering", fields: ["portfolio.offerings[].id"] },
+  ],
+  navigation_graph: [
+    { noun: "context", fields: ["contexts[].id"] },
+    { noun: "transition", fields: ["transitions[].id"] },
+    { noun: "guard", fields: ["guards[].id"] },
+    { noun: "group", fields: ["groups[].id"] },
+    { noun: "portal edge", fields: ["portal_edges[].id"] },
+  ],
+  strategic_reality_check: [
+    {
+      noun: "finding",
+      fields: ["belief_validity[].id", "market_currency[].id", "strategic_alignment[].id", "execution_reality[].id"],
+    },
+    { noun: "plan item", fields: ["recalibration_plan[].id"] },
+  ],
+  assessment_report: [
+    { noun: "objective", fields: ["okr_assessments[].okr_id"], judged: true },
+    { noun: "key result", fields: ["okr_assessments[].key_result_outcomes[].kr_id"], judged: true },
+    { noun: "assumption", fields: ["assumption_validations[].id"], judged: true },
+  ],
+};
+
+export default {
+  name: "duplicate-id",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "document",
+  artifacts: Object.keys(UNIQUE) as ArtifactType[],
+  what: "Two things of one kind in a file carry the same id, or one thing is judged twice.",
+  why: "Whoever cites the id cannot say which one is meant, and most readers silently take the first.",
+  remedy: "Give the later one a free id and correct the places that mean it, or merge the two.",
+  examples: [
+    {
+      type: "feature_definition",
+      bad: "definition:\n  capabilities: [{id: cap-001, name: Tune Piano}, {id: cap-001, name: Book Visit}]\n",
+      good: "definition:\n  capabilities: [{id: cap-001, name: Tune Piano}, {id: cap-002, name: Book Visit}]\n",
+    },
+    {
+      type: "value_model",
+      bad: `
+track_name: Product
+layers:
+  - {id: sound-care, components: [{id: tuning}, {id: tuning}]}
+`,
+      good: `
+track_name: Product
+layers:
+  - {id: sound-care, components: [{id: tuning}, {id: voicing}]}
+  - {id: touch-care, components: [{id: tuning}]}
+`,
+    },
+  ],
+  check({ artifact, value, report }) {
+    for (const { noun, fields, within, judged } of UNIQUE[artifact.type] ?? []) {
+      const scopes = within === undefined ? [{ value, path: [] as Path }] : fieldsAt(value, within);
+      for (const scope of scopes) {
+        const first = new Map<string, Path>();
+        for (const { text, path } of fields.flatMap((field) => textFieldsAt(scope.value, field))) {
+          const at = [...scope.path, ...path];
+          const earlier = first.get(text);
+          if (earlier === undefined) first.set(text, at);
+          else {
+            report({
+              message: judged === true
+                ? `${noun} ${quoteValue(text)} is judged twice, it should be judged once`
+                : `${noun} ${quoteValue(text)} is there twice, it must be unique`,
+              at,
+              level: judged === true ? "warning" : "error",
+              actual: text,
+              help: judged === true ? "merge the two entries" : "give this one a free name of its own",
+              related: [{ artifact, at: earlier, message: "first here" }],
+            });
+          }
+        }
+      }
+    }
+  },
+} satisfies DocumentRule;

@@ -1,0 +1,61 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
+import { asMap, asText } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+export default {
+  name: "inconsistent-key-result-cycle",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "document",
+  artifacts: ["roadmap_recipe"],
+  what: "Key results wait for each other in a ring, or one waits for itself.",
+  why: "None of them can be reached first, so the cycle cannot be planned.",
+  remedy:
+    "Turn the weakest `requires` of the ring into `informs`, or split a key result so that a first part stands alone.",
+  examples: [
+    {
+      bad: `
+roadmap:
+  cross_track_dependencies:
+    - {from_kr: kr-p-001, to_kr: kr-c-001, dependency_type: requires}
+    - {from_kr: kr-c-001, to_kr: kr-p-001, dependency_type: requires}
+`,
+      good: `
+roadmap:
+  cross_track_dependencies:
+    - {from_kr: kr-p-001, to_kr: kr-c-001, dependency_type: requires}
+    - {from_kr: kr-c-001, to_kr: kr-p-001, dependency_type: informs}
+`,
+    },
+  ],
+  check({ artifact, value, report }) {
+    const links = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: item, path }) =>
+      readLink(item, path)
+    );
+    // A key result that depends on itself is wrong whatever the kind.
+    const binding = links.filter(({ type, from, to }) => type === "requires" || from === to);
+    const places = new Map(binding.map(({ from, to, path }) => [`${from} ${to}`, path]));
+    for (const loop of findLoops(toEdges(binding.map(({ from, to }) => [from, to] as const)))) {
+      const paths = loop.map((from, index) => [...places.get(`${from} ${loop[(index + 1) % loop.length]!}`)!, "to_kr"]);
+      report({
+        message: loop.length === 1
+          ? `${quoteValue(loop[0])} depends on itself, a key result must depend on others only`
+          : `${quoteValue(sayLoop(loop), 120)} wait for each other, one of them must be reachable first`,
+        at: paths[0]!,
+        help: loop.length === 1 ? "remove the entry" : "remove one of these dependencies, or make it `informs`",
+        related: paths.slice(1).map((at) => ({ artifact, at, message: "and this one waits in turn" })),
+      });
+    }
+  },
+} satisfies DocumentRule;
+
+function readLink(item: unknown, path: Path): { from: string; to: string; type: unknown; path: Path }[] {
+  const { from_kr, to_kr, dependency_type } = asMap(item);
+  const from = asText(from_kr);
+  const to = asText(to_kr);
+  return from === null || to === null ? [] : [{ from, to, type: dependency_type, path }];
+}

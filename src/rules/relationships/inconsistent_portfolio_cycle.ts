@@ -1,0 +1,68 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
+import { asMap, asText } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+const RINGS = [
+  {
+    owners: "portfolio.product_lines[]",
+    target: "dependencies.requires_product_lines[]",
+    verb: "require each other",
+    self: "requires itself",
+  },
+  { owners: "portfolio.brands[]", target: "parent_brand", verb: "are each other's parent", self: "is its own parent" },
+] as const;
+
+export default {
+  name: "inconsistent-portfolio-cycle",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  scope: "document",
+  artifacts: ["product_portfolio"],
+  what: "Product lines require each other in a ring, or a brand lies under itself.",
+  why: "Nobody could ever buy the first of them, or tell which brand stands at the top.",
+  remedy: "Remove the weakest link of the ring.",
+  examples: [
+    {
+      bad: `
+portfolio:
+  product_lines:
+    - {id: pl-still, dependencies: {requires_product_lines: [pl-casks]}}
+    - {id: pl-casks, dependencies: {requires_product_lines: [pl-still]}}
+`,
+      good: `
+portfolio:
+  product_lines:
+    - {id: pl-still, dependencies: {requires_product_lines: [pl-casks]}}
+    - {id: pl-casks}
+`,
+    },
+  ],
+  check({ artifact, value, report }) {
+    for (const { owners, target, verb, self } of RINGS) {
+      const places = new Map<string, Path>();
+      const pairs: [string, string][] = [];
+      for (const { value: owner, path } of fieldsAt(value, owners)) {
+        const id = asText(asMap(owner).id);
+        for (const { text, path: inside } of id === null ? [] : textFieldsAt(owner, target)) {
+          pairs.push([id!, text]);
+          places.set(`${id}\n${text}`, [...path, ...inside]);
+        }
+      }
+      for (const loop of findLoops(toEdges(pairs))) {
+        const [first, ...others] = loop.map((id, index) => places.get(`${id}\n${loop[(index + 1) % loop.length]}`)!);
+        report({
+          message: loop.length === 1
+            ? `${quoteValue(loop[0])} ${self}, it must name another`
+            : `${quoteValue(sayLoop(loop), 120)} ${verb}, one must stand first`,
+          at: first!,
+          help: "remove one of these links",
+          related: others.map((at) => ({ artifact, at, message: "and this one in turn" })),
+        });
+      }
+    }
+  },
+} satisfies DocumentRule;

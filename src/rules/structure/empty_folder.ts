@@ -1,0 +1,51 @@
+import { adoptionLevel } from "../../model/adoption.ts";
+import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS, yamlBelow } from "../../model/layout.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "empty-folder",
+  level: "warning",
+  class: "surface",
+  section: "structure",
+  artifacts: ["feature_definition", "value_model"],
+  what: "The folder of features, or that of value models, holds no artifact.",
+  why:
+    "A strategy that names no feature and no value to create stays an intention; nothing can be traced from a goal to work.",
+  remedy: "Write the first feature or the first value model there.",
+  examples: [
+    {
+      bad: {
+        "READY/00_north_star.yaml": "north_star:\n  organization: Slate Roofers\n",
+        "FIRE/definitions/product/README.md": "Features go here.\n",
+      },
+      good: {
+        "READY/00_north_star.yaml": "north_star:\n  organization: Slate Roofers\n",
+        "FIRE/definitions/product/fd-001_roof-check.yaml": "id: fd-001\n",
+      },
+      placeless: true,
+    },
+  ],
+  check({ model, reportFile }) {
+    const { instance } = model;
+    if (isFlat(instance) || isUnwritten(instance)) return;
+    const featureFolders = [FEATURES, ...OLD_FOLDERS.map(({ old }) => old)].filter((folder) =>
+      instance.folders.has(folder)
+    );
+    if (featureFolders.length > 0 && featureFolders.every((folder) => yamlBelow(instance, folder).length === 0)) {
+      reportFile(FEATURES, {
+        message: "folder holds no feature, it should hold at least one",
+        help: "write the first feature as `fd-001_<slug>.yaml`",
+      });
+    }
+    const wantsModels = instance.folders.has(VALUE_MODELS) && adoptionLevel(model) !== 0;
+    if (wantsModels && yamlBelow(instance, VALUE_MODELS).length === 0) {
+      reportFile(VALUE_MODELS, {
+        message: "folder holds no value model, it should hold at least that of the Product track",
+        help: "write `product.value_model.yaml`",
+      });
+    }
+  },
+};
+
+export default rule;

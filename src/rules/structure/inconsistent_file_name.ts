@@ -1,0 +1,40 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-file-name",
+  level: "info",
+  class: "surface",
+  section: "structure",
+  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  what: "The name of a definition's file does not start with the definition's id.",
+  why: "People look for `fd-012` by file name and open the wrong file, or none.",
+  remedy: "Rename the file to `<id>_<slug>.yaml`, or correct the id if the name is right.",
+  examples: [
+    {
+      bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-012\n" },
+      good: { "FIRE/definitions/product/fd-012_lost-parcel.yaml": "id: fd-012\n" },
+    },
+  ],
+  check({ model, report }) {
+    for (const { id, artifact } of model.definitions) {
+      const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+      // Ids of another form are told of by the schema; no name could start with them.
+      if (!/^[a-z]+-\d+$/.test(id) || startsWithId(name.toLowerCase(), id)) continue;
+      report(artifact, {
+        message: `id \`${id}\` stands in the file ${quoteValue(name)}, the name should start with the id`,
+        at: ["id"],
+        expected: `${id}_<slug>.yaml`,
+        actual: quoteValue(name),
+        help: "rename the file, or correct the id",
+      });
+    }
+  },
+};
+
+export default rule;
+
+function startsWithId(name: string, id: string): boolean {
+  return name.startsWith(id) && !/^\d/.test(name.slice(id.length));
+}

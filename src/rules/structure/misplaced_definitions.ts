@@ -1,0 +1,41 @@
+import { OLD_FOLDERS, yamlBelow } from "../../model/layout.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-definitions",
+  level: "warning",
+  class: "surface",
+  section: "structure",
+  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  what: "Definitions lie in a folder that older releases of the framework used.",
+  why: "This program still reads them there, others look only in the new place and find no features.",
+  remedy: "Move its files, with `git mv` so that their history stays, to the place that the message names.",
+  examples: [
+    {
+      bad: { "FIRE/feature_definitions/fd-001_rent-a-canoe.yaml": "id: fd-001\n" },
+      good: { "FIRE/definitions/product/fd-001_rent-a-canoe.yaml": "id: fd-001\n" },
+      placeless: true,
+    },
+    {
+      bad: { "READY/definitions/commercial/cd-001-season-pass.yaml": "id: cd-001\n" },
+      good: { "FIRE/definitions/commercial/cd-001-season-pass.yaml": "id: cd-001\n" },
+      placeless: true,
+    },
+  ],
+  check({ model: { instance }, reportFile }) {
+    for (const { old, now } of OLD_FOLDERS) {
+      if (!instance.folders.has(old)) continue;
+      const count = yamlBelow(instance, old).length;
+      const found = count === 0 ? "empty folder" : count === 1 ? "1 definition" : `${count} definitions`;
+      reportFile(old, {
+        message: `${found} in the place of older releases, definitions should be in \`${now}\``,
+        expected: now,
+        actual: old,
+        help: count === 0 ? "remove the folder" : `move what it holds to \`${now}\` and remove the folder`,
+      });
+    }
+  },
+};
+
+export default rule;

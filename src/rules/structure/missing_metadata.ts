@@ -1,0 +1,30 @@
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-metadata",
+  level: "warning",
+  class: "surface",
+  section: "structure",
+  artifacts: ["epf_meta"],
+  what: "The instance has no `_meta.yaml`, the file with the working data of the instance as a whole.",
+  why: "Which release of the framework, which cycle and which product the files are about is written nowhere.",
+  remedy: "Add `_meta.yaml` at the root with `instance.product_name`, `instance.epf_version` and the current cycle.",
+  examples: [
+    {
+      bad: { "_epf.yaml": "epf_anchor: true\n" },
+      good: { "_epf.yaml": "epf_anchor: true\n", "_meta.yaml": "instance:\n  product_name: Choir Calendar\n" },
+      placeless: true,
+    },
+  ],
+  check({ model, reportFile }) {
+    if (model.instance.files.some((file) => /^_meta\.ya?ml$/i.test(file))) return;
+    reportFile("_meta.yaml", {
+      message: "the instance's metadata is missing, the root of an instance should have it",
+      expected: "_meta.yaml",
+      help: "add it with `instance.product_name` and `instance.epf_version`",
+    });
+  },
+};
+
+export default rule;

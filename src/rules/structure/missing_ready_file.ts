@@ -1,0 +1,75 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
+import { EXPECTED_FILES, isFlat, isUnwritten, typesPresent } from "../../model/layout.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-ready-file",
+  level: "error",
+  class: "surface",
+  section: "structure",
+  artifacts: EXPECTED_FILES.map(({ type }) => type),
+  what: "One of the five files that carry the strategy is not there.",
+  why:
+    "Each answers a question that the next one rests on: why, what is going on, on what ground, which opportunity, how to win. Readers and agents guess where one is missing.",
+  remedy:
+    "Write the file from its template or with its wizard; a team of one to five people states its `adoption_level`, then only what that level needs is asked for.",
+  examples: [
+    {
+      bad: {
+        "READY/00_north_star.yaml": "north_star:\n  organization: Loom & Lane\n",
+        "READY/01_insight_analyses.yaml": "trends: []\n",
+        "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
+        "READY/03_insight_opportunity.yaml": "opportunity: {}\n",
+      },
+      good: {
+        "READY/00_north_star.yaml": "north_star:\n  organization: Loom & Lane\n",
+        "READY/01_insight_analyses.yaml": "trends: []\n",
+        "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
+        "READY/03_insight_opportunity.yaml": "opportunity: {}\n",
+        "READY/04_strategy_formula.yaml": "strategy: {}\n",
+      },
+      placeless: true,
+    },
+    {
+      bad: { "FIRE/definitions/product/fd-001_mend-a-coat.yaml": "id: fd-001\n" },
+      good: {
+        "READY/00_north_star.yaml": "north_star:\n  organization: Loom & Lane\n",
+        "FIRE/definitions/product/fd-001_mend-a-coat.yaml": "id: fd-001\n",
+        "AIM/living_reality_assessment.yaml": "metadata:\n  adoption_level: 0\n",
+      },
+      placeless: true,
+    },
+  ],
+  check({ model, reportFile }) {
+    const { instance } = model;
+    const present = typesPresent(instance);
+    const missing = EXPECTED_FILES.filter(({ type }) => !present.has(type));
+    if (missing.length === EXPECTED_FILES.length) {
+      const unwritten = isUnwritten(instance);
+      reportFile("READY", {
+        message: unwritten
+          ? "nothing is written yet, the north star should come first"
+          : "no file of the READY phase is there, the strategy must start with a north star",
+        level: unwritten ? "warning" : "error",
+        help: "start with `READY/00_north_star.yaml`",
+      });
+      return;
+    }
+    const level = adoptionLevel(model);
+    for (const { type, name, from } of missing) {
+      if (level !== null && level < from) continue;
+      const file = isFlat(instance) ? name : `READY/${name}`;
+      reportFile(file, {
+        message: `file is missing, every instance${level === null ? "" : ` of adoption level ${level}`} must have its ${
+          ARTIFACT_TYPES[type].words
+        }`,
+        expected: file,
+        help: "write it from its template or with its wizard",
+      });
+    }
+  },
+};
+
+export default rule;

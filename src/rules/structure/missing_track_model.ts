@@ -1,0 +1,52 @@
+import { adoptionLevel } from "../../model/adoption.ts";
+import { VALUE_MODELS } from "../../model/layout.ts";
+import { asText, at } from "../../model/read.ts";
+import { asTrack, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-track-model",
+  level: "warning",
+  class: "surface",
+  section: "structure",
+  artifacts: ["value_model"],
+  what: "A track has no value model.",
+  why: "Key results and features of that track have no value to point at, so nobody sees what the work there is for.",
+  remedy:
+    "Add a value model for the track, ready-made or your own; a team that has taken up the method in part states its `adoption_level` instead.",
+  examples: [
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
+        "FIRE/value_models/strategy.value_model.yaml": "track_name: Strategy\n",
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
+        "FIRE/value_models/strategy.value_model.yaml": "track_name: Strategy\n",
+        "FIRE/value_models/org_ops.value_model.yaml": "track_name: OrgOps\n",
+        "FIRE/value_models/commercial.value_model.yaml": "track_name: Commercial\n",
+      },
+      placeless: true,
+    },
+  ],
+  check({ model, reportFile }) {
+    const files = model.instance.artifacts.filter(({ type, archived }) => type === "value_model" && !archived);
+    const tracks = files.map(({ document }) => asTrack(asText(at(document.value, "track_name")) ?? ""));
+    // A file whose track cannot be told may be the missing one.
+    if (tracks.length === 0 || tracks.includes(null)) return;
+    const level = adoptionLevel(model) ?? 3;
+    const wanted = level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
+    const missing = wanted.filter((track) => !tracks.includes(track));
+    if (missing.length === 0) return;
+    const names = missing.map((track) => `\`${TRACK_NAMES[track]}\``).join(", ");
+    reportFile(VALUE_MODELS, {
+      message: `no value model for ${names}, ${wanted.length === 1 ? "it" : "each track"} should have one`,
+      expected: wanted.map((track) => TRACK_NAMES[track]).join(", "),
+      actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
+      help: `add ${missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")}`,
+    });
+  },
+};
+
+export default rule;

@@ -1,0 +1,38 @@
+import { namedNodeReport } from "./named_node_report.ts";
+import { namedNodes } from "../../model/value_models/named_nodes.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-brand-name",
+  level: "warning",
+  class: "structural",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what: "A layer or component of the Product value model is named after a brand of the portfolio.",
+  why:
+    "Brands tell how something is sold and change with the market; value areas tell what people gain and must survive every rebranding.",
+  remedy:
+    "Name the layer or component after what people can do or gain there, and keep the brand in the portfolio and at sub-components.",
+  examples: [
+    {
+      bad: {
+        "READY/product_portfolio.yaml": "portfolio:\n  brands:\n    - {id: brand-oatkin, name: Oatkin, type: sub}\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: oatkin\n    name: Oatkin\n  - id: early-mornings\n    name: Early Mornings\n",
+      },
+      good: {
+        "READY/product_portfolio.yaml": "portfolio:\n  brands:\n    - {id: brand-oatkin, name: Oatkin, type: sub}\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: breakfast-variety\n    name: Breakfast Variety\n  - id: early-mornings\n    name: Early Mornings\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    for (const named of namedNodes(model)) {
+      if (named.offer.kind === "brand") report(named.node.artifact, namedNodeReport(named));
+    }
+  },
+};
+
+export default rule;

@@ -1,0 +1,73 @@
+import { oneToOne } from "../../model/features/feature_components.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-feature-structure",
+  level: "warning",
+  class: "structural",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what:
+    "Features and components of the Product value model stand one to one: each feature serves a single component, and each component has a single feature.",
+  why:
+    "Such a model only repeats the feature list; it cannot show which value several features make together, nor where value is wanted that nobody builds.",
+  remedy:
+    "Widen the components until several features can meet in each, and let every feature name all the components it really serves.",
+  examples: [
+    {
+      bad: instance(["Moult Watch", "Egg Count", "Feed Plan", "Coop Heat"], [
+        "moult-watch",
+        "egg-count",
+        "feed-plan",
+        "coop-heat",
+      ]),
+      good: instance(["Moult Watch", "Egg Count", "Feed Plan", "Coop Heat"], [
+        "moult-watch",
+        "egg-count",
+        "egg-count",
+        "coop-heat",
+      ]),
+    },
+  ],
+  check({ model, report }) {
+    const found = oneToOne(model);
+    if (found === null) return;
+    const { pairs, areNamedAlike } = found;
+    const named = areNamedAlike ? ", even by name" : "";
+    report(pairs[0]!.component.artifact, {
+      message:
+        `${pairs.length} features and ${pairs.length} components stand one to one${named}; several features should meet in each component`,
+      at: ["layers"],
+      expected: "components that several features serve",
+      help: "group components by the kind of work they do, and let features name every component they serve",
+      related: pairs.slice(0, 10).map(({ feature, component }) => ({
+        artifact: feature.artifact,
+        at: ["strategic_context", "contributes_to"],
+        message: `\`${feature.id}\` alone serves \`${component.path}\`, and nothing else`,
+      })),
+    });
+  },
+};
+
+export default rule;
+
+/** A small instance whose features name one component each, for the examples. */
+function instance(names: string[], serves: string[]): Record<string, string> {
+  const files: Record<string, string> = {
+    "FIRE/value_models/product.value_model.yaml": `track_name: Product
+layers:
+  - id: hen-care
+    name: Hen Care
+    components:
+${names.map((name) => `      - {id: ${name.toLowerCase().replace(" ", "-")}, name: ${name}}\n`).join("")}`,
+  };
+  names.forEach((name, index) => {
+    files[`FIRE/definitions/product/fd-00${index + 1}.yaml`] = `id: fd-00${index + 1}
+name: ${name}
+strategic_context:
+  contributes_to: [Product.HenCare.${serves[index]}]
+`;
+  });
+  return files;
+}

@@ -1,0 +1,56 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { isProgram } from "../../model/names/form_words.ts";
+import { namedNodes } from "../../model/value_models/named_nodes.ts";
+import { wordsOf } from "../../model/names/names.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const FEWEST = 2;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-product-form",
+  level: "warning",
+  class: "structural",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what:
+    "Most layers of the Product value model are called an app, a platform, a portal or a module. The rule knows these words in a dozen languages.",
+  why:
+    "Such layers list what is built and who logs in where; value that reaches people through several of them has no place, and the model changes with every rebuild.",
+  remedy:
+    "Name the layers after what people can do or gain, and place the parts of each app under the gains they serve.",
+  examples: [
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: stable-portal, name: Stable Portal}\n  - {id: calm-horses, name: Calm Horses}\n",
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: safe-rides, name: Safe Rides}\n  - {id: calm-horses, name: Calm Horses}\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const layers = model.values.layers("product");
+    const named = new Set(namedNodes(model).filter(({ certain }) => certain).map(({ node }) => node));
+    const forms = layers.filter((layer) => !named.has(layer) && isProgram(wordsOf(layer.name).at(-1) ?? ""));
+    const [first] = forms;
+    if (first === undefined || forms.length < FEWEST || forms.length * 2 <= layers.length) return;
+    report(first.artifact, {
+      message: `${forms.length} of ${layers.length} layers are named as things that are built (${
+        forms.slice(0, 5).map((layer) => quoteValue(layer.name)).join(", ")
+      }), they should say what people gain`,
+      at: [...first.at, "name"],
+      expected: "layers that hold when the things are built anew",
+      help: "rename and regroup the layers after what people can do or gain",
+      related: forms.slice(1, 10).map((layer) => ({
+        artifact: layer.artifact,
+        at: [...layer.at, "name"],
+        message: `layer ${quoteValue(layer.name)} too`,
+      })),
+    });
+  },
+};
+
+export default rule;

@@ -1,0 +1,52 @@
+import { namedNodeReport } from "./named_node_report.ts";
+import { namedNodes } from "../../model/value_models/named_nodes.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "misplaced-product-name",
+  level: "warning",
+  class: "structural",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what: "A layer or component of the Product value model is named after a product, product line, codename or offering.",
+  why:
+    "Layers and components say what people gain and must outlive every product; a model that lists products falls apart with the first one that is renamed, merged or dropped.",
+  remedy:
+    "Name the layer or component after what people can do or gain there, place the product's parts against those names, and name the product at the level of sub-components at most.",
+  examples: [
+    {
+      bad: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: fennlot-platform\n    name: Fennlot Platform\n  - id: fair-bidding\n    name: Fair Bidding\n",
+      },
+      good: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: seller-trust\n    name: Seller Trust\n  - id: fair-bidding\n    name: Fair Bidding\n",
+      },
+    },
+    {
+      bad: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  product_lines:\n    - {id: pl-rug, name: Loom}\n    - {id: pl-dye, name: Madderbad}\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: colour-choice\n    name: Colour Choice\n    components:\n      - {id: madderbad, name: Madderbad}\n      - {id: shade-matching, name: Shade Matching}\n",
+      },
+      good: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  product_lines:\n    - {id: pl-rug, name: Loom}\n    - {id: pl-dye, name: Madderbad}\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: hand-loom-teaching\n    name: Hand Loom Teaching\n    components:\n      - {id: shade-matching, name: Shade Matching, sub_components: [{id: madderbad, name: Madderbad}]}\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    for (const named of namedNodes(model)) {
+      if (named.offer.kind !== "brand") report(named.node.artifact, namedNodeReport(named));
+    }
+  },
+};
+
+export default rule;

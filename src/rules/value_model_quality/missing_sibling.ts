@@ -1,0 +1,87 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { ValueNode } from "../../model/value_models/value_models.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "missing-sibling",
+  level: "info",
+  class: "surface",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what: "A layer of the Product value model has a single component, or a component a single sub-component.",
+  why:
+    "A level that holds one thing divides nothing: either its siblings are missing, or the level is one too many. When most layers are like that, the model is a list and not a model.",
+  remedy: "Find what else belongs beside the only child, or fold the level into its neighbour.",
+  examples: [
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml": `track_name: Product
+layers:
+  - id: dry-storage
+    name: Dry Storage
+    components:
+      - {id: moisture-watch, name: Moisture Watch}
+      - {id: airing, name: Airing}
+  - id: fair-weighing
+    name: Fair Weighing
+    components:
+      - {id: scale-checks, name: Scale Checks}
+`,
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml": `track_name: Product
+layers:
+  - id: dry-storage
+    name: Dry Storage
+    components:
+      - {id: moisture-watch, name: Moisture Watch}
+      - {id: airing, name: Airing}
+  - id: fair-weighing
+    name: Fair Weighing
+    components:
+      - {id: scale-checks, name: Scale Checks}
+      - {id: weigh-tickets, name: Weigh Tickets}
+`,
+      },
+    },
+  ],
+  check(context) {
+    const layers = context.model.values.layers("product").filter((layer) => layer.children.length > 0);
+    const single = layers.filter((layer) => layer.children.length === 1);
+    if (layers.length >= 2 && single.length * 2 > layers.length) reportList(context, layers, single);
+    else for (const layer of single) reportChild(context, layer, "layer", "component");
+    for (const component of context.model.values.components("product")) {
+      if (component.children.length === 1) reportChild(context, component, "component", "sub-component");
+    }
+  },
+};
+
+export default rule;
+
+function reportList({ report }: InstanceContext, layers: readonly ValueNode[], single: readonly ValueNode[]): void {
+  const [first] = single;
+  report(first!.artifact, {
+    message: `${single.length} of ${layers.length} layers have a single component, most should have several`,
+    at: ["layers"],
+    level: "warning",
+    class: "structural",
+    expected: "layers with two or more components",
+    help: "group the components into fewer layers by what people gain, or find the missing siblings",
+    related: single.slice(0, 10).map((layer) => ({
+      artifact: layer.artifact,
+      at: [...layer.at, "name"],
+      message: `layer ${quoteValue(layer.name || layer.id)} has one component`,
+    })),
+  });
+}
+
+function reportChild({ report }: InstanceContext, node: ValueNode, word: string, childWord: string): void {
+  report(node.artifact, {
+    message: `${word} ${quoteValue(node.name || node.id)} has a single ${childWord}, expected two or more`,
+    at: [...node.at, "name"],
+    help: `find what belongs beside ${
+      quoteValue(node.children[0]!.name || node.children[0]!.id)
+    }, or fold the ${word} into its neighbour`,
+  });
+}

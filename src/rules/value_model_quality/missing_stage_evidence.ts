@@ -1,0 +1,71 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { hasEvidence, nodesOfModel } from "../../model/value_models/model_nodes.ts";
+import type { DocumentRule } from "../rule.ts";
+
+export default {
+  scope: "document",
+  name: "missing-stage-evidence",
+  level: "info",
+  class: "surface",
+  section: "value_model_quality",
+  artifacts: ["value_model"],
+  what: "A sub-component claims a stage above hypothetical without any evidence.",
+  why:
+    "Only what somebody outside has used, seen with a number and a source, lifts a stage; without it the whole roll-up rests on hope.",
+  remedy: "Add a record of evidence with what was seen, when and where, or set the stage back to `hypothetical`.",
+  examples: [
+    {
+      bad: `track_name: Product
+layers:
+  - id: safe-crossings
+    components:
+      - id: ice-watch
+        name: Ice Watch
+        sub_components:
+          - {id: drill-holes, maturity: {stage: proven}}
+          - {id: thaw-alarm, maturity: {stage: hypothetical}}
+`,
+      good: `track_name: Product
+layers:
+  - id: safe-crossings
+    components:
+      - id: ice-watch
+        name: Ice Watch
+        sub_components:
+          - id: drill-holes
+            maturity:
+              stage: proven
+              evidence:
+                - {type: usage_metric, description: "412 holes logged by 9 villages", date: "2026-03-30"}
+          - {id: thaw-alarm, maturity: {stage: hypothetical}}
+`,
+    },
+  ],
+  check({ artifact, report }) {
+    const components = nodesOfModel(artifact).filter((node) => node.level === 2);
+    const subs = components.flatMap((component) => component.children);
+    // Where nobody has begun to write evidence down, the file is told once.
+    const groups = subs.some(hasEvidence)
+      ? components.map(({ name, id, children }) => ({ subs: children, where: ` of ${quoteValue(name || id)}` }))
+      : [{ subs, where: "" }];
+    for (const { subs, where } of groups) {
+      const [first, ...others] = subs.filter((sub) =>
+        sub.stage !== null && sub.stage !== "hypothetical" && !hasEvidence(sub)
+      );
+      if (first === undefined) continue;
+      const claim = others.length === 0 ? "claims" : "claim";
+      report({
+        message: `${
+          others.length + 1
+        } of ${subs.length} sub-components${where} ${claim} a stage without evidence, expected evidence above \`hypothetical\``,
+        at: [...first.at, "maturity", "stage"],
+        help: "add what was seen, when and where, or set the stage back to `hypothetical`",
+        related: others.slice(0, 10).map((sub) => ({
+          artifact,
+          at: [...sub.at, "maturity", "stage"],
+          message: `${quoteValue(sub.name || sub.id)} claims \`${sub.stage}\``,
+        })),
+      });
+    }
+  },
+} satisfies DocumentRule;

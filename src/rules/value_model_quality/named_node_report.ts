@@ -1,0 +1,37 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts";
+
+const LEVEL_WORDS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
+
+/** What to say of a layer or component that carries the name of something sold. */
+export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode) {
+  const level = LEVEL_WORDS[node.level];
+  const label = labelOf(node, field);
+  const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
+  const name = `${offer.kind} ${quoteValue(offer.name)}`;
+  const place = {
+    at: [...node.at, field],
+    actual: label,
+    related: offer.learnt ? [] : [{ artifact: offer.artifact, at: offer.at, message: `the ${name}` }],
+  };
+  if (!certain) {
+    return {
+      ...place,
+      message: `${subject} begins with the name of the ${name}, expected a name that holds without it`,
+      level: "info" as const,
+      class: "surface" as const,
+      help: "keep it when the word is meant as the trade uses it, else name what people gain",
+    };
+  }
+  const fault = offer.learnt
+    ? `${kind === "whole" ? "is" : "carries"} a name by how the features use it`
+    : kind === "whole"
+    ? `is the name of a ${offer.kind}`
+    : `carries the name of the ${name}`;
+  return {
+    ...place,
+    message: `${subject} ${fault}, it should say what people gain`,
+    expected: "a name that holds without any product or brand",
+    help: `rename the ${level} after what people can do there; only sub-components may carry such names`,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Path } from "../../diagnostics/path.ts";
+import { findPlaceholder } from "../../model/placeholder.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { Place, Statement } from "./statement.ts";
+
+/** A place where content is still to come. */
+export interface Gap extends Place {
+  /** The words that stand there instead. */
+  found: string;
+}
+
+/** From this length on a text says something although a part of it is still to come. */
+const MOSTLY_WRITTEN = 300;
+
+/** A choice of words that nobody made: `high|medium|low`; two words alone may be meant. */
+const UNMADE_CHOICE = /^[\p{L}\p{N}_-]+(?:\|[\p{L}\p{N}_-]+){2,}$/u;
+
+/**
+ * A value of an artifact of unknown shape, with its place. What is missing reads as nothing, and text that only stands
+ * where content is to come is never handed out: its place is put on the list of gaps.
+ */
+export class Content {
+  readonly artifact: Artifact;
+  readonly at: Path;
+  readonly value: unknown;
+  readonly gaps: Gap[];
+
+  /** @param inside a value of the artifact and its path; nothing means the whole document */
+  constructor(artifact: Artifact, gaps: Gap[], inside?: { at: Path; value: unknown }) {
+    this.artifact = artifact;
+    this.gaps = gaps;
+    this.at = inside?.at ?? [];
+    this.value = inside === undefined ? artifact.document.value : inside.value;
+  }
+
+  get place(): Place {
+    return { artifact: this.artifact, at: this.at };
+  }
+
+  /** The value below some keys; nothing where the path leads nowhere. */
+  get(...keys: readonly (string | number)[]): Content {
+    let value = this.value;
+    for (const key of keys) {
+      const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+      value = isThere ? (value as Record<string | number, unknown>)[key] : undefined;
+    }
+    return new Content(this.artifact, this.gaps, { at: [...this.at, ...keys], value });
+  }
+
+  /** The first of some keys that holds anything, for fields with an older name. */
+  first(...keys: readonly string[]): Content {
+    return keys.map((key) => this.get(key)).find((content) => content.value !== undefined && content.value !== null) ??
+      this.get(keys[0]!);
+  }
+
+  get isMap(): boolean {
+    return typeof this.value === "object" && this.value !== null && !Array.isArray(this.value);
+  }
+
+  /** Keys of a map; none of anything else. */
+  keys(): string[] {
+    return this.isMap ? Object.keys(this.value as object) : [];
+  }
+
+  /** Entries of a list; a value that stands where a list is expected counts as its only entry. */
+  entries(): Content[] {
+    if (Array.isArray(this.value)) return this.value.map((_, index) => this.get(index));
+    return this.value === undefined || this.value === null ? [] : [this];
+  }
+
+  /** The text, or null where there is none or it is still to come; numbers and days are text. */
+  statement(): Statement | null {
+    const text = textOf(this.value);
+    if (text === null) return null;
+    const found = findPlaceholder(text) ?? (UNMADE_CHOICE.test(text) ? text : null);
+    if (found !== null) {
+      this.gaps.push({ ...this.place, found });
+      if (text.length < MOSTLY_WRITTEN) return null;
+    }
+    return { text, place: this.place };
+  }
+
+  /** The text alone, as of `statement`. */
+  text(): string | null {
+    return this.statement()?.text ?? null;
+  }
+
+  /** What the entries say: of an entry with several fields the first one. */
+  statements(): Statement[] {
+    return this.entries().flatMap((entry) => entry.statement() ?? entry.firstInside() ?? []);
+  }
+
+  number(): number | null {
+    return typeof this.value === "number" && Number.isFinite(this.value) ? this.value : null;
+  }
+
+  /**
+   * The place of a choice that nobody made inside this value, such as `high|medium|low`, or null. An entry that holds
+   * one was left as its template had it, however much its other texts look like content.
+   */
+  templateMark(): Gap | null {
+    const text = textOf(this.value);
+    if (text !== null) return UNMADE_CHOICE.test(text) ? { ...this.place, found: text } : null;
+    const below = Array.isArray(this.value) ? this.value.map((_, index) => index) : this.keys();
+    for (const key of below) {
+      const mark = this.get(key).templateMark();
+      if (mark !== null) return mark;
+    }
+    return null;
+  }
+
+  /** True for an entry to leave out because it is its template's; the place goes on the list of gaps. */
+  isTemplate(): boolean {
+    const mark = this.templateMark();
+    if (mark !== null) this.gaps.push(mark);
+    return mark !== null;
+  }
+
+  firstInside(): Statement | null {
+    for (const key of this.keys()) {
+      const statement = this.get(key).statement();
+      if (statement !== null) return statement;
+    }
+    return null;
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value.trim() === "" ? null : value.trim();
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  return null;
+}

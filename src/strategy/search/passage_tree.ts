@@ -1,0 +1,142 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { isCanonical } from "../../model/canonical.ts";
+import { findPlaceholder } from "../../model/placeholder.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
+
+/** What a node of a file is: a map, a list of maps or of texts, or a single text. */
+export const NODE = { map: 0, maps: 1, texts: 2, text: 3 } as const;
+
+/** Copies of past cycles count less than what holds today. */
+const ARCHIVED_PRIOR = 0.5;
+/** The value models that the framework ships. */
+const READY_MADE_PRIOR = 0.6;
+const WRAPPER_PRIOR = 0.5;
+/** What is still the text of a template counts little. */
+const TEMPLATE_PRIOR = 0.3;
+
+/** Every value of the artifacts as nodes numbered in file and document order, parents before their children. */
+export class PassageTree {
+  readonly artifacts: readonly Artifact[];
+  /** By node. */
+  readonly parents: number[] = [];
+  readonly segments: (string | number)[] = [];
+  readonly kinds: number[] = [];
+  readonly values: unknown[] = [];
+  /** The artifact's number. */
+  readonly owners: number[] = [];
+  /** How much the place counts, 1 for an ordinary one. */
+  readonly priors: number[] = [];
+  /** The node of the text that names a map, or -1. */
+  readonly titles: number[] = [];
+  /** The node of the text that identifies a map, or -1. */
+  readonly ids: number[] = [];
+  /** Number of the word by which a node is known from outside: its key, or its list's for a list item; -1 for roots. */
+  readonly keys: number[] = [];
+  /** The first node behind the node's descendants. */
+  readonly ends: number[] = [];
+  readonly keyNames: string[] = [];
+  readonly #keyPriors: number[] = [];
+  readonly #keyNumbers = new Map<string, number>();
+
+  constructor(artifacts: readonly Artifact[]) {
+    this.artifacts = artifacts.filter(({ document }) => document.readable);
+    this.artifacts.forEach((artifact, owner) => {
+      const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
+      // What a past cycle taught stands beside it, its plans are history.
+      const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
+      const prior = typePrior(artifact.type) * (isHistory ? ARCHIVED_PRIOR : 1) *
+        (isReadyMade ? READY_MADE_PRIOR : 1);
+      const root = this.#add(-1, "", artifact.document.value, owner, prior);
+      if (root !== -1) this.keys[root] = this.#keyNumber(ARTIFACT_TYPES[artifact.type].words);
+    });
+  }
+
+  get count(): number {
+    return this.parents.length;
+  }
+
+  isText(node: number): boolean {
+    return this.kinds[node] === NODE.text;
+  }
+
+  /** A text node's text. */
+  textOf(node: number): string {
+    const value = this.values[node];
+    return typeof value === "string" ? value : String(value);
+  }
+
+  pathOf(node: number): Path {
+    const path: (string | number)[] = [];
+    for (let at = node; this.parents[at]! !== -1; at = this.parents[at]!) path.push(this.segments[at]!);
+    return path.reverse();
+  }
+
+  /** True when `inner` stands below `outer` or is it. */
+  contains(outer: number, inner: number): boolean {
+    return inner >= outer && inner < this.ends[outer]!;
+  }
+
+  #keyNumber(name: string): number {
+    let known = this.#keyNumbers.get(name);
+    if (known === undefined) {
+      known = this.keyNames.length;
+      this.keyNames.push(name);
+      this.#keyNumbers.set(name, known);
+    }
+    return known;
+  }
+
+  #keyPrior(key: string): number {
+    const number = this.#keyNumber(key);
+    return this.#keyPriors[number] ??= keyPrior(key);
+  }
+
+  #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
+    if (value === null || value === undefined || value === "") return -1;
+    const node = this.parents.length;
+    const isList = Array.isArray(value);
+    const isMap = typeof value === "object" && !isList;
+    this.parents.push(parent);
+    this.segments.push(segment);
+    this.values.push(value);
+    this.owners.push(owner);
+    this.priors.push(prior);
+    this.titles.push(-1);
+    this.ids.push(-1);
+    this.keys.push(
+      parent === -1 ? -1 : typeof segment === "number" ? this.keys[parent]! : this.#keyNumber(segment),
+    );
+    this.ends.push(node + 1);
+    this.kinds.push(
+      isMap ? NODE.map : !isList ? NODE.text : value.some((item) => typeof item === "object") ? NODE.maps : NODE.texts,
+    );
+    if (isList) value.forEach((item, index) => this.#add(node, index, item, owner, prior));
+    else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
+    this.ends[node] = this.parents.length;
+    return node;
+  }
+
+  #addMap(node: number, map: Record<string, unknown>, owner: number, prior: number): void {
+    const segment = this.segments[node]!;
+    const parent = this.parents[node]!;
+    const { type } = this.artifacts[owner]!;
+    const container = typeof segment === "number" ? this.segments[parent] : segment;
+    const title = titleKey(map, typeof container === "string" ? container : null, typeof segment === "number");
+    const inside = title !== null && isTemplateName(map[title] as string) ? prior * TEMPLATE_PRIOR : prior;
+    this.priors[node] = inside;
+    for (const key of Object.keys(map)) {
+      // The key that holds the whole artifact, such as `roadmap`, is no section of it.
+      const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
+      const child = this.#add(node, key, map[key], owner, inside * this.#keyPrior(key));
+      if (isWrapper && child !== -1) this.priors[child]! *= WRAPPER_PRIOR;
+      if (key === title) this.titles[node] = child;
+      if (key === "id") this.ids[node] = child;
+    }
+  }
+}
+
+function isTemplateName(name: string): boolean {
+  return isNameToCome(name) || findPlaceholder(name) !== null;
+}

@@ -1,0 +1,127 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import { formatPath } from "../../diagnostics/path.ts";
+import type { Passage } from "./passage.ts";
+import { NODE, type PassageTree } from "./passage_tree.ts";
+import type { SearchIndex } from "./search_index.ts";
+import type { Query } from "./search_query.ts";
+import { snippetOf } from "./snippet.ts";
+
+/** A passage as it is shown; texts from the file are escaped and cut. */
+export interface PassageView {
+  /** The artifact's type. */
+  type: string;
+  /** Path of the file in the instance, `#`, and the dotted path in it: the same for the same place. */
+  id: string;
+  /** Name of what was found: from the file where it has one, else its key in words. */
+  title: string;
+  snippet: string;
+  score: number;
+  source: { file: string; path: string; line: number; end_line: number };
+  /** What it is part of, from the artifact on. */
+  context: string;
+  /** The `id` of it, or of what it is part of. */
+  artifact_id: string | null;
+  /** Places with the same text. */
+  also_in: string[];
+}
+
+const LONGEST_TITLE = 80;
+const LONGEST_CONTEXT = 120;
+const LONGEST_SNIPPET = 200;
+const MOST_COPIES = 3;
+/** Words from which on a text speaks for itself. */
+const FULL = 6;
+const MOST_TEXTS = 12;
+
+/** How a passage is shown. @param file its file's path as the caller knows it */
+export function viewPassage(index: SearchIndex, query: Query, passage: Passage, file: string): PassageView {
+  const { tree } = index;
+  const { node } = passage;
+  const artifact = tree.artifacts[tree.owners[node]!]!;
+  const path = tree.pathOf(node);
+  const span = artifact.document.spanOf(path) ?? artifact.document.labelSpan(path);
+  const { lines } = artifact.document;
+  return {
+    type: artifact.type,
+    id: placeOf(tree, node),
+    title: shown(titleOf(tree, node), LONGEST_TITLE),
+    snippet: snippetOf(textOf(index, passage), query, LONGEST_SNIPPET),
+    score: Math.round(passage.score * 1000) / 1000,
+    source: {
+      file,
+      path: formatPath(path),
+      line: lines.position(span.start).line,
+      end_line: lines.position(Math.max(span.start, span.end - 1)).line,
+    },
+    context: shown(contextOf(tree, node), LONGEST_CONTEXT),
+    artifact_id: idOf(tree, node),
+    also_in: passage.copies.slice(0, MOST_COPIES).map((copy) => placeOf(tree, copy)),
+  };
+}
+
+function placeOf(tree: PassageTree, node: number): string {
+  const path = formatPath(tree.pathOf(node));
+  return `${tree.artifacts[tree.owners[node]!]!.file}${path === "" ? "" : `#${path}`}`;
+}
+
+function shown(text: string, limit: number): string {
+  return escapeText(truncate(text.replaceAll(/\s+/g, " ").trim(), limit));
+}
+
+/** The text to show: the best of the passage's, else what tells most of it. */
+function textOf({ tree, sizes }: SearchIndex, { node, text }: Passage): string {
+  if (tree.isText(node)) return tree.textOf(node);
+  if (text !== -1 && sizes[text]! >= FULL) return tree.textOf(text);
+  if (text === -1 && tree.kinds[node] !== NODE.map) return namesIn(tree, node).join("; ");
+  // A short value alone tells little: its neighbours come with it.
+  const around = text === -1 ? node : tree.parents[text]!;
+  const texts: number[] = text === -1 ? [] : [text];
+  for (let at = around; at < tree.ends[around]! && texts.length < MOST_TEXTS; at++) {
+    if (tree.isText(at) && at !== text && at !== tree.titles[node] && at !== tree.ids[around]) texts.push(at);
+  }
+  if (texts.length === 0 && tree.titles[node] !== -1) texts.push(tree.titles[node]!);
+  const prose = text === -1 ? texts.find((at) => sizes[at]! >= FULL) : undefined;
+  return prose === undefined ? texts.map((at) => tree.textOf(at)).join("; ") : tree.textOf(prose);
+}
+
+/** The names of a list's items. */
+function namesIn(tree: PassageTree, list: number): string[] {
+  const names: string[] = [];
+  for (let item = list + 1; item < tree.ends[list]! && names.length < 12; item = tree.ends[item]!) {
+    const name = tree.isText(item) ? item : tree.titles[item]!;
+    if (name !== -1) names.push(truncate(tree.textOf(name), 60));
+  }
+  return names;
+}
+
+function titleOf(tree: PassageTree, node: number): string {
+  const title = tree.titles[node]!;
+  if (title !== -1) return tree.textOf(title);
+  const key = tree.keys[node]!;
+  return key === -1 ? "" : inWords(tree.keyNames[key]!);
+}
+
+function contextOf(tree: PassageTree, node: number): string {
+  const type = ARTIFACT_TYPES[tree.artifacts[tree.owners[node]!]!.type].words;
+  const parts: string[] = [];
+  for (let at = tree.parents[node]!; at !== -1 && tree.parents[at] !== -1; at = tree.parents[at]!) {
+    if (typeof tree.segments[at] === "number") {
+      const title = tree.titles[at]!;
+      if (title !== -1) parts.push(truncate(tree.textOf(title), 40));
+    } else parts.push(inWords(tree.segments[at] as string));
+  }
+  return [type, ...parts.reverse().filter((part) => part !== type)].join(" › ");
+}
+
+function inWords(key: string): string {
+  return key.replaceAll(/[_-]+/g, " ").trim();
+}
+
+function idOf(tree: PassageTree, node: number): string | null {
+  for (let at = node; at !== -1; at = tree.parents[at]!) {
+    const id = tree.ids[at]!;
+    if (id !== -1) return shown(tree.textOf(id), 60);
+  }
+  return null;
+}

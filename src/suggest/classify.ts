@@ -1,0 +1,99 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import type { ToolCallSuggestion } from "./next_step.ts";
+import { countValues } from "../schema/count_values.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { structuralTool } from "./suggest_repairs.ts";
+
+/** Share of the validated values above which a file's errors are no longer slips. */
+const STRUCTURAL_SHARE = 0.3;
+
+/** Whether a file needs a lesson or a touch-up, and by which evidence. */
+export interface Classification {
+  class: "clean" | "surface" | "structural" | "unreadable";
+  structural_issue: boolean;
+  /** What shows it, as one fact; null unless structural. */
+  evidence: string | null;
+  /** Values that the schema speaks of: present ones and required ones that are missing; 0 where none fails. */
+  validated_values: number;
+  failing_values: number;
+  recommended_tool: ToolCallSuggestion | null;
+}
+
+/**
+ * Classifies one file by its findings (design: an anti-pattern, a missing identity section, a container in the wrong
+ * place near the root, or too large a share of failing values makes it structural).
+ * @param findings the file's own findings of every rule that was run
+ */
+export function classify(artifact: Artifact, findings: readonly Finding[]): Classification {
+  const counts = { validated_values: 0, failing_values: 0 };
+  if (findings.some((finding) => finding.class === "unreadable" && finding.level === "error")) {
+    return { class: "unreadable", structural_issue: false, evidence: null, ...counts, recommended_tool: null };
+  }
+  if (artifact.document.readable) {
+    counts.failing_values = failingValues(findings);
+    // The share matters only where something fails.
+    if (counts.failing_values > 0) counts.validated_values = countValues(artifact.type, artifact.document.value);
+  }
+  const evidence = structuralEvidence(findings, counts);
+  const broken = findings.some((finding) => finding.level === "error");
+  return {
+    class: evidence !== null ? "structural" : broken ? "surface" : "clean",
+    structural_issue: evidence !== null,
+    evidence,
+    ...counts,
+    recommended_tool: evidence === null ? null : structuralTool(artifact.type, evidence),
+  };
+}
+
+function structuralEvidence(
+  findings: readonly Finding[],
+  counts: { validated_values: number; failing_values: number },
+): string | null {
+  const structural = findings.filter((finding) => finding.class === "structural" && finding.level !== "info");
+  const pattern = structural.filter((finding) => finding.keyword === null && finding.rule !== "empty-document");
+  if (pattern.length > 0) return `Anti-pattern detected: ${patternWords(pattern)}`;
+  const shape = structural.find((finding) => finding.rule !== "invalid-type") ?? structural[0];
+  if (shape !== undefined) {
+    const more = structural.length > 1 ? ` and ${structural.length - 1} more of this kind` : "";
+    return `${shape.message}${more}`;
+  }
+  const share = counts.failing_values / Math.max(1, counts.validated_values);
+  if (share <= STRUCTURAL_SHARE) return null;
+  return `${Math.round(share * 100)} % of ${counts.validated_values} validated values fail`;
+}
+
+/** What the anti-pattern rules say in a few words; the rules' own messages name the places. */
+const PATTERN_WORDS: Record<string, string> = {
+  "misplaced-product-name": "product names used as layer names",
+  "misplaced-brand-name": "brand names used as layer names",
+  "misplaced-product-model": "one value model for each product",
+  "misplaced-product-form": "layers are forms of a product",
+  "misplaced-feature-structure": "features and components stand one to one",
+  "misplaced-feature-list": "layers or components are the list of features",
+  "duplicate-layer": "the same layers in several models",
+  "missing-sibling": "layers of a single component",
+};
+
+function patternWords(findings: readonly Finding[]): string {
+  const [first] = findings;
+  const words = PATTERN_WORDS[first!.rule];
+  if (words === undefined) return first!.message;
+  const named = findings.filter((finding) => finding.rule === first!.rule).flatMap(({ message }) => quoted(message));
+  return named.length === 0 ? words : `${words} (${[...new Set(named)].slice(0, 5).join(", ")})`;
+}
+
+/** The first quoted text of a message: what the finding is about. */
+function quoted(message: string): string[] {
+  const match = /`([^`]+)`/.exec(message);
+  return match === null ? [] : [match[1]!];
+}
+
+/** Values that fail: one for each place of an error of the schemas, missing fields counted singly. */
+function failingValues(findings: readonly Finding[]): number {
+  const places = findings
+    .filter((finding) =>
+      finding.level === "error" && finding.keyword !== null && finding.keyword !== "additionalProperties"
+    )
+    .map((finding) => finding.keyword === "required" ? `${finding.path} ${finding.expected}` : finding.path);
+  return new Set(places).size;
+}

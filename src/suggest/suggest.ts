@@ -1,0 +1,275 @@
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { counted } from "../text/plural.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Health, HealthSection } from "../diagnostics/report.ts";
+import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { detectByPath } from "../format/detect.ts";
+import type { Classification } from "./classify.ts";
+
+/** Scores below this call for a wizard. */
+export const GOOD_SCORE = 80;
+/** Files that a whole instance's answer names; the reason counts the others. */
+const FILES_NAMED = 3;
+
+/** What the suggestions for an instance are made from. */
+export interface InstanceView {
+  /** Path of the instance as the caller can pass it on. */
+  instance_path: string;
+  /** Findings with paths as the caller can pass them on. */
+  findings: readonly Finding[];
+  health: Health;
+}
+
+/**
+ * The calls that follow from the check of an instance, most urgent first; empty exactly when there is nothing to do.
+ * This module and `suggest_parts.ts` are the only places that map findings to calls.
+ */
+export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
+  const status = view.health.overall_status;
+  if (status === "healthy") return [];
+  const found = [
+    ...(status === "empty" ? [START] : []),
+    ...forFormat(view),
+    ...forScores(view),
+    ...forRelationships(view),
+    ...forStructure(view),
+    ...forUpkeep(view),
+    ...forTheRest(view),
+  ];
+  return orderSuggestions(found);
+}
+
+/** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
+export function suggestForStranger(
+  path: string,
+  findings: readonly Pick<Finding, "rule" | "level" | "class" | "message">[],
+): ToolCallSuggestion[] {
+  const errors = findings.filter((finding) => finding.level === "error");
+  const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+}
+
+/** The calls that follow from the validation of one file. */
+export function suggestForFile(
+  path: string,
+  findings: readonly Finding[],
+  classification: Classification,
+): ToolCallSuggestion[] {
+  const errors = findings.filter((finding) => finding.level === "error");
+  if (classification.class === "unreadable") {
+    const first = errors.find((finding) => finding.class === "unreadable");
+    return first === undefined ? [] : [explain(first.rule, `${path} cannot be read: ${first.message}`, "urgent")];
+  }
+  const calls: ToolCallSuggestion[] = [];
+  if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
+  if (errors.length > 0) {
+    calls.push({
+      tool: "epf_validate_with_plan",
+      params: { path },
+      reason: `${counted(errors.length, "error")} in ${path}; the plan groups them with examples and edits`,
+      priority: classification.structural_issue ? "optional" : "recommended",
+    });
+  }
+  const warning = findings.find((finding) => finding.level === "warning");
+  if (calls.length === 0 && warning !== undefined) {
+    calls.push(explain(warning.rule, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
+  }
+  return orderSuggestions(calls);
+}
+
+/** Where an instance begins in which nobody has written anything yet. */
+export const START: ToolCallSuggestion = {
+  tool: "epf_get_wizard_for_task",
+  params: { task: "start a new EPF instance" },
+  reason: "the instance is empty: its files are valid and hold no content of the team yet",
+  priority: "recommended",
+};
+
+function forFormat({ findings }: InstanceView): ToolCallSuggestion[] {
+  const broken = findings.filter((finding) => finding.level === "error" && isAboutOneFile(finding));
+  const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
+    .sort((a, b) => gravity(b[1]) - gravity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const others = byFile.length - FILES_NAMED;
+  return byFile.slice(0, FILES_NAMED).map(([path, errors], place): ToolCallSuggestion => ({
+    tool: "epf_validate_with_plan",
+    params: { path },
+    reason: `${counted(errors.length, "error")} in ${path}${
+      place === 0 && others > 0
+        ? `; ${counted(others, "further file")} with errors beyond the ${FILES_NAMED} named`
+        : ""
+    }`,
+    priority: "urgent",
+  }));
+}
+
+function forScores({ health }: InstanceView): ToolCallSuggestion[] {
+  const wizard = (name: string, task: string, words: string, priority: ToolCallSuggestion["priority"]) => {
+    const section = sectionOf(health, name);
+    if (section?.score == null || section.score >= GOOD_SCORE) return [];
+    const [dearest] = section.costs;
+    const because = dearest === undefined ? "" : `; ${dearest.what}`;
+    return [{
+      tool: "epf_get_wizard_for_task" as const,
+      params: { task },
+      reason: `${words} scores ${section.score} of 100, threshold ${GOOD_SCORE}${because}`,
+      priority,
+    }];
+  };
+  return [
+    ...wizard("value_model_quality", "fix value model quality issues", "value model quality", "urgent"),
+    ...wizard("feature_quality", "review feature quality", "feature quality", "recommended"),
+    ...wizard("content_readiness", "complete EPF artifacts", "content readiness", "recommended"),
+  ];
+}
+
+function forRelationships({ findings, health, instance_path }: InstanceView): ToolCallSuggestion[] {
+  const broken = ofRules(findings, /^(?:dangling|duplicate)-|cycle$/).filter((finding) => finding.level === "error");
+  const score = sectionOf(health, "relationships")?.score ?? null;
+  if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
+  return [{
+    tool: "epf_validate_relationships",
+    params: { instance_path },
+    reason: broken.length === 0
+      ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
+      : `${counted(broken.length, "reference")} between files lead nowhere or collide`,
+    priority: broken.length === 0 ? "recommended" : "urgent",
+  }];
+}
+
+/** The call that teaches to write the first of the files that are missing. */
+export function forStructure({ findings }: Pick<InstanceView, "findings">): ToolCallSuggestion[] {
+  const missing = ofRules(findings, /^missing-ready-file$/);
+  if (missing.length === 0) return [];
+  const first = missing[0]!;
+  // With nothing written at all the finding stands at the folder, and the first step is another one.
+  if (!/\.ya?ml$/.test(first.file)) return [START];
+  return [{
+    tool: "epf_get_wizard_for_task",
+    params: { task: `create ${wordsOfFile(first.file)}` },
+    reason: `${counted(missing.length, "READY artifact")} missing, first ${first.file}`,
+    priority: "recommended",
+  }];
+}
+
+/** The call that drafts a reality assessment where none is. */
+export function forUpkeep(
+  { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
+): ToolCallSuggestion[] {
+  const [missing] = ofRules(findings, /^missing-reality-assessment$/);
+  if (missing === undefined) return [];
+  return [{
+    tool: "epf_aim_bootstrap",
+    params: { instance_path },
+    reason: "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
+    priority: "recommended",
+  }];
+}
+
+/** Whatever no other row speaks for: the rule that was broken most often explains itself. */
+function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
+  const rest = findings.filter((finding) =>
+    finding.level !== "info" && !SPOKEN_FOR.test(finding.rule) &&
+    !(finding.level === "error" && isAboutOneFile(finding))
+  );
+  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return byRule.slice(0, FILES_NAMED).map(([rule, found]) => {
+    const level = found.some((finding) => finding.level === "error") ? "recommended" : "optional";
+    return explain(
+      rule,
+      `${counted(found.length, "finding")}, first in ${found[0]!.file}: ${found[0]!.message}`,
+      level,
+    );
+  });
+}
+
+const SPOKEN_FOR = /^(?:missing-ready-file|missing-reality-assessment|missing-content|dangling-value-path)$/;
+
+/** The call that explains a rule. */
+export function explain(rule: string, reason: string, priority: ToolCallSuggestion["priority"]): ToolCallSuggestion {
+  return { tool: "epf_explain_rule", params: { rule }, reason, priority };
+}
+
+/** True for what a file shows by itself: its text, its schema. */
+function isAboutOneFile(finding: Finding): boolean {
+  return finding.keyword !== null || finding.class === "unreadable" || finding.rule === "empty-document";
+}
+
+function gravity(findings: readonly Finding[]): number {
+  if (findings.some((finding) => finding.class === "unreadable")) return 2;
+  return findings.some((finding) => finding.class === "structural") ? 1 : 0;
+}
+
+function ofRules(findings: readonly Finding[], names: RegExp): Finding[] {
+  return findings.filter((finding) => names.test(finding.rule));
+}
+
+function sectionOf(health: Health, name: string): HealthSection | undefined {
+  return health.sections.find((section) => section.name === name);
+}
+
+/** `READY/03_insight_opportunity.yaml` as `insight opportunity`. */
+function wordsOfFile(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "").replace(/^\d+_/, "").replaceAll("_", " ");
+}
+
+/** What a suggestion needs of a repair plan. */
+export interface PlannedFile {
+  file: string;
+  recommended_tool: ToolCallSuggestion | null;
+  total_findings: number;
+  total_chunks: number;
+  chunks: readonly { errors: readonly { rule: string; message: string }[] }[];
+}
+
+/** A plan's place among those of its instance. */
+export interface PlanView {
+  plan: PlannedFile;
+  /** False when nothing stands under the file's path. */
+  exists: boolean;
+  /** True when a finding of the file is an error or a warning. */
+  needsWork: boolean;
+  /** The file to plan next, or null. */
+  next: string | null;
+}
+
+/** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
+export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): ToolCallSuggestion[] {
+  const calls: ToolCallSuggestion[] = [];
+  if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
+  const path = plan.file;
+  if (needsWork && exists) {
+    calls.push({
+      tool: "epf_validate_file",
+      params: { path },
+      reason: `${counted(plan.total_findings, "finding")} in ${
+        counted(plan.total_chunks, "chunk")
+      }; after the edits the file is judged anew`,
+      priority: "recommended",
+    });
+  } else if (needsWork) calls.push(forAbsent(plan));
+  if (next !== null) {
+    calls.push({
+      tool: "epf_validate_with_plan",
+      params: { path: next },
+      reason: "the next file in the order of repair",
+      priority: "optional",
+    });
+  }
+  return orderSuggestions(calls);
+}
+
+/** How to write a file that an instance lacks; what else is absent has its rule explained. */
+function forAbsent(plan: PlannedFile): ToolCallSuggestion {
+  const type = detectByPath(plan.file);
+  const error = plan.chunks[0]!.errors[0]!;
+  if (type === null) {
+    return { tool: "epf_explain_rule", params: { rule: error.rule }, reason: error.message, priority: "recommended" };
+  }
+  return {
+    tool: "epf_get_wizard_for_task",
+    params: { task: `create ${ARTIFACT_TYPES[type].words}` },
+    reason: `${plan.file} is not there`,
+    priority: "recommended",
+  };
+}

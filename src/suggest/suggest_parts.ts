@@ -1,0 +1,197 @@
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { counted } from "../text/plural.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { parsePath, type Path } from "../diagnostics/path.ts";
+import type { HealthSection } from "../diagnostics/report.ts";
+import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { loadSchema } from "../schema/schemas.ts";
+import { schemaOfField } from "../schema/walk.ts";
+import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+
+/** Files and rules that one answer names; the reasons count the others. */
+const NAMED = 3;
+
+/** What the calls are made from; reported findings have it too. */
+type Told = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
+
+/**
+ * The calls that follow from judging one section of a file; none when it is clean.
+ * @param recommended the call that teaches the type's rules, where the file needs that
+ */
+export function suggestForSection(
+  { path, section, type }: { path: string; section: string; type: ArtifactType },
+  findings: readonly Told[],
+  recommended: ToolCallSuggestion | null,
+): ToolCallSuggestion[] {
+  const errors = findings.filter(({ level }) => level === "error");
+  const unreadable = errors.find((finding) => finding.class === "unreadable");
+  if (unreadable !== undefined) {
+    return [explain(unreadable.rule, `${path} cannot be read: ${unreadable.message}`, "urgent")];
+  }
+  const calls: ToolCallSuggestion[] = [];
+  if (recommended !== null) calls.push(recommended);
+  if (errors.length > 0) {
+    const known = parsePath(section);
+    if (known !== null && hasSchema(type, known)) {
+      calls.push({
+        tool: "epf_get_section_example",
+        params: { artifact_type: type, section },
+        reason: `${counted(errors.length, "error")} in ${section}; the example is valid as it stands`,
+        priority: "recommended",
+      });
+    }
+    calls.push({
+      tool: "epf_validate_with_plan",
+      params: { path },
+      reason: `${counted(errors.length, "error")} in ${section} of ${path}; the plan holds edits and examples`,
+      priority: "optional",
+    });
+  }
+  return orderSuggestions([...calls, ...forRules(findings, errors.length > 0)]);
+}
+
+/** The calls that follow from judging a text that is no file, so that no call can name it; none when it is clean. */
+export function suggestForText(
+  type: ArtifactType,
+  findings: readonly Told[],
+  recommended: ToolCallSuggestion | null,
+): ToolCallSuggestion[] {
+  const errors = findings.filter(({ level }) => level === "error");
+  const unreadable = errors.find((finding) => finding.class === "unreadable");
+  if (unreadable !== undefined) {
+    return [explain(unreadable.rule, `the text cannot be read: ${unreadable.message}`, "urgent")];
+  }
+  const calls: ToolCallSuggestion[] = [];
+  if (recommended !== null) calls.push(recommended);
+  const ofSchema = errors.filter(({ keyword }) => keyword !== null);
+  if (ofSchema.length > 0) {
+    const section = worstSection(type, ofSchema);
+    const count = counted(ofSchema.length, "value");
+    calls.push(
+      section === null
+        ? {
+          tool: "epf_get_schema",
+          params: { artifact_type: type },
+          reason: `${count} differ from the schema of ${type}`,
+          priority: "recommended",
+        }
+        : {
+          tool: "epf_get_section_example",
+          params: { artifact_type: type, section },
+          reason: `${count} differ from the schema of ${type}, most of them in ${section}`,
+          priority: "recommended",
+        },
+    );
+  }
+  return orderSuggestions([...calls, ...forRules(findings, errors.length > 0)]);
+}
+
+/** One file of a batch. */
+export interface BatchFile {
+  file: string;
+  errors: number;
+}
+
+/** The calls that follow from validating many files; none when all are clean. */
+export function suggestForBatch(files: readonly BatchFile[], findings: readonly Told[]): ToolCallSuggestion[] {
+  const failed = files.filter(({ errors }) => errors > 0).sort((a, b) => b.errors - a.errors || byName(a, b));
+  if (failed.length === 0) return forRules(findings, false);
+  const others = failed.length - NAMED;
+  return failed.slice(0, NAMED).map(({ file, errors }, place) => ({
+    tool: "epf_validate_with_plan",
+    params: { path: file },
+    reason: `${counted(errors, "error")} in ${file}${
+      place === 0 && others > 0 ? `; ${counted(others, "further file")} with errors beyond the ${NAMED} named` : ""
+    }`,
+    priority: place === 0 ? "urgent" : "recommended",
+  }));
+}
+
+/**
+ * The calls that follow from one section of the health check; none when `clean`.
+ * @param view the findings that the section is about, and the instance, with paths as the caller can pass them on
+ */
+export function suggestForHealthSection(
+  section: HealthSection,
+  view: { findings: readonly Finding[]; instance_path: string },
+  clean: boolean,
+): ToolCallSuggestion[] {
+  if (clean) return [];
+  const { findings } = view;
+  const { score } = section;
+  const task = (score === null ? FIRST_TASKS : WIZARD_TASKS)[section.name];
+  const calls: ToolCallSuggestion[] = [];
+  if (task !== undefined && (score === null || score < GOOD_SCORE)) {
+    calls.push({
+      tool: "epf_get_wizard_for_task",
+      params: { task },
+      reason: score === null
+        ? section.summary
+        : `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`,
+      priority: "recommended",
+    });
+  }
+  const isStructure = section.name === "structure";
+  const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
+  const rest = findings.filter(({ rule }) => !isStructure || !SPOKEN_FOR.has(rule));
+  const all = orderSuggestions([...calls, ...files, ...forRules(rest, true)]);
+  return all.length === 0 ? [{ ...START, reason: section.summary }] : all;
+}
+
+/** Rules that calls other than their explanation speak for. */
+const SPOKEN_FOR = new Set(["missing-ready-file", "missing-reality-assessment"]);
+
+/** Tasks where nothing is there to score yet. */
+const FIRST_TASKS: Record<string, string> = {
+  feature_quality: "create feature definition",
+  content_readiness: "start a new EPF instance",
+};
+
+const WIZARD_TASKS: Record<string, string> = {
+  feature_quality: "review feature quality",
+  content_readiness: "complete EPF artifacts",
+};
+
+/** A plan for the files with the most findings that need work. */
+function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
+  const working = findings.filter(({ level }) => level !== "info");
+  const byFile = [...Map.groupBy(working, ({ file }) => file)]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return byFile.slice(0, NAMED).map(([path, found]) => ({
+    tool: "epf_validate_with_plan",
+    params: { path },
+    reason: `${counted(found.length, "finding")} in ${path}, first: ${found[0]!.message}`,
+    priority: found.some(({ level }) => level === "error") ? "urgent" : "recommended",
+  }));
+}
+
+/** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
+function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestion[] {
+  const telling = findings.filter(({ level, keyword }) => level !== "info" && (keyword === null || !broken));
+  const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return byRule.slice(0, NAMED).map(([rule, found]) =>
+    explain(
+      rule,
+      `${counted(found.length, "finding")}, first: ${found[0]!.message}`,
+      found.some(({ level }) => level === "error") ? "recommended" : "optional",
+    )
+  );
+}
+
+/** The root key below which most of the findings lie, where the schema has it. */
+function worstSection(type: ArtifactType, findings: readonly Told[]): string | null {
+  const keys = findings.map((finding) => parsePath(finding.path)?.[0]).filter((key) => typeof key === "string");
+  const [worst] = [...Map.groupBy(keys, (key) => key)].sort((a, b) =>
+    b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)
+  );
+  return worst !== undefined && hasSchema(type, [worst[0]]) ? worst[0] : null;
+}
+
+function hasSchema(type: ArtifactType, path: Path): boolean {
+  return schemaOfField(loadSchema(type), path) !== null;
+}
+
+function byName(a: BatchFile, b: BatchFile): number {
+  return a.file < b.file ? -1 : 1;
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { UserFailure } from "../../diagnostics/failure.ts";
+
+/** Settings of a checked repository that would make git run programs of its choice. */
+const SAFE = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false"];
+
+/** Nothing is fetched, asked for or locked, whatever the repository's settings say. */
+const QUIET = {
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_TERMINAL_PROMPT: "0",
+  LC_ALL: "C",
+};
+
+interface Outcome {
+  ok: boolean;
+  stdout: Buffer;
+  stderr: string;
+}
+
+/**
+ * The repository's top folder, or null outside of one.
+ * @throws UserFailure when git is missing or refuses the repository
+ */
+export function repositoryRoot(folder: string): string | null {
+  const result = start(folder, ["rev-parse", "--show-toplevel"]);
+  if (result.ok) return result.stdout.toString().replace(/\n$/, "");
+  if (!isInRepository(folder)) return null;
+  const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
+  throw new UserFailure(`git refuses this repository: ${reason}`, {
+    help: "run `git status` here to see what git needs",
+  });
+}
+
+/** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not tell */
+export function hooksFolder(repository: string): string {
+  // Without SAFE, which points the hooks elsewhere; `rev-parse` itself runs none.
+  const result = spawn(repository, ["rev-parse", "--git-path", "hooks"]);
+  if (!result.ok) throw new UserFailure("git does not tell where its hooks are");
+  return resolve(repository, result.stdout.toString().replace(/\n$/, ""));
+}
+
+/** Folder that holds the settings and objects of a repository and of all its worktrees. */
+export function commonFolder(repository: string): string {
+  return resolve(
+    repository,
+    git(repository, ["rev-parse", "--git-common-dir"])?.toString().replace(/\n$/, "") ?? ".git",
+  );
+}
+
+/** Standard output of git, or null when it fails. */
+export function git(repository: string, args: readonly string[], stdin?: Buffer): Buffer | null {
+  const result = start(repository, args, stdin);
+  return result.ok ? result.stdout : null;
+}
+
+function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
+  return spawn(folder, [...SAFE, ...args], stdin);
+}
+
+function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
+  try {
+    const { exitCode, stdout, stderr } = Bun.spawnSync(["git", ...args], {
+      cwd: folder,
+      stdin: stdin ?? "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+      env: { ...process.env, ...QUIET },
+    });
+    return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
+  } catch {
+    if (!existsSync(folder)) throw new UserFailure(`\`${folder}\` does not exist`);
+    throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
+  }
+}
+
+function isInRepository(folder: string): boolean {
+  for (let current = resolve(folder);;) {
+    if (existsSync(join(current, ".git"))) return true;
+    const parent = dirname(current);
+    if (parent === current) return false;
+    current = parent;
+  }
+}

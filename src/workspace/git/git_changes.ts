@@ -1,0 +1,108 @@
+import { lstatSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { git } from "./git.ts";
+import { type GitFile, listFiles } from "./git_tree.ts";
+import { readRegularFile } from "../read.ts";
+
+/** A change between two states of a repository; the path is relative to its top. */
+export interface Change {
+  path: string;
+  deleted: boolean;
+}
+
+/** What changed, and the commit that it is compared with; null before the first commit. */
+export interface ChangeSet {
+  changes: Change[];
+  base: string | null;
+  /** The YAML files of the working tree that git does not ignore; null where the index is judged. */
+  listed: ReadonlySet<string> | null;
+}
+
+/**
+ * YAML files whose staged content differs from the last commit. A rename counts as its new path, and the old one as
+ * deleted.
+ */
+export function stagedChanges(repository: string): ChangeSet {
+  const base = commitOf(repository, "HEAD");
+  if (base === null) {
+    const changes = listFiles(repository, "staged").filter(isYaml).map(({ path }) => ({ path, deleted: false }));
+    return { changes, base, listed: null };
+  }
+  // With `--cached` git compares the index alone: no filter and no other program of the repository's settings is run.
+  const output = git(repository, [
+    "diff-index",
+    "--cached",
+    "--name-status",
+    "-z",
+    "--no-renames",
+    "--no-ext-diff",
+    base,
+  ]);
+  if (output === null) throw new UserFailure("git cannot compare the staged files with the last commit");
+  const parts = output.toString().split("\0");
+  const changes: Change[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const path = parts[index + 1]!;
+    if (isYaml({ path })) changes.push({ path, deleted: parts[index] === "D" });
+  }
+  return { changes, base, listed: null };
+}
+
+/**
+ * YAML files that differ between a commit's merge base with HEAD and the working tree, untracked ones included. The
+ * working tree is compared here and not by git, which would run the filters that the repository's settings name.
+ * @throws UserFailure when the reference is unknown
+ */
+export function changesSince(repository: string, reference: string): ChangeSet {
+  const commit = commitOf(repository, reference);
+  if (commit === null) {
+    throw new UserFailure(`git does not know \`${reference}\``, {
+      help: "name a branch, a tag or a commit; in CI fetch enough history",
+    });
+  }
+  const base = git(repository, ["merge-base", commit, "HEAD"])?.toString().trim() || commit;
+  const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
+  const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
+  if (listed === null) throw new UserFailure("git cannot list the files to judge");
+  const paths = new Set([...before.keys(), ...listed.toString().split("\0").filter((path) => isYaml({ path }))]);
+  const changes: Change[] = [];
+  for (const path of [...paths].sort()) {
+    const ids = workingIds(join(repository, path), before.get(path));
+    if (ids === null) {
+      if (before.has(path)) changes.push({ path, deleted: true });
+    } else if (!ids.includes(before.get(path)?.id ?? "")) changes.push({ path, deleted: false });
+  }
+  return { changes, base, listed: paths };
+}
+
+/** The commit that a reference names, or null. A reference that begins with a dash is none, never an option. */
+function commitOf(repository: string, reference: string): string | null {
+  if (reference.startsWith("-") || reference === "") return null;
+  return git(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`])?.toString()
+    .trim() ?? null;
+}
+
+/**
+ * Ids that git may give a working file: of its bytes, and of its text with line ends as they are committed.
+ * Null when the file is gone; none fits when it cannot be read.
+ */
+function workingIds(file: string, known: GitFile | undefined): string[] | null {
+  const algorithm = known !== undefined && known.id.length === 64 ? "sha256" : "sha1";
+  let bytes: Uint8Array;
+  try {
+    const isLink = lstatSync(file).isSymbolicLink();
+    if (isLink !== (known?.isLink ?? isLink)) return [];
+    bytes = isLink ? new TextEncoder().encode(readlinkSync(file)) : readRegularFile(file);
+  } catch (error) {
+    return (error as { code?: string }).code === "ENOENT" ? null : [];
+  }
+  const idOf = (content: Uint8Array) =>
+    new Bun.CryptoHasher(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex");
+  if (!bytes.includes(0x0d)) return [idOf(bytes)];
+  return [idOf(bytes), idOf(Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n"), "latin1"))];
+}
+
+function isYaml({ path }: { path: string }): boolean {
+  return /\.ya?ml$/i.test(path);
+}

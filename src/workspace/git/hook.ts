@@ -1,0 +1,114 @@
+import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { join, sep } from "node:path";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { commonFolder, hooksFolder } from "./git.ts";
+import { readRegularFile, reasonOf } from "../read.ts";
+import { writeAtomically } from "../write.ts";
+
+/** Tells our hook from others; stands in its second line. */
+const MARK = "# epf: pre-commit hook";
+
+const SCRIPT = `#!/bin/sh
+${MARK}; remove it with \`epf hook uninstall\`
+before="$(dirname "$0")/pre-commit.before-epf"
+if [ -x "$before" ]; then
+  "$before" "$@" || exit $?
+fi
+if ! command -v epf >/dev/null 2>&1; then
+  echo "epf is not on PATH: this commit was not checked" >&2
+  exit 0
+fi
+exec epf validate --staged
+`;
+
+/** What an installation did. */
+export interface AddedHook {
+  file: string;
+  /** Where a hook of somebody else is kept, or null. */
+  kept: string | null;
+  changed: boolean;
+  /** True when the hooks' folder lies outside of the repository, so that other repositories use it too. */
+  shared: boolean;
+}
+
+/** Writes the hook; a hook of somebody else is moved aside, and ours runs it first. @throws UserFailure when it cannot */
+export function addHook(repository: string): AddedHook {
+  const { folder, file, aside } = placesOf(repository);
+  return trying(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    const shared = !isInside(folder, repository) && !isInside(folder, commonFolder(repository));
+    const ours = isThere(file) ? ownText(file) : null;
+    if (ours === SCRIPT) return { file, kept: isThere(aside) ? aside : null, changed: false, shared };
+    if (ours === null && isThere(file)) {
+      if (isThere(aside)) {
+        throw new UserFailure(`\`${aside}\` is in the way`, {
+          help: "it is a hook kept by an earlier installation: move it, then try again",
+        });
+      }
+      renameSync(file, aside);
+      try {
+        writeAtomically(file, SCRIPT, 0o755);
+      } catch (error) {
+        renameSync(aside, file);
+        throw error;
+      }
+    } else writeAtomically(file, SCRIPT, 0o755);
+    return { file, kept: isThere(aside) ? aside : null, changed: true, shared };
+  });
+}
+
+/** Removes our hook and puts the one from before back. @throws UserFailure when the hook is not ours */
+export function removeHook(repository: string): { file: string; restored: boolean; changed: boolean } {
+  const { folder, file, aside } = placesOf(repository);
+  if (!isThere(file)) return { file, restored: false, changed: false };
+  if (ownText(file) === null) {
+    throw new UserFailure(`\`${file}\` is not a hook of epf`, { help: "it is left as it is" });
+  }
+  return trying(folder, () => {
+    const restored = isThere(aside);
+    if (restored) renameSync(aside, file);
+    else rmSync(file);
+    return { file, restored, changed: true };
+  });
+}
+
+function placesOf(repository: string): { folder: string; file: string; aside: string } {
+  const folder = hooksFolder(repository);
+  return { folder, file: join(folder, "pre-commit"), aside: join(folder, "pre-commit.before-epf") };
+}
+
+/** The text of a hook that we wrote, or null for one of somebody else, whatever it is. */
+function ownText(file: string): string | null {
+  try {
+    const text = new TextDecoder().decode(readRegularFile(file));
+    return text.split("\n")[1]?.startsWith(MARK) === true ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for a link that leads nowhere too: it is somebody's, and it is kept. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isInside(folder: string, outer: string): boolean {
+  const real = realpathSync(folder);
+  const realOuter = realpathSync(outer);
+  return real === realOuter || real.startsWith(realOuter + sep);
+}
+
+function trying<T>(folder: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof UserFailure) throw error;
+    throw new UserFailure(`cannot write the hook in \`${folder}\`: ${reasonOf(error)}`, {
+      help: "`git config core.hooksPath` tells where git looks for hooks",
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Edit } from "../diagnostics/finding.ts";
+import type { Span } from "../diagnostics/span.ts";
+import type { YamlDocument } from "./document.ts";
+import type { YamlProblem } from "./problem.ts";
+
+/** Notes on the text's form that no reader minds but editors and diffs do: one of each kind per file. */
+export function surfaceNotes(document: YamlDocument): YamlProblem[] {
+  return [byteOrderMark(document.text), lineEnds(document.text), trailingBlanks(document)].filter((note) =>
+    note !== null
+  );
+}
+
+function byteOrderMark(text: string): YamlProblem | null {
+  if (text.charCodeAt(0) !== 0xfeff) return null;
+  const span = { start: 0, end: 1 };
+  return note("misplaced-byte-order-mark", span, "file starts with a byte-order mark, expected plain UTF-8", [{
+    span,
+    text: "",
+  }]);
+}
+
+function lineEnds(text: string): YamlProblem | null {
+  if (!text.includes("\r")) return null;
+  const ends = [...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  const edits = ends.filter(({ start }) => text[start] === "\r").map((span) => ({ span, text: "\n" }));
+  const windows = edits.filter(({ span }) => span.end - span.start === 2).length;
+  const counts = [[windows, "CRLF"], [ends.length - edits.length, "LF"], [edits.length - windows, "CR"]] as const;
+  const kinds = counts.filter(([count]) => count > 0);
+  const message = kinds.length > 1
+    ? `file mixes line ends (${kinds.map(([count, name]) => `${count} ${name}`).join(", ")}), expected LF throughout`
+    : `${edits.length === 1 ? "1 line ends" : `${edits.length} lines end`} with ${kinds[0]![1]}, expected LF`;
+  return note("inconsistent-line-ending", edits[0]!.span, message, edits);
+}
+
+/** Looked for first: most files have none, and looking for fixed texts is far faster than walking the lines. */
+const BLANK_BEFORE_END = [" \n", "\t\n", " \r", "\t\r"];
+
+function trailingBlanks(document: YamlDocument): YamlProblem | null {
+  // Inside a quoted or block text they may belong to the value.
+  if (!BLANK_BEFORE_END.some((end) => document.text.includes(end)) && !/[ \t]$/.test(document.text)) return null;
+  const spans = blanksBeforeLineEnds(document.text).filter(({ start }) => !document.isInText(start));
+  if (spans.length === 0) return null;
+  const count = spans.length === 1 ? "1 line ends" : `${spans.length} lines end`;
+  const edits = spans.map((span) => ({ span, text: "" }));
+  return note("misplaced-trailing-blank", spans[0]!, `${count} with blanks, expected none`, edits);
+}
+
+function blanksBeforeLineEnds(text: string): Span[] {
+  const found: Span[] = [];
+  for (let lineStart = 0; lineStart < text.length;) {
+    const newline = text.indexOf("\n", lineStart);
+    const lineEnd = newline === -1 ? text.length : newline;
+    const end = lineEnd > lineStart && text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd;
+    let start = end;
+    while (start > lineStart && (text[start - 1] === " " || text[start - 1] === "\t")) start--;
+    if (start < end) found.push({ start, end });
+    lineStart = lineEnd + 1;
+  }
+  return found;
+}
+
+function note(rule: string, span: Span, message: string, edits: Edit[]): YamlProblem {
+  return { rule, level: "info", class: "surface", span, message, edits, help: "let the editor mend it on save" };
+}

@@ -1,0 +1,113 @@
+import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
+import type { Span } from "../diagnostics/span.ts";
+import { indentToMend } from "./flow.ts";
+import { NodeTree } from "./nodes.ts";
+import { NodeSpans } from "./spans.ts";
+
+/**
+ * A text made readable by blanks. Quoted texts and brackets whose later lines stand at or before their parent's
+ * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; blanks there mean nothing.
+ */
+export interface MendedText {
+  source: string;
+  /** Offsets in `source` of the added blanks, ascending. */
+  added: readonly number[];
+  repairs: readonly Repair[];
+}
+
+/** What was mended for one quoted text or bracket, in offsets of the original text. */
+export interface Repair {
+  /** Offset of the opening quote or bracket. */
+  opening: number;
+  kind: "quote" | "bracket";
+  /** Line starts, and how many blanks each needs. */
+  lines: { at: number; blanks: number }[];
+}
+
+/** The text before anything was mended. */
+export function untouched(text: string): MendedText {
+  return { source: text, added: [], repairs: [] };
+}
+
+/**
+ * Mends the quoted text or bracket around a parser's complaint about indentation.
+ * @param complaint offset in `previous.source` where the parser stopped
+ * @returns null when nothing around the complaint can be mended
+ */
+export function mendIndent(previous: MendedText, complaint: number): MendedText | null {
+  const found = indentToMend(previous.source, complaint);
+  if (found === null || found.lines.length === 0) return null;
+  const opening = toOriginalOffset(previous, found.opening);
+  if (previous.repairs.some((repair) => repair.opening === opening)) return null;
+  return {
+    source: insertBlanks(previous.source, found.lines),
+    added: mergeAdded(previous.added, found.lines),
+    repairs: [...previous.repairs, {
+      opening,
+      kind: found.kind,
+      lines: found.lines.map(({ at, blanks }) => ({ at: toOriginalOffset(previous, at), blanks })),
+    }],
+  };
+}
+
+/** True when every added blank stands inside a quoted text or a bracket, where it cannot change the value. */
+export function isHarmless(mended: MendedText, events: readonly Event[]): boolean {
+  const tree = new NodeTree(events, mended.source);
+  const spans = new NodeSpans(tree);
+  const inside: { start: number; end: number }[] = [];
+  for (let at = 0; at < events.length;) {
+    const event = events[at]!;
+    const isFlow = (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) && event.style === 2;
+    const isQuoted = event.type === EVENT_ID.SCALAR &&
+      (event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED);
+    if (isFlow || isQuoted) inside.push(spans.value({ at, keyAt: -1, listAt: -1 }));
+    at = isFlow ? tree.after(at) : at + 1;
+  }
+  let span = 0;
+  return mended.added.every((offset) => {
+    while (span < inside.length && inside[span]!.end <= offset) span++;
+    return span < inside.length && inside[span]!.start < offset;
+  });
+}
+
+/** Offset in the original text for an offset in the mended one. */
+export function toOriginalOffset({ added }: MendedText, offset: number): number {
+  let low = 0;
+  let high = added.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (added[middle]! < offset) low = middle + 1;
+    else high = middle;
+  }
+  return offset - low;
+}
+
+/** A place of a problem moved to the original text, where it covers one character at least. */
+export function toOriginalSpan(mended: MendedText, span: Span, length: number): Span {
+  const start = Math.max(0, Math.min(toOriginalOffset(mended, span.start), length - 1));
+  const end = Math.max(toOriginalOffset(mended, span.end), start + 1);
+  return { start, end: Math.min(end, length) };
+}
+
+function insertBlanks(source: string, lines: readonly { at: number; blanks: number }[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, blanks } of lines) {
+    parts.push(source.slice(from, at), " ".repeat(blanks));
+    from = at;
+  }
+  return parts.join("") + source.slice(from);
+}
+
+/** Old additions moved behind the new ones before them, and the new ones in the new text's offsets. */
+function mergeAdded(old: readonly number[], lines: readonly { at: number; blanks: number }[]): number[] {
+  const merged: number[] = [];
+  let shift = 0;
+  let next = 0;
+  for (const { at, blanks } of lines) {
+    for (; next < old.length && old[next]! < at; next++) merged.push(old[next]! + shift);
+    for (let blank = 0; blank < blanks; blank++) merged.push(at + shift++);
+  }
+  for (; next < old.length; next++) merged.push(old[next]! + shift);
+  return merged;
+}
