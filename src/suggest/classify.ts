@@ -1,5 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ToolCallSuggestion } from "./next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./suggest_repairs.ts";
@@ -16,7 +16,7 @@ export interface Classification {
   /** Values that the schema speaks of: present ones and required ones that are missing; 0 where none fails. */
   validated_values: number;
   failing_values: number;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { counted } from "../text/plural.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
 
 /*
  * The calls that follow from questions about AIM, the upkeep of a strategy; those that follow from a check are made in
@@ -31,12 +32,12 @@ const TASKS: Record<string, string> = {
 };
 
 /** The calls that follow from the diagnostics of AIM, one for each kind; none without any. */
-export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): ToolCallSuggestion[] {
+export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): NextCall[] {
   const groups = [...Map.groupBy(issues, ({ rule }) => rule).values()];
   return orderSuggestions(groups.map((group) => callFor(instance_path, group)));
 }
 
-function callFor(instance_path: string, group: readonly AimIssue[]): ToolCallSuggestion {
+function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
   const [first] = group;
   const { rule, severity, title, artifact, message, isUnreadable } = first!;
   const reason = `${title}${group.length === 1 ? "" : `, ${group.length} times`}: ${message}`;
@@ -65,7 +66,7 @@ export interface AimState {
 }
 
 /** The calls that follow from the state of AIM; none when there is nothing to warn of. */
-export function suggestForAimState(state: AimState): ToolCallSuggestion[] {
+export function suggestForAimState(state: AimState): NextCall[] {
   const { instance_path, assessment, warnings } = state;
   if (assessment === null) {
     return [{

@@ -3,7 +3,8 @@ import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import type { HealthSection } from "../diagnostics/report.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
@@ -21,14 +22,14 @@ type Told = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keywor
 export function suggestForSection(
   { path, section, type }: { path: string; section: string; type: ArtifactType },
   findings: readonly Told[],
-  recommended: ToolCallSuggestion | null,
-): ToolCallSuggestion[] {
+  recommended: NextCall | null,
+): NextCall[] {
   const errors = findings.filter(({ level }) => level === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `${path} cannot be read: ${unreadable.message}`, "urgent")];
   }
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (recommended !== null) calls.push(recommended);
   if (errors.length > 0) {
     const known = parsePath(section);
@@ -54,14 +55,14 @@ export function suggestForSection(
 export function suggestForText(
   type: ArtifactType,
   findings: readonly Told[],
-  recommended: ToolCallSuggestion | null,
-): ToolCallSuggestion[] {
+  recommended: NextCall | null,
+): NextCall[] {
   const errors = findings.filter(({ level }) => level === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `the text cannot be read: ${unreadable.message}`, "urgent")];
   }
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (recommended !== null) calls.push(recommended);
   const ofSchema = errors.filter(({ keyword }) => keyword !== null);
   if (ofSchema.length > 0) {
@@ -93,7 +94,7 @@ export interface BatchFile {
 }
 
 /** The calls that follow from validating many files; none when all are clean. */
-export function suggestForBatch(files: readonly BatchFile[], findings: readonly Told[]): ToolCallSuggestion[] {
+export function suggestForBatch(files: readonly BatchFile[], findings: readonly Told[]): NextCall[] {
   const failed = files.filter(({ errors }) => errors > 0).sort((a, b) => b.errors - a.errors || byName(a, b));
   if (failed.length === 0) return forRules(findings, false);
   const others = failed.length - NAMED;
@@ -115,12 +116,12 @@ export function suggestForHealthSection(
   section: HealthSection,
   view: { findings: readonly Finding[]; instance_path: string },
   clean: boolean,
-): ToolCallSuggestion[] {
+): NextCall[] {
   if (clean) return [];
   const { findings } = view;
   const { score } = section;
   const task = (score === null ? FIRST_TASKS : WIZARD_TASKS)[section.name];
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (task !== undefined && (score === null || score < GOOD_SCORE)) {
     calls.push({
       tool: "epf_get_wizard_for_task",
@@ -153,7 +154,7 @@ const WIZARD_TASKS: Record<string, string> = {
 };
 
 /** A plan for the files with the most findings that need work. */
-function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
+function forWorstFiles(findings: readonly Told[]): NextCall[] {
   const working = findings.filter(({ level }) => level !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
@@ -166,7 +167,7 @@ function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
 }
 
 /** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
-function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestion[] {
+function forRules(findings: readonly Told[], broken: boolean): NextCall[] {
   const telling = findings.filter(({ level, keyword }) => level !== "info" && (keyword === null || !broken));
   const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));

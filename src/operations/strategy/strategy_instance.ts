@@ -11,7 +11,7 @@ import { lineOf } from "../../strategy/read/statement.ts";
 import { displayPath } from "../../workspace/discover.ts";
 import { ARTIFACT_PLACES } from "../../format/places.ts";
 import { instanceRoots } from "../instance_roots.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 
 /** An instance that a question about the strategy is put to. */
 export interface StrategyInstance {

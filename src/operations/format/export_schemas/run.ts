@@ -7,7 +7,7 @@ import { displayPath } from "../../../workspace/discover.ts";
 import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { writeNewFolder } from "../../../workspace/write.ts";
 import type { ExportSchemasAnswer, ExportSchemasInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 export function run(context: OperationContext, { folder }: ExportSchemasInput): ExportSchemasAnswer {
   const names: SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];
