@@ -1,8 +1,4 @@
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { guidance } from "../../../answers/guidance.ts";
-import { ARTIFACT_TYPES, asArtifactType } from "../../../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineShapedOperation } from "../../operation.ts";
 
 export const getTemplate = defineShapedOperation({
@@ -52,6 +48,6 @@ export const getTemplate = defineShapedOperation({
     };
   },
   shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "template", cursor),
-  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentTemplate(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

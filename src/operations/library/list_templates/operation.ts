@@ -1,7 +1,4 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { guidance } from "../../../answers/guidance.ts";
-import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { defineOperation } from "../../operation.ts";
 
 export const listTemplates = defineOperation({
@@ -30,6 +27,6 @@ export const listTemplates = defineOperation({
       templates,
     };
   },
-  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentTemplates(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });
