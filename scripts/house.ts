@@ -48,7 +48,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "tide",
   ],
   reporters: ["diagnostics"],
-  mcp: ["assets", "contracts", "diagnostics", "format", "text", "workspace", "rules", "library", "answers", "store", "operations"],
+  mcp: [
+    "assets",
+    "contracts",
+    "diagnostics",
+    "format",
+    "text",
+    "workspace",
+    "rules",
+    "library",
+    "answers",
+    "store",
+    "operations",
+  ],
   cli: ["contracts", "diagnostics", "text", "workspace", "suggest", "answers", "operations", "reporters", "mcp"],
 };
 
@@ -100,6 +112,8 @@ const FORBIDDEN: readonly { what: RegExp; where: RegExp; why: string }[] = [
 ];
 
 const LONGEST_FILE = 400;
+/** How files begin that nobody writes by hand. */
+const GENERATED = "// Made by `npm run generate`";
 
 /** Every breach of the house rules, one line each; empty when all is well. */
 export function houseBreaches(): string[] {
@@ -107,7 +121,9 @@ export function houseBreaches(): string[] {
   for (const file of sourceFiles()) {
     const text = readFileSync(join(ROOT, file), "utf8");
     const lines = text.split("\n");
-    if (lines.length - 1 > LONGEST_FILE) breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    if (lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED)) {
+      breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    }
     for (const specifier of importsOf(text)) breaches.push(...importBreaches(file, specifier));
     lines.forEach((line, index) => {
       for (const { what, where, why } of FORBIDDEN) {

@@ -15,7 +15,7 @@ function failureOf(tool: string, given: Record<string, unknown>): ArgumentFailur
 
 /** Values of each type, as they are and as text. */
 const VALUES: Record<string, readonly [unknown, string]> = {
-  text: ["words of some length", "words of some length"],
+  text: ["words-of-some-length", "words-of-some-length"],
   flag: [true, "true"],
   integer: [2, "2"],
   number: [0.5, "0.5"],
