@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   library: ["assets", "diagnostics", "format", "text", "yaml"],
   routing: ["assets", "diagnostics", "text", "library"],
   strategy: ["assets", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
-  suggest: ["diagnostics", "format", "text", "schema", "workspace", "model", "routing"],
+  suggest: ["diagnostics", "format", "text", "schema", "workspace", "model", "rules", "routing"],
   repair: ["diagnostics", "format", "text", "yaml", "schema", "workspace", "model", "rules", "suggest"],
   agents: ["assets", "diagnostics", "text", "yaml", "workspace", "routing", "rules"],
   answers: ["diagnostics", "suggest", "strategy", "operations"],

@@ -28,6 +28,8 @@ export interface RuleFacts {
   repair?: "text_form" | "reference" | "missing_required" | "structure";
   /** The mechanical repair that takes its findings away. */
   fix?: "whitespace" | "line_endings" | "encoding";
+  /** The call that answers its findings, where that is not the explanation of the rule. */
+  answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check";
 }
 
 /** What every rule says of itself; `epf explain`, SARIF and the docs print these texts. */
@@ -96,3 +98,6 @@ export type InstanceRule = RuleText & SectionWithCost & {
 export type EngineRule = RuleText & SectionWithCost & { scope: "engine" };
 
 export type Rule = DocumentRule | InstanceRule | EngineRule;
+
+/** What the index of the rules holds of each. */
+export type IndexedRule = RuleFacts & Pick<Rule, "scope" | "section">;

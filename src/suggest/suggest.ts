@@ -3,6 +3,8 @@ import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
 import { detectByPath } from "../format/detect.ts";
 import type { Classification } from "./classify.ts";
 
@@ -122,8 +124,11 @@ function forScores({ health }: InstanceView): ToolCallSuggestion[] {
   ];
 }
 
+/** Rules about what files say of each other, by the words that their names begin or end with. */
+const LINK = /^(?:dangling|duplicate)-|cycle$/;
+
 function forRelationships({ findings, health, instance_path }: InstanceView): ToolCallSuggestion[] {
-  const broken = ofRules(findings, /^(?:dangling|duplicate)-|cycle$/).filter((finding) => finding.level === "error");
+  const broken = findings.filter(({ rule, level }) => level === "error" && LINK.test(rule));
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
   return [{
@@ -138,7 +143,7 @@ function forRelationships({ findings, health, instance_path }: InstanceView): To
 
 /** The call that teaches to write the first of the files that are missing. */
 export function forStructure({ findings }: Pick<InstanceView, "findings">): ToolCallSuggestion[] {
-  const missing = ofRules(findings, /^missing-ready-file$/);
+  const missing = answeredBy(findings, "artifact_wizard");
   if (missing.length === 0) return [];
   const first = missing[0]!;
   // With nothing written at all the finding stands at the folder, and the first step is another one.
@@ -155,7 +160,7 @@ export function forStructure({ findings }: Pick<InstanceView, "findings">): Tool
 export function forUpkeep(
   { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
 ): ToolCallSuggestion[] {
-  const [missing] = ofRules(findings, /^missing-reality-assessment$/);
+  const [missing] = answeredBy(findings, "assessment_draft");
   if (missing === undefined) return [];
   return [{
     tool: "epf_aim_bootstrap",
@@ -168,7 +173,7 @@ export function forUpkeep(
 /** Whatever no other row speaks for: the rule that was broken most often explains itself. */
 function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
   const rest = findings.filter((finding) =>
-    finding.level !== "info" && !SPOKEN_FOR.test(finding.rule) &&
+    finding.level !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(finding.level === "error" && isAboutOneFile(finding))
   );
   const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
@@ -183,8 +188,6 @@ function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
   });
 }
 
-const SPOKEN_FOR = /^(?:missing-ready-file|missing-reality-assessment|missing-content|dangling-value-path)$/;
-
 /** The call that explains a rule. */
 export function explain(rule: string, reason: string, priority: ToolCallSuggestion["priority"]): ToolCallSuggestion {
   return { tool: "epf_explain_rule", params: { rule }, reason, priority };
@@ -192,7 +195,7 @@ export function explain(rule: string, reason: string, priority: ToolCallSuggesti
 
 /** True for what a file shows by itself: its text, its schema. */
 function isAboutOneFile(finding: Finding): boolean {
-  return finding.keyword !== null || finding.class === "unreadable" || finding.rule === "empty-document";
+  return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
 }
 
 function severity(findings: readonly Finding[]): number {
@@ -200,8 +203,9 @@ function severity(findings: readonly Finding[]): number {
   return findings.some((finding) => finding.class === "structural") ? 1 : 0;
 }
 
-function ofRules(findings: readonly Finding[], names: RegExp): Finding[] {
-  return findings.filter((finding) => names.test(finding.rule));
+/** The findings whose rules are answered by one kind of call. */
+function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+  return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 
 function sectionOf(health: Health, name: string): HealthSection | undefined {

@@ -21,6 +21,7 @@ const rule: InstanceRule = {
     },
   },
   scope: "instance",
+  answer: "relationship_check",
   artifacts: [
     "feature_definition",
     "roadmap_recipe",

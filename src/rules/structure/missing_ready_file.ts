@@ -10,6 +10,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["ready_directory", "ready_required_files"] } },
+  answer: "artifact_wizard",
   artifacts: EXPECTED_FILES.map(({ type }) => type),
   what: "One of the five files that carry the strategy is not there.",
   why:

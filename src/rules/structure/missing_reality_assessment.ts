@@ -18,6 +18,7 @@ const rule: InstanceRule = {
       severity: () => "critical",
     },
   },
+  answer: "assessment_draft",
   artifacts: ["living_reality_assessment"],
   what: "The instance has no living reality assessment.",
   why:
