@@ -9,7 +9,7 @@ import { RULE_INDEX } from "../rules/rule_index.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
-import type { OpenInstance } from "../workspace/instance_store.ts";
+import type { OpenInstance } from "../workspace/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
 import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 
