@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
 
@@ -13,6 +15,7 @@ const PARTS: readonly { name: string; run: () => string | null | Promise<string 
   { name: "lint", run: () => deno(["lint", ...SOURCES]) },
   { name: "types", run: () => deno(["check", ...SOURCES]) },
   { name: "house rules", run: () => list(houseBreaches()) },
+  { name: "artifact types", run: () => list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) },
   {
     name: "generated files",
     run: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { importsOf } from "./imports_of.ts";
+import { ruleBreaches } from "./rule_places.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
@@ -19,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   library: ["assets", "diagnostics", "format", "text", "yaml"],
   routing: ["assets", "diagnostics", "text", "library"],
   strategy: ["assets", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
-  suggest: ["contracts", "diagnostics", "format", "text", "schema", "workspace", "model", "routing"],
+  suggest: ["contracts", "diagnostics", "format", "text", "schema", "workspace", "model", "rules", "routing"],
   repair: ["contracts", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model", "rules", "suggest"],
   agents: ["assets", "diagnostics", "text", "yaml", "workspace", "routing", "rules"],
   answers: ["contracts", "diagnostics", "strategy"],
@@ -117,23 +119,26 @@ const GENERATED = "// Made by `npm run generate`";
 
 /** Every breach of the house rules, one line each; empty when all is well. */
 export function houseBreaches(): string[] {
-  const breaches: string[] = [];
-  for (const file of sourceFiles()) {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const lines = text.split("\n");
-    if (lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED)) {
-      breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
-    }
-    for (const specifier of importsOf(text)) breaches.push(...importBreaches(file, specifier));
-    lines.forEach((line, index) => {
-      for (const { what, where, why } of FORBIDDEN) {
-        if (where.test(file) && file !== "scripts/house.ts" && what.test(line)) {
-          breaches.push(`${file}:${index + 1}: ${why}`);
-        }
-      }
-    });
-  }
-  return breaches;
+  const texts = sourceTexts();
+  const program = new Map([...texts].filter(([file]) => file.startsWith("src/")));
+  return [
+    ...[...texts].flatMap(([file, text]) => fileBreaches(file, text)),
+    ...[...program].flatMap(([file, text]) => ruleBreaches(file, text)),
+  ];
+}
+
+function fileBreaches(file: string, text: string): string[] {
+  const lines = text.split("\n");
+  return [
+    ...(lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED)
+      ? [`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`]
+      : []),
+    ...importsOf(text).flatMap((specifier) => importBreaches(file, specifier)),
+    ...lines.flatMap((line, index) =>
+      FORBIDDEN.filter(({ what, where }) => where.test(file) && file !== "scripts/house.ts" && what.test(line))
+        .map(({ why }) => `${file}:${index + 1}: ${why}`)
+    ),
+  ];
 }
 
 function importBreaches(file: string, specifier: string): string[] {
@@ -156,16 +161,7 @@ function roomOf(file: string): string | null {
   return /^src\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-function importsOf(text: string): string[] {
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g,
-    ),
-  ]
-    .map((match) => (match[1] ?? match[2] ?? match[3])!);
-}
-
-function sourceFiles(): string[] {
+function sourceTexts(): Map<string, string> {
   const files = ["main.ts"];
   for (const folder of ["src", "scripts", "tests"]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true }) as string[]) {
@@ -174,5 +170,5 @@ function sourceFiles(): string[] {
       }
     }
   }
-  return files.sort();
+  return new Map(files.sort().map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
 }
