@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
-import { libraryFaults } from "./library_faults.ts";
 import { unlistedFiles } from "./unlisted_files.ts";
+import { wizardLibraryFaults } from "./wizard_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DENO = join(ROOT, "node_modules", ".bin", "deno");
@@ -20,7 +22,7 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   types: () => deno(["check", ...SOURCES]),
   house: () => list([...houseBreaches(), ...unlistedFiles()]),
   pages: () => list(citationFaults()),
-  library: async () => list(await libraryFaults()),
+  library: () => list([...wizardLibraryFaults(), ...artifactTypeBreaches(ARTIFACT_TYPES, ROOT)]),
   generated: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
 };
 

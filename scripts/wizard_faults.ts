@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { asArtifactType } from "#src/format/artifact_types.ts";
 import { readWizard, type Wizard } from "#src/library/wizard.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
@@ -13,6 +15,17 @@ const MOST = { summary: 160, triggerWords: 6, lines: 120 } as const;
 
 /** Words of the format that look like names of tools. */
 const NO_TOOLS = ["epf_anchor", "epf_meta", "epf_version"];
+
+const FOLDER = join(import.meta.dir, "..", "wizards");
+
+/** The faults of every wizard that ships, one line each. */
+export function wizardLibraryFaults(): string[] {
+  const files = readdirSync(FOLDER).sort();
+  const names = new Set(files.map((file) => file.replace(/\.md$/, "")));
+  return files.flatMap((file) =>
+    wizardFaults(file, readFileSync(join(FOLDER, file), "utf8"), names).map((fault) => `wizards/${file}: ${fault}`)
+  );
+}
 
 /**
  * What is wrong with a wizard's file, each fault with the key or heading that it is about.

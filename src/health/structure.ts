@@ -1,7 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { reaches } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/layout.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
@@ -60,7 +60,10 @@ const CHECKS: readonly Check[] = [
     passing: "roadmap and portfolio are optional",
     details: (instance) => {
       const present = typesPresent(instance);
-      const optional: ArtifactType[] = ["roadmap_recipe", "product_portfolio"];
+      const optional = ARTIFACT_TYPE_NAMES.filter((type) => {
+        const { phase, upkeep } = ARTIFACT_TYPES[type];
+        return phase === "READY" && upkeep.requiredFrom === null;
+      });
       return { present: optional.filter((type) => present.has(type)) };
     },
   },

@@ -1,4 +1,4 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
@@ -12,13 +12,6 @@ export interface Definition {
   artifact: Artifact;
   value: Record<string, unknown>;
 }
-
-const DEFINITION_TYPES: [ArtifactType, Track][] = [
-  ["feature_definition", "product"],
-  ["strategy_definition", "strategy"],
-  ["org_ops_definition", "org_ops"],
-  ["commercial_definition", "commercial"],
-];
 
 /** An instance seen through the framework's eyes; each view is built when first asked for. */
 export class EpfModel {
@@ -53,7 +46,7 @@ export class EpfModel {
 
   /** Definitions of all four tracks that carry an id. */
   get definitions(): readonly Definition[] {
-    return this.#definitions ??= DEFINITION_TYPES.flatMap(([type, track]) =>
+    return this.#definitions ??= DEFINITION_TYPES.flatMap(({ type, track }) =>
       this.of(type).flatMap((artifact) => {
         const value = asMap(artifact.document.value);
         const id = asText(value.id);

@@ -2,7 +2,6 @@ import { ARTIFACT_TYPES, type ArtifactType, asArtifactType, type Phase } from ".
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../answers/guidance.ts";
 import { nearest } from "../../text/closest_match.ts";
-import { ARTIFACT_PLACES } from "../../format/places.ts";
 import { defineOperation } from "../operation.ts";
 import { CURSOR } from "../../answers/page_inputs.ts";
 
@@ -41,7 +40,7 @@ export const listTemplates = defineOperation<Record<never, never>, ListTemplates
     const templates = templateTypes().map((type) => ({
       artifact_type: type,
       phase: ARTIFACT_TYPES[type].phase,
-      place: ARTIFACT_PLACES[type] ?? null,
+      place: ARTIFACT_TYPES[type].place,
     }));
     return {
       count: templates.length,
@@ -89,17 +88,16 @@ export const getTemplate = defineOperation<{ artifact_type: string; cursor?: str
       });
     }
     const { textFrom } = await import("../../answers/paging.ts");
-    const { phase, words } = ARTIFACT_TYPES[type];
+    const { phase, words, place } = ARTIFACT_TYPES[type];
     const { wizardMaking } = await import("../../library/wizards.ts");
     const wizard = wizardMaking(type)?.name ?? null;
     const text = readTemplate(type);
-    const place = ARTIFACT_PLACES[type];
     return {
       artifact_type: type,
       phase,
       name: words,
       guidance: guidance({
-        current_state: `template of the ${words}${place === undefined ? "" : `, which belongs at ${place}`}`,
+        current_state: `template of the ${words}${place === null ? "" : `, which belongs at ${place}`}`,
         next_action: wizard === null ? `epf schemas show ${type}` : `epf wizards show ${wizard}`,
         available_actions: [`epf schemas show ${type}`],
       }),

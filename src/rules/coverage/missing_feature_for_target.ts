@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { componentOf, meantComponents, uncoveredTargets } from "../../model/value_models/coverage.ts";
 import { unreadable } from "../../model/readable.ts";
@@ -53,7 +54,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     if (
-      unreadable(model, "feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition")
+      unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type))
         .length > 0
     ) return;
     const meant = meantComponents(model);

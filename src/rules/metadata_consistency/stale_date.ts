@@ -1,14 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import {
-  datesIn,
-  LAST_KEYS,
-  type MetadataMap,
-  metadataMaps,
-  monthsBefore,
-  NEXT_KEYS,
-  REVIEW_MONTHS,
-} from "../../model/metadata.ts";
+import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
@@ -67,8 +59,8 @@ function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | nu
       help: "review the content, then set the date of this review and of the next",
     };
   }
-  const months = REVIEW_MONTHS[type];
-  if (last === undefined || months === undefined || last.time >= monthsBefore(now, months)) return null;
+  const months = ARTIFACT_TYPES[type].upkeep.reviewMonths;
+  if (last === undefined || months === null || last.time >= monthsBefore(now, months)) return null;
   return {
     level: "info",
     message: `\`${last.key}\` is ${quoteValue(last.text)}, over ${months} months ago, should be more recent`,

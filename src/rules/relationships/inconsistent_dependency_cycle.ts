@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { dependencies, type Dependency, dependencyKey, indexDependencies } from "../../model/features/dependencies.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
@@ -11,7 +12,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "relationships",
   scope: "instance",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions wait for each other in a ring, or one waits for itself.",
   why: "Nothing in the ring can be built first, so every plan made from it is wrong.",
   remedy:
