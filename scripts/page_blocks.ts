@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "./house_rules.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
 /** Parts of pages that are printed from the code, by page and by the name in the page's comment. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
   "docs/format.md": {
     "artifact-types": artifactTypes,
     "detection-by-path": detectionByPath,
@@ -31,6 +33,40 @@ export function pagesWithBlocks(): [string, string][] {
     }
     return [page, text];
   });
+}
+
+function rooms(): string {
+  return table(
+    ["room of `src/`", "what is in it", "may import from"],
+    Object.entries(ROOMS).map(([name, { holds, mayImport }]) => [code(name), holds, imported(name, mayImport)]),
+  );
+}
+
+/** The rooms that a room may import from; short where they are nearly all those above it. */
+function imported(room: string, mayImport: readonly string[]): string {
+  const names = Object.keys(ROOMS);
+  const above = names.slice(0, names.indexOf(room));
+  const missing = above.filter((name) => !mayImport.includes(name));
+  if (mayImport.length === 0) return "nothing";
+  if (above.length < 5 || missing.length > 3 || !mayImport.every((name) => above.includes(name))) {
+    return mayImport.join(", ");
+  }
+  return missing.length === 0 ? "all above" : `all above but ${missing.join(", ")}`;
+}
+
+function doors(): string {
+  return table(
+    ["import", "only in"],
+    DOORS.map(({ imports, only }) => [
+      imports.map((name) => code(name)).join(", "),
+      only.length === 0 ? "nowhere" : only.map((glob) => code(glob)).join(", "),
+    ]),
+  );
+}
+
+function forbiddenLines(): string {
+  const rules = [...FORBIDDEN.map(({ why }) => why), `a file has at most ${LONGEST_FILE} lines`];
+  return rules.map((rule) => `- ${rule}`).join("\n");
 }
 
 function artifactTypes(): string {
