@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "./house_rules.ts";
+import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
@@ -10,7 +10,9 @@ export function houseBreaches(): string[] {
   for (const file of sourceFiles()) {
     const text = readFileSync(join(ROOT, file), "utf8");
     const lines = text.split("\n");
-    if (lines.length - 1 > LONGEST_FILE) breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    if (lines.length - 1 > LONGEST_FILE && !TABLES.includes(file)) {
+      breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    }
     for (const specifier of importsOf(text)) breaches.push(...importBreaches(file, specifier));
     lines.forEach((line, index) => {
       for (const { what, where, why } of FORBIDDEN) {
