@@ -131,7 +131,7 @@ describe("a step that is left out is named", () => {
     expectNamed(scratch.checkWith(removed, "library"), ...files.map((file) => `${file} is missing`));
     const text = scratch.read(table);
     const entry = new RegExp(`  ${TYPE}: \\{[^]*?\\n  \\},\\n`).exec(text)![0];
-    expectNamed(scratch.checkWith({ [table]: text.replace(entry, "") }, "library"), ...files);
+    expectNamed(scratch.checkWith({ [table]: text.replace(entry, "") }, "library"), ...files.slice(0, 2));
     const astray = text.replace("path: { order: 100,", "path: { order: 3,")
       .replace('place: "READY/partner_charter.yaml"', 'place: "READY/charter.yaml"');
     expectNamed(
