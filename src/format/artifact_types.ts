@@ -3,7 +3,7 @@ import type { Track } from "./tracks.ts";
 
 export type { Phase } from "./artifact_facts.ts";
 
-/** One entry for each type, in the order of the format facts, section (a). */
+/** One entry for each type, see docs/format.md#artifact-types. */
 const TABLE = {
   north_star: {
     phase: "READY",
@@ -372,7 +372,7 @@ export type ArtifactType = keyof typeof TABLE;
 /** What each artifact type is, keyed by its name. */
 export const ARTIFACT_TYPES: Readonly<Record<ArtifactType, ArtifactFacts>> = TABLE;
 
-/** All type names in the order of the format facts. */
+/** All type names in the order of the table. */
 export const ARTIFACT_TYPE_NAMES = Object.keys(TABLE) as ArtifactType[];
 
 /** The type's name when the text is one. */

@@ -21,8 +21,7 @@ export interface Classification {
 }
 
 /**
- * Classifies one file by its findings (design: an anti-pattern, a missing identity section, a container in the wrong
- * place near the root, or too large a share of failing values makes it structural).
+ * Classifies one file by its findings, see docs/decisions.md#structural-and-surface.
  * @param findings the file's own findings of every rule that was run
  */
 export function classify(artifact: Artifact, findings: readonly Finding[]): Classification {

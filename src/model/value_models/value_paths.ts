@@ -14,7 +14,7 @@ export interface ValuePath {
   source: ValuePathSource;
   /** Id of the definition, key result or context that cites; the file where there is none. */
   sourceId: string;
-  /** Pattern of the field, as in the format facts. */
+  /** Pattern of the field, as in docs/format.md#value-paths. */
   field: string;
   artifact: Artifact;
   at: Path;
