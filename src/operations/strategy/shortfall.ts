@@ -3,7 +3,6 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../../format/places.ts";
 import type { Gap } from "../../strategy/read/content.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
 import type { StrategyInstance } from "./open_strategy.ts";
@@ -47,7 +46,7 @@ export function shortfallOf(
     }),
     ...lost.slice(0, SHOWN).map(({ file, message }) => `${path(file)}: ${message}`),
     ...missing.map((type) =>
-      `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_PLACES[type] ?? type)}`
+      `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),
     ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
       `${path(file)}:${line} ${quoteValue(at)} still waits for content${

@@ -29,13 +29,13 @@ export const getTemplate = defineShapedOperation({
     const { wizardMaking } = await import("../../../library/wizards.ts");
     const wizard = wizardMaking(type)?.name ?? null;
     const text = readTemplate(type);
-    const place = ARTIFACT_PLACES[type];
+    const place = ARTIFACT_TYPES[type].place;
     return {
       artifact_type: type,
       phase,
       name: words,
       guidance: guidance({
-        current_state: `template of the ${words}${place === undefined ? "" : `, which belongs at ${place}`}`,
+        current_state: `template of the ${words}${place === null ? "" : `, which belongs at ${place}`}`,
         next_action: wizard === null ? `epf schemas show ${type}` : `epf wizards show ${wizard}`,
         available_actions: [`epf schemas show ${type}`],
       }),

@@ -16,7 +16,7 @@ export const listTemplates = defineOperation({
     const templates = templateTypes().map((type) => ({
       artifact_type: type,
       phase: ARTIFACT_TYPES[type].phase,
-      place: ARTIFACT_PLACES[type] ?? null,
+      place: ARTIFACT_TYPES[type].place,
     }));
     return {
       count: templates.length,
