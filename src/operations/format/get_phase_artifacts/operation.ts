@@ -11,5 +11,5 @@ export const getPhaseArtifacts = defineShapedOperation({
   examples: [],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: (answer, input) => fitList(answer, "artifacts", input),
+  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "artifacts", input),
 });

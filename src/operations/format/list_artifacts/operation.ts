@@ -18,19 +18,7 @@ export const listArtifacts = defineShapedOperation({
   ],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: (answer, input) =>
-    fitList(jsonBytes(answer) <= ANSWER_BYTES ? answer : withoutFiles(answer), "artifacts", input),
+  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
   present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });
-
-/** The files of one phase are the shorter question. */
-function withoutFiles(answer: ListArtifactsAnswer): ListArtifactsAnswer {
-  const { guidance, artifacts } = answer;
-  const note = "epf_get_phase_artifacts names the files of a phase (epf artifacts --phase READY)";
-  return {
-    ...answer,
-    guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },
-    artifacts: artifacts.map(({ files: _files, ...artifact }) => artifact),
-  };
-}

@@ -19,7 +19,7 @@ export const showSchema = defineShapedOperation({
   ],
   contract: () => import("./contract.ts"),
   run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer, input) => (await import("./run.ts")).shape(answer, input),
+  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
   present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });
