@@ -14,7 +14,7 @@ export const getWizard = defineShapedOperation({
     about: "how to check the result",
   }],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "content", cursor),
   present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,

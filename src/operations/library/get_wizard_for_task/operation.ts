@@ -14,8 +14,8 @@ export const getWizardForTask = defineShapedOperation({
     { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },
   ],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer) => (await import("./run.ts")).fitPreview(answer),
+  run: async (_, input) => (await import("./run.ts")).run(input),
+  shape: async (answer) => (await import("./shape.ts")).shape(answer),
   present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -14,7 +14,7 @@ export const listWizards = defineShapedOperation({
     { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },
   ],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "wizards", input),
   present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
