@@ -5,12 +5,13 @@ import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import type { OperationContext, Param } from "../operations/operation.ts";
-import { out } from "./output.ts";
+import type { Host } from "./host.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
   operation: OperationContext;
   env: Record<string, string | undefined>;
+  host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
 }
@@ -103,22 +104,23 @@ async function execute(
   const choices = answersReport(operation) && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
   const answer = await operation.run(cli.operation, input).catch(async (error: unknown) => {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    out(`${JSON.stringify(await refusalOf(error.body), null, 2)}\n`);
+    cli.host.out(`${JSON.stringify(await refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
     return null;
   });
   if (answer === null) return;
   const { outputWidth, wantsColor } = await import("./terminal.ts");
-  const width = outputWidth(cli.env);
-  if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
+  const columns = cli.host.columns();
+  const width = outputWidth(cli.env, columns);
+  if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
   else if (typeof flags.explainScore === "string") {
-    out((await import("./present.ts")).explainScore(answer as never, flags.explainScore, width));
+    cli.host.out((await import("./present.ts")).explainScore(answer as never, flags.explainScore, width));
   } else if (answersReport(operation)) {
-    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
-    writeReport((answer as { report: Report }).report, choices, { color, width }, cli.operation.cwd);
+    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env, columns);
+    writeReport((answer as { report: Report }).report, choices, { color, width }, cli.host);
   } else {
-    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
-    out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width, color));
+    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env, columns);
+    cli.host.out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width, color));
   }
   if (answersReport(operation)) {
     cli.exit.code = exitOf((answer as { report: Report }).report, flags.failOn as Level | "never" | undefined);
