@@ -10,7 +10,7 @@ import {
 import { toolCallOf, withToolCalls } from "#src/answers/tool_calls.ts";
 import { guidance } from "#src/answers/guidance.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const MOST_BYTES = 8000;
 /** The operations here read the wizards alone. */

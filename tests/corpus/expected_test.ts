@@ -5,7 +5,8 @@ import type { Finding } from "#src/diagnostics/finding.ts";
 import { judgeArtifact } from "#src/rules/judge.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { DELIBERATE } from "./deliberate.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");

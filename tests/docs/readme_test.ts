@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { REPORTERS } from "#src/reporters/mod.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const README = join(ROOT, "README.md");
 /** A fenced block that opens with a command of ours: the rest is what it prints. */

@@ -3,7 +3,8 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { type LineClient, withServer } from "./line_client.ts";
 
 const INSTANCES = [

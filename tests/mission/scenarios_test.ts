@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */
 

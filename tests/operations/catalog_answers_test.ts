@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPORA = ["gms-v2.3.3", "emergent-v2.1.0"].map((name) => join(ROOT, "../shared/corpus", name))
   .filter((path) => existsSync(path));

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { createAjv } from "#src/schema/compile.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = resolve(ROOT, "../shared/corpus");
 const INSTANCES = [

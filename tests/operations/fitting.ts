@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "bun:test";
 import { createAjv } from "#src/schema/compile.ts";
 import { ROOT } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { callTools } from "../command_line.ts";
 
 export const EXAMPLES = join(ROOT, "examples");
 const CORPUS = join(ROOT, "../shared/corpus");

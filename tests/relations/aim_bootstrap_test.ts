@@ -8,7 +8,8 @@ import { givenFacts } from "#src/operations/aim/aim_bootstrap/reality_inputs.ts"
 import { shareOut } from "#src/model/aim/reality_facts.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
 

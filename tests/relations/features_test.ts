@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
 const TIDEMARK = join(ROOT, "examples", "tidemark");

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { familiarity, rankByWords } from "#src/suggest/affinity.ts";
 import { requestArtifact } from "#src/suggest/link_artifact.ts";
 import { bagOf } from "#src/suggest/word_bag.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
 const FEATURES = join(ROOT, "examples/tidemark/FIRE/definitions/product");

@@ -9,7 +9,8 @@ import { TRACKS } from "#src/format/tracks.ts";
 import type { ValueModels, ValueNode } from "#src/model/value_models/value_models.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
-import { epf, inFolder, ROOT } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
 const TIDEMARK = join(ROOT, "examples", "tidemark");

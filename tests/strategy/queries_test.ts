@@ -7,7 +7,8 @@ import { createAjv } from "#src/schema/compile.ts";
 import { StrategyModel } from "#src/strategy/read/read_model.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const CORPUS = join(ROOT, "..", "shared", "corpus");
 const GMS = join(CORPUS, "gms-v2.3.3");

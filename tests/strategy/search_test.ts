@@ -11,7 +11,8 @@ import { snippetOf } from "#src/strategy/search/snippet.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { evaluate, instanceFolder, isHit, readLabelled } from "../../scripts/eval_search.ts";
-import { epf, inFolder, ROOT } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 interface Answer {
   query: string;
