@@ -46,5 +46,7 @@ test("the README opens with the two commands that CI runs", () => {
   expect(first[1]).toBe("Two commands");
   const commands = first[2]!.trim().split("\n");
   expect(commands).toEqual(["npm start", "npm test"]);
-  for (const command of commands) expect(ci.split("\n").map((line) => line.replace(/^counted /, ""))).toContain(command);
+  for (const command of commands) {
+    expect(ci.split("\n").map((line) => line.replace(/^counted /, ""))).toContain(command);
+  }
 });
