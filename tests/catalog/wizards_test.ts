@@ -1,16 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWizard } from "#src/library/wizard.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULES } from "#src/rules/mod.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 import { fragmentFaults } from "./fragment.ts";
 
-const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
 const HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
 
 /** Tools and commands that wizards name and that later issues bring. */
@@ -128,22 +126,4 @@ test("each fault of a wizard's file is named", () => {
     'makes: is `"wrkflow"`, expected an artifact type or null',
   ]);
   expect(readWizard(text.replaceAll("\n", "\r\n")).faults).toBeNull();
-});
-
-/** Runs of five words in a text, in small letters without punctuation. */
-function runsOf(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
-  return words.slice(0, Math.max(0, words.length - 4)).map((_, at) => words.slice(at, at + 5).join(" "));
-}
-
-test.skipIf(!existsSync(DEV_SET))("no five words in a row of the measured set stand in the wizards' metadata", () => {
-  const metadata = new Set(
-    readdirSync(join(ROOT, "wizards")).flatMap((file) => {
-      const front = readFileSync(join(ROOT, "wizards", file), "utf8").split("\n---\n")[0]!;
-      return front.split("\n").flatMap((line) => runsOf(line));
-    }),
-  );
-  const found = readLabelled(DEV_SET).flatMap(({ task }) => runsOf(task)).filter((run) => metadata.has(run));
-  expect(found).toEqual([]);
 });
