@@ -4,7 +4,7 @@ import { formatPath, parsePath, type Path, valueAt } from "#src/diagnostics/path
 import type { Span } from "#src/diagnostics/span.ts";
 import { computeHealth } from "#src/health/mod.ts";
 import { reportFinding } from "#src/operations/build_report.ts";
-import { judgeAlone, judgeWhole, sourcesOf } from "#src/operations/check_result.ts";
+import { checkFiles, checkWholeInstance, sourcesOf } from "#src/operations/check_result.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import type { Settings } from "#src/workspace/settings.ts";
@@ -62,13 +62,13 @@ export const judge: Judge = async ({ files, type }) => {
   const tree = new MemoryTree(files);
   if (type === null) {
     const instance = await loadInstance(tree);
-    const judged = await judgeWhole(instance, plainSettings(), NOW);
+    const judged = await checkWholeInstance(instance, plainSettings(), NOW);
     const health = computeHealth({ model: judged.model, findings: judged.findings, now: NOW });
     return { artifacts: instance.artifacts, findings: judged.findings, extra: health };
   }
   const loaded = await loadArtifact(tree, Object.keys(files)[0]!, { type });
   const artifacts = "artifact" in loaded ? [loaded.artifact] : [];
-  const { findings } = await judgeAlone(
+  const { findings } = await checkFiles(
     artifacts,
     "finding" in loaded ? [loaded.finding] : [],
     plainSettings(),

@@ -153,8 +153,8 @@ export const structure: SectionFunction = ({ model, findings }) => {
   const judged = CHECKS.map((check) => judge(check, byRule, model.instance));
   const results = judged.map(({ result }) => result);
   // A finding that fails two checks costs once.
-  const gravest = new Set(judged.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  const costs = [...gravest].flatMap((finding) => costOf(finding));
+  const mostSevere = new Set(judged.flatMap(({ finding }) => finding === null ? [] : [finding]));
+  const costs = [...mostSevere].flatMap((finding) => costOf(finding));
   const failed = results.filter(({ passed }) => !passed);
   const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {
@@ -178,24 +178,24 @@ export const structure: SectionFunction = ({ model, findings }) => {
 
 function judge(check: Check, byRule: ReadonlyMap<string, Finding[]>, instance: Instance) {
   const covered = check.rules.flatMap((rule) => byRule.get(rule) ?? []).filter(check.covers ?? (() => true));
-  const gravest = covered.reduce<Finding | null>(
+  const mostSevere = covered.reduce<Finding | null>(
     (worst, finding) => worst === null || !reaches(worst.level, finding.level) ? finding : worst,
     null,
   );
-  const level = gravest?.level ?? "info";
+  const level = mostSevere?.level ?? "info";
   const more = covered.length > 1 ? ` (and ${covered.length - 1} more)` : "";
   const result = {
     check: check.check,
     passed: level === "info",
     severity: level,
-    message: gravest === null ? check.passing : `${gravest.message}${more}`,
-    path: gravest?.file ?? check.path ?? null,
+    message: mostSevere === null ? check.passing : `${mostSevere.message}${more}`,
+    path: mostSevere?.file ?? check.path ?? null,
     details: {
       ...check.details?.(instance),
       ...(covered.length === 0 ? {} : { files: covered.slice(0, 20).map(({ file }) => file) }),
     },
   };
-  return { result, finding: gravest };
+  return { result, finding: mostSevere };
 }
 
 function costOf({ level, message, rule, help }: Finding): ScoreCost[] {

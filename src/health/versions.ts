@@ -1,6 +1,6 @@
 import { compareText } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import { declaredVersion, judgeVersion, type VersionStatus } from "../model/versions.ts";
+import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 interface VersionedFile {
@@ -24,7 +24,7 @@ export const versions: SectionFunction = ({ model }) => {
     .filter((artifact) => artifact.document.readable && !artifact.archived)
     .map((artifact): VersionedFile => {
       const declared = declaredVersion(artifact);
-      const verdict = declared === null ? null : judgeVersion(declared, artifact.type);
+      const verdict = declared === null ? null : compareVersion(declared, artifact.type);
       return {
         file: artifact.file,
         artifact_type: artifact.type,

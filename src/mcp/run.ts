@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { StoreKeeper } from "../store/store_pool.ts";
+import { StorePool } from "../store/store_pool.ts";
 import type { OperationContext } from "../operations/operation.ts";
-import { stayInside } from "../workspace/sandbox.ts";
+import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { hostConfig } from "./print_config.ts";
 import { selectOperations, type ServerChoice } from "./selection.ts";
@@ -38,9 +38,9 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
     host.err(`${place}\n`);
     return;
   }
-  const root = stayInside(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
+  const root = restrictToRoot(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
-  const stores = new StoreKeeper();
+  const stores = new StorePool();
   const env = request.tideStore === null
     ? kept.env
     : { ...kept.env, EPF_TIDE_DB: resolvePlace(request.tideStore, context.cwd) };

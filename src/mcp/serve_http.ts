@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { buildServer } from "./server.ts";
-import type { Surface } from "./server_definition.ts";
+import type { ServerDefinition } from "./server_definition.ts";
 
 /** Names of this machine that a request may be addressed to and come from. */
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
@@ -50,7 +50,7 @@ export interface HttpServer {
  * @param surface makes what one session or request is served
  * @throws UserFailure when the port is taken
  */
-export function serveOverHttp(surface: () => Surface, { hostname, port }: HttpAddress): HttpServer {
+export function serveOverHttp(surface: () => ServerDefinition, { hostname, port }: HttpAddress): HttpServer {
   const shared = surface();
   const newer = createMcpHandler(() => buildServer(shared), { legacy: "reject" });
   const older = new Sessions(surface);
@@ -81,10 +81,10 @@ export function serveOverHttp(surface: () => Surface, { hostname, port }: HttpAd
 
 /** Connections of the older revision, which begin with a handshake and are named by a header. */
 class Sessions {
-  readonly #surface: () => Surface;
+  readonly #surface: () => ServerDefinition;
   readonly #open = new Map<string, WebStandardStreamableHTTPServerTransport>();
 
-  constructor(surface: () => Surface) {
+  constructor(surface: () => ServerDefinition) {
     this.#surface = surface;
   }
 

@@ -1,7 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { buildServer } from "./server.ts";
 import { LineTransport } from "./stdio.ts";
-import type { Surface } from "./server_definition.ts";
+import type { ServerDefinition } from "./server_definition.ts";
 
 /** How often the process looks whether its host is still there, in milliseconds. */
 const LOOK_EVERY = 500;
@@ -10,7 +10,7 @@ const LOOK_EVERY = 500;
  * Serves over standard input and output until the input ends or the host is gone.
  * @param say tells what a person who reads the host's log wants to know; never on standard output
  */
-export async function serveOverStdio(surface: Surface, say: (text: string) => void): Promise<void> {
+export async function serveOverStdio(surface: ServerDefinition, say: (text: string) => void): Promise<void> {
   const { promise: closed, resolve: close } = Promise.withResolvers<string>();
   const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outputSink(close));
   const handle = serveStdio(() => buildServer(surface), {

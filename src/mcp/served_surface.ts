@@ -3,11 +3,15 @@ import { serverInstructions } from "./instructions.ts";
 import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
 import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
 import type { ServedOperation } from "./selection.ts";
-import type { Surface } from "./server_definition.ts";
+import type { ServerDefinition } from "./server_definition.ts";
 import { type ServedContext, Toolbox } from "./toolbox.ts";
 
 /** What `epf mcp` serves over one connection: the chosen tools, and the texts and files as resources and prompts. */
-export function servedSurface(served: readonly ServedOperation[], context: ServedContext, now: () => Date): Surface {
+export function servedSurface(
+  served: readonly ServedOperation[],
+  context: ServedContext,
+  now: () => Date,
+): ServerDefinition {
   const toolbox = new Toolbox(served, context, now);
   const root = context.cwd;
   const instances = () =>

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
-import type { Surface } from "./server_definition.ts";
+import type { ServerDefinition } from "./server_definition.ts";
 
 /** Entries of one page of a list. */
 const PAGE = 100;
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const MOST_COMPLETIONS = 100;
 
 /** A protocol server for one connection or request; the same for stdio and HTTP and for both revisions. */
-export function buildServer(surface: Surface): Server {
+export function buildServer(surface: ServerDefinition): Server {
   const server = new Server({ name: surface.name, title: surface.title, version: surface.version }, {
     instructions: surface.instructions,
     ...surface.options,
@@ -30,7 +30,7 @@ export function buildServer(surface: Surface): Server {
   return server;
 }
 
-function serveTools(server: Server, surface: Surface): void {
+function serveTools(server: Server, surface: ServerDefinition): void {
   server.setRequestHandler("tools/list", ({ params }) => {
     const { page, nextCursor } = pageOf(surface.tools, params?.cursor);
     return { tools: [...page], ...nextCursor };
@@ -42,7 +42,7 @@ function serveTools(server: Server, surface: Surface): void {
   });
 }
 
-function serveResources(server: Server, surface: Surface): void {
+function serveResources(server: Server, surface: ServerDefinition): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
     const { page, nextCursor } = pageOf(await surface.resources(), params?.cursor);
     return { resources: [...page], ...nextCursor };
@@ -55,7 +55,7 @@ function serveResources(server: Server, surface: Surface): void {
   });
 }
 
-function servePrompts(server: Server, surface: Surface): void {
+function servePrompts(server: Server, surface: ServerDefinition): void {
   server.setRequestHandler("prompts/list", ({ params }) => {
     const { page, nextCursor } = pageOf(surface.prompts(), params?.cursor);
     return { prompts: [...page], ...nextCursor };
@@ -67,7 +67,7 @@ function servePrompts(server: Server, surface: Surface): void {
   });
 }
 
-function serveCompletion(server: Server, surface: Surface): void {
+function serveCompletion(server: Server, surface: ServerDefinition): void {
   server.setRequestHandler("completion/complete", async ({ params: { ref, argument } }) => {
     const reference = ref.type === "ref/prompt" ? ref.name : ref.uri;
     const values = await surface.complete(reference, argument.name, argument.value);

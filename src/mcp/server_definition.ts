@@ -34,7 +34,7 @@ export interface ListedPrompt {
 }
 
 /** What a server serves, whatever carries it. The protocol is spoken by `server.ts` alone. */
-export interface Surface {
+export interface ServerDefinition {
   name: string;
   title: string;
   version: string;

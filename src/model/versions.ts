@@ -74,7 +74,7 @@ export function declaredVersion(artifact: Artifact): DeclaredVersion | null {
 }
 
 /** Compares a declared version; null when it is no version. */
-export function judgeVersion(declared: DeclaredVersion, type: ArtifactType): VersionVerdict | null {
+export function compareVersion(declared: DeclaredVersion, type: ArtifactType): VersionVerdict | null {
   const version = parseVersion(declared.text);
   if (version === null) return null;
   const known = comparableWith(declared, version, type);

@@ -3,7 +3,7 @@ import type { LineIndex } from "../diagnostics/span.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { judgeArtifact, judgeInstance } from "../rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "../rules/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 import { RULE_SCOPES } from "../rules/scopes.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
@@ -11,7 +11,7 @@ import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
 import type { OpenInstance } from "../workspace/instance_store.ts";
 import type { Settings } from "../workspace/settings.ts";
-import { Pace, type Watch } from "../workspace/progress_monitor.ts";
+import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 
 /** Names of all rules. */
 export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_SCOPES));
@@ -24,7 +24,7 @@ function namesWhere(test: (scope: Rule["scope"]) => boolean): Set<string> {
 }
 
 /** Findings that count, and how many comments and the baseline held back. */
-export interface Judgement {
+export interface CheckResult {
   findings: Finding[];
   suppressed: { ignored: number; baseline: number };
 }
@@ -40,57 +40,61 @@ interface Found {
  * @param root absolute path of the folder that the artifacts' files are relative to
  * @throws the reason of the watch's signal when the run was stopped
  */
-export async function judgeAlone(
+export async function checkFiles(
   artifacts: readonly Artifact[],
   loading: readonly Finding[],
   settings: Settings,
   root = ".",
-  watch?: Watch,
-): Promise<Judgement> {
-  const findings = [...loading, ...await judgeEach(artifacts, watch)];
-  return settle(findings, { artifacts, root }, settings, ALONE, false);
+  watch?: ProgressMonitor,
+): Promise<CheckResult> {
+  const findings = [...loading, ...await checkEach(artifacts, watch)];
+  return applySettings(findings, { artifacts, root }, settings, ALONE, false);
 }
 
 /** Judges a whole instance: every artifact, and all of them against each other. */
-export async function judgeWhole(
+export async function checkWholeInstance(
   instance: Instance,
   settings: Settings,
   now: Date,
-): Promise<Judgement & { model: EpfModel }> {
+): Promise<CheckResult & { model: EpfModel }> {
   const { findings, model } = await find(instance, now, undefined);
-  return { ...settle(findings, instance, settings, RULE_NAMES, true), model };
+  return { ...applySettings(findings, instance, settings, RULE_NAMES, true), model };
 }
 
 /**
  * Judges an open instance, or tells what was found when it was judged before on the same day.
  * @throws the reason of the watch's signal when the run was stopped
  */
-export async function judgeOpen(open: OpenInstance, now: Date, watch: Watch): Promise<Judgement & { model: EpfModel }> {
+export async function judgeOpen(
+  open: OpenInstance,
+  now: Date,
+  watch: ProgressMonitor,
+): Promise<CheckResult & { model: EpfModel }> {
   const { findings, model } = await findOpen(open, now, watch);
   const { instance, settings } = open;
   const settled = open.remember(
     `judgement of ${dayOf(now)}`,
-    () => settle(findings, instance, settings, RULE_NAMES, true),
+    () => applySettings(findings, instance, settings, RULE_NAMES, true),
   );
   return { ...settled, model };
 }
 
 /** What an open instance shows without its baseline. */
-export async function judgeOpenAnew(open: OpenInstance, now: Date, watch: Watch): Promise<Finding[]> {
+export async function checkWithoutBaseline(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Finding[]> {
   const { findings } = await findOpen(open, now, watch);
-  return settle(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, true).findings;
+  return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, true).findings;
 }
 
 /** Findings of the rules over several files only, with the settings' levels; for comparing two states. */
-export async function judgeTogether(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
-  return applyLevels((await judgeBetween(instance, now)).together, settings.rules);
+export async function checkCrossFile(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
+  return applyLevels((await runInstanceRules(instance, now)).together, settings.rules);
 }
 
 /** The same for an open instance. */
-export async function judgeOpenTogether(open: OpenInstance, now: Date): Promise<Finding[]> {
+export async function checkOpenCrossFile(open: OpenInstance, now: Date): Promise<Finding[]> {
   const { together } = await open.remember(
     `found between files on ${dayOf(now)}`,
-    () => judgeBetween(open.instance, now),
+    () => runInstanceRules(open.instance, now),
   );
   return applyLevels(together, open.settings.rules);
 }
@@ -101,7 +105,7 @@ export function dayOf(now: Date): string {
 }
 
 /** Two who ask at once share one run; when the one whose run it is stops it, the other begins anew. */
-async function findOpen(open: OpenInstance, now: Date, watch: Watch): Promise<Found> {
+async function findOpen(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Found> {
   const run = () =>
     find(open.instance, now, watch, open).catch((error: unknown) => {
       throw watch.signal.aborted ? new StoppedRun() : error;
@@ -119,21 +123,26 @@ async function findOpen(open: OpenInstance, now: Date, watch: Watch): Promise<Fo
 /** A run ended because somebody stopped it. */
 class StoppedRun extends Error {}
 
-async function find(instance: Instance, now: Date, watch: Watch | undefined, open?: OpenInstance): Promise<Found> {
-  const own = await judgeEach(instance.artifacts, watch);
+async function find(
+  instance: Instance,
+  now: Date,
+  watch: ProgressMonitor | undefined,
+  open?: OpenInstance,
+): Promise<Found> {
+  const own = await checkEach(instance.artifacts, watch);
   const between = open === undefined
-    ? judgeBetween(instance, now)
-    : open.remember(`found between files on ${dayOf(now)}`, () => judgeBetween(instance, now));
+    ? runInstanceRules(instance, now)
+    : open.remember(`found between files on ${dayOf(now)}`, () => runInstanceRules(instance, now));
   const { model, together } = await between;
   return { findings: [...instance.findings, ...own, ...together], model };
 }
 
-async function judgeEach(artifacts: readonly Artifact[], watch: Watch | undefined): Promise<Finding[]> {
-  const pace = new Pace(watch);
+async function checkEach(artifacts: readonly Artifact[], watch: ProgressMonitor | undefined): Promise<Finding[]> {
+  const pace = new Yielder(watch);
   const findings: Finding[] = [];
   for (const [index, artifact] of artifacts.entries()) {
     await pace.step(index, artifacts.length, artifact.file);
-    findings.push(...await judgeOne(artifact));
+    findings.push(...await checkOne(artifact));
   }
   return findings;
 }
@@ -141,22 +150,22 @@ async function judgeEach(artifacts: readonly Artifact[], watch: Watch | undefine
 /** What each document shows by itself, by the file and type that it was taken for; it goes when the document goes. */
 const JUDGED = new WeakMap<YamlDocument, Map<string, readonly Finding[]>>();
 
-async function judgeOne(artifact: Artifact): Promise<readonly Finding[]> {
+async function checkOne(artifact: Artifact): Promise<readonly Finding[]> {
   const { document, file, type } = artifact;
   let known = JUDGED.get(document);
   if (known === undefined) JUDGED.set(document, known = new Map());
   const key = `${type} ${file}`;
-  const found = known.get(key) ?? await judgeArtifact(artifact, DOCUMENT_RULES);
+  const found = known.get(key) ?? await checkArtifact(artifact, DOCUMENT_RULES);
   known.set(key, found);
   return found;
 }
 
 /** Loads what only whole instances need: single files are judged without it. */
-async function judgeBetween(instance: Instance, now: Date): Promise<{ model: EpfModel; together: Finding[] }> {
+async function runInstanceRules(instance: Instance, now: Date): Promise<{ model: EpfModel; together: Finding[] }> {
   const { EpfModel } = await import("../model/model.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
-  return { model, together: judgeInstance(model, INSTANCE_RULES, now) };
+  return { model, together: checkInstanceRules(model, INSTANCE_RULES, now) };
 }
 
 /** Texts of artifacts by file, for positions and excerpts. */
@@ -173,13 +182,13 @@ export function sourcesOf(artifacts: Iterable<Artifact>): Map<string, { text: st
   return sources;
 }
 
-function settle(
+function applySettings(
   findings: readonly Finding[],
   { artifacts, root }: Pick<Instance, "artifacts" | "root">,
   settings: Settings,
   ran: ReadonlySet<string>,
   whole: boolean,
-): Judgement {
+): CheckResult {
   const { findings: afterComments, ignored } = applyIgnores(findings, artifacts, RULE_NAMES, ran);
   const leveled = applyLevels(afterComments, settings.rules);
   if (settings.baseline === null) {

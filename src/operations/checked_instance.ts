@@ -7,7 +7,7 @@ import { type OpenModel, openModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 
 /** One instance with everything that a check finds in it. */
-export interface JudgedInstance {
+export interface CheckedInstance {
   opened: OpenModel;
   model: EpfModel;
   /** Files relative to the instance. */
@@ -19,7 +19,7 @@ export interface JudgedInstance {
  * Opens and judges the one instance that a path means. Rules about age look at the day alone.
  * @throws UserFailure when there is no instance
  */
-export async function judgedInstance(context: OperationContext, path: string | undefined): Promise<JudgedInstance> {
+export async function checkedInstance(context: OperationContext, path: string | undefined): Promise<CheckedInstance> {
   const opened = await openModel(context, path);
   const { open } = opened;
   const { model, findings } = await judgeOpen(open, context.now, context);

@@ -1,5 +1,5 @@
 import type { EpfModel } from "../model/model.ts";
-import { type Judgement, judgeOpen as judge } from "./check_result.ts";
+import { type CheckResult, judgeOpen as judge } from "./check_result.ts";
 import type { OpenModel } from "./open_model.ts";
 import type { OperationContext } from "./operation.ts";
 
@@ -7,6 +7,6 @@ import type { OperationContext } from "./operation.ts";
 export function judgeOpen(
   { open }: OpenModel,
   context: OperationContext,
-): Promise<Judgement & { model: EpfModel }> {
+): Promise<CheckResult & { model: EpfModel }> {
   return judge(open, context.now, context);
 }

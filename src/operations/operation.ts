@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { CallLog } from "./call_log.ts";
-import type { StoreKeeper } from "../store/store_pool.ts";
+import type { StorePool } from "../store/store_pool.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 
 /** Where an operation stands in the recommended order of use. */
@@ -55,7 +55,7 @@ export interface OperationContext {
   /** The calls of the connection so far; none on the command line. */
   calls: CallLog;
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
-  stores?: StoreKeeper;
+  stores?: StorePool;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
 }

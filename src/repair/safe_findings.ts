@@ -1,6 +1,6 @@
 import { compareFindings, type Edit, type Finding } from "../diagnostics/finding.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { judgeArtifact } from "../rules/judge.ts";
+import { checkArtifact } from "../rules/judge.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { applyEdits, orderEdits, overlap } from "./apply_edits.ts";
@@ -15,7 +15,7 @@ export async function safeFindings(artifact: Artifact, findings: readonly Findin
   const proposed = findings.map((finding) => ({ ...finding, edits: [...proposeEdits(artifact, finding)] }));
   const repairable = proposed.filter((finding) => finding.edits.length > 0);
   if (repairable.length === 0) return proposed;
-  const before = countPlaces(await judgeArtifact(artifact, DOCUMENT_RULES));
+  const before = countPlaces(await checkArtifact(artifact, DOCUMENT_RULES));
   const isSafe = async (chosen: readonly Finding[]) => {
     const edits = orderEdits(chosen.flatMap((finding) => finding.edits));
     return !overlap(edits) && await breaksNothing(artifact, edits, before);
@@ -36,7 +36,7 @@ async function breaksNothing(
 ): Promise<boolean> {
   const after = withText(artifact, applyEdits(artifact.document.text, edits));
   if (after.document.readable !== artifact.document.readable) return false;
-  return newPlaces(before, countPlaces(await judgeArtifact(after, DOCUMENT_RULES))).length === 0;
+  return newPlaces(before, countPlaces(await checkArtifact(after, DOCUMENT_RULES))).length === 0;
 }
 
 /**

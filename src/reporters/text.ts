@@ -24,7 +24,7 @@ export const text: Reporter = {
   render(report, { color, width }) {
     const options = { color, width: Math.max(NARROWEST, width) };
     const style = styleFor(color);
-    const shown = gravest(report.findings);
+    const shown = mostSevere(report.findings);
     const blocks = [
       ...report.instances.map((instance) => instanceLines(instance, options.width, style)),
       ...shareExcerpts(shown).map((group, index, groups) => [
@@ -38,7 +38,7 @@ export const text: Reporter = {
 };
 
 /** The findings to show, in their own order: errors before warnings before notes when there are too many. */
-function gravest(findings: readonly ReportedFinding[]): ReportedFinding[] {
+function mostSevere(findings: readonly ReportedFinding[]): ReportedFinding[] {
   const chosen = new Set(worstFirst(findings).slice(0, MOST_SHOWN));
   return findings.filter((finding) => chosen.has(finding));
 }

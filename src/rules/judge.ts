@@ -8,7 +8,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
-export async function judgeArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
+export async function checkArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
   const findings: Finding[] = artifact.document.problems.map((problem) => ({
     ...blankFinding(artifact.file, artifact.type),
     ...problem,
@@ -16,7 +16,7 @@ export async function judgeArtifact(artifact: Artifact, rules: readonly Document
     edits: problem.edits ?? [],
   }));
   if (!artifact.document.readable) return findings;
-  findings.push(...await judgeSchema(artifact));
+  findings.push(...await checkSchema(artifact));
   for (const rule of rules) {
     if (!rule.artifacts.includes(artifact.type)) continue;
     rule.check({
@@ -29,7 +29,7 @@ export async function judgeArtifact(artifact: Artifact, rules: readonly Document
 }
 
 /** What the rules over several files find in an instance. */
-export function judgeInstance(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
+export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) {
     rule.check({
@@ -44,7 +44,7 @@ export function judgeInstance(model: EpfModel, rules: readonly InstanceRule[], n
   return findings.sort(compareFindings);
 }
 
-async function judgeSchema(artifact: Artifact): Promise<Finding[]> {
+async function checkSchema(artifact: Artifact): Promise<Finding[]> {
   const validate = await loadValidator(artifact.type);
   if (validate(artifact.document.value)) return [];
   return schemaProblems(validate.errors ?? [], artifact.document.value, artifact.type).map((problem) => {

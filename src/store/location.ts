@@ -10,7 +10,7 @@ export type StoreLocation =
   | { kind: "postgres"; url: string; schema: string; shown: string };
 
 /** Where calls are made from. */
-export interface Whereabouts {
+export interface StoreContext {
   /** Folder that a given file is relative to. */
   cwd: string;
   /** Folder of the project, which holds the usual store. */
@@ -22,7 +22,7 @@ export interface Whereabouts {
  * @param given a file or postgres://…; undefined or empty for the usual file of the project
  * @throws StoreFailure for an address that cannot be one
  */
-export function locateStore(given: string | undefined, { cwd, root }: Whereabouts): StoreLocation {
+export function locateStore(given: string | undefined, { cwd, root }: StoreContext): StoreLocation {
   if (given === undefined || given === "") {
     return { kind: "sqlite", path: resolve(root, USUAL_STORE), shown: USUAL_STORE, isUsual: true };
   }

@@ -1,4 +1,4 @@
-import { locateStore, type StoreLocation, type Whereabouts } from "./location.ts";
+import { locateStore, type StoreContext, type StoreLocation } from "./location.ts";
 import type { Store } from "./store.ts";
 
 /** Opens a store. @param mayCreate false for calls that only read @throws StoreFailure */
@@ -13,7 +13,7 @@ export async function openStore(location: StoreLocation, mayCreate: boolean): Pr
 }
 
 /** Keeps stores open between the calls of one process; a store whose file was replaced or removed is opened anew. */
-export class StoreKeeper {
+export class StorePool {
   readonly #open = new Map<string, Promise<Store>>();
 
   /**
@@ -21,7 +21,7 @@ export class StoreKeeper {
    * @param given a file or an address, as `locateStore` takes it
    * @throws StoreFailure
    */
-  async use(given: string | undefined, where: Whereabouts, mayCreate: boolean): Promise<Store> {
+  async use(given: string | undefined, where: StoreContext, mayCreate: boolean): Promise<Store> {
     const location = locateStore(given, where);
     const key = location.kind === "sqlite" ? location.path : `${location.url} ${location.schema}`;
     const kept = this.#open.get(key);

@@ -88,7 +88,7 @@ export const START: ToolCallSuggestion = {
 function forFormat({ findings }: InstanceView): ToolCallSuggestion[] {
   const broken = findings.filter((finding) => finding.level === "error" && isAboutOneFile(finding));
   const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
-    .sort((a, b) => gravity(b[1]) - gravity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+    .sort((a, b) => severity(b[1]) - severity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   const others = byFile.length - FILES_NAMED;
   return byFile.slice(0, FILES_NAMED).map(([path, errors], place): ToolCallSuggestion => ({
     tool: "epf_validate_with_plan",
@@ -195,7 +195,7 @@ function isAboutOneFile(finding: Finding): boolean {
   return finding.keyword !== null || finding.class === "unreadable" || finding.rule === "empty-document";
 }
 
-function gravity(findings: readonly Finding[]): number {
+function severity(findings: readonly Finding[]): number {
   if (findings.some((finding) => finding.class === "unreadable")) return 2;
   return findings.some((finding) => finding.class === "structural") ? 1 : 0;
 }

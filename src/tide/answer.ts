@@ -2,8 +2,8 @@ import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { guidance } from "../answers/guidance.ts";
 import { openStore } from "../store/store_pool.ts";
-import { locateStore, USUAL_STORE, type Whereabouts } from "../store/location.ts";
-import type { StoreKeeper } from "../store/store_pool.ts";
+import { locateStore, type StoreContext, USUAL_STORE } from "../store/location.ts";
+import type { StorePool } from "../store/store_pool.ts";
 import type { Work } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
 import type { Call } from "./call.ts";
@@ -13,11 +13,11 @@ import { trueRandom } from "./ids.ts";
 const LONGEST_VALUE = 200;
 
 /** Where and when a call happens. */
-export interface TideContext extends Whereabouts {
+export interface TideContext extends StoreContext {
   now: Date;
   env: Readonly<Record<string, string | undefined>>;
   /** Keeps stores open between the calls of a server; without it each call opens and closes its own. */
-  stores?: StoreKeeper;
+  stores?: StorePool;
 }
 
 /** What one call reads of its inputs and does with them. */

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { nearest } from "../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
-import { meantWord, type Vocabulary } from "./vocabulary.ts";
+import { canonicalWord, type Vocabulary } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";
 
 /** Longest text where nothing else is said, in code points. */
@@ -196,7 +196,7 @@ export class InputReader {
     vocabulary: Vocabulary<Word>,
     { code, sentence }: { code: TideProblem["code"]; sentence: string },
   ): void {
-    const suggestion = meantWord(vocabulary, value) ?? nearest(value, vocabulary.words)[0] ?? null;
+    const suggestion = canonicalWord(vocabulary, value) ?? nearest(value, vocabulary.words)[0] ?? null;
     const help = suggestion === null ? {} : { help: `use \`${suggestion}\`` };
     const meant = suggestion === null ? "" : `, use \`${suggestion}\``;
     this.#problems.push({

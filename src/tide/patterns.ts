@@ -9,7 +9,7 @@ export const SUPPORT_NEEDED = 3;
 const NAMED_SOURCES = 5;
 
 /** A completed attempt, as much of it as patterns are made of. Lists may be shared between attempts. */
-export interface Lesson {
+export interface CompletedAttempt {
   tide_id: string;
   path_name: string;
   attempt: number;
@@ -29,7 +29,7 @@ export interface Group {
   domain: string | null;
   tags: readonly string[];
   derived_tags: readonly string[];
-  lessons: readonly Lesson[];
+  lessons: readonly CompletedAttempt[];
 }
 
 export interface ProvenAdaptation {
@@ -67,10 +67,10 @@ export interface Pattern {
  * for each kind once and not for each attempt.
  */
 interface Kind {
-  lesson: Lesson;
+  lesson: CompletedAttempt;
   count: number;
   /** The newest of them: the newest reason is told. */
-  newest: Lesson;
+  newest: CompletedAttempt;
 }
 
 /** The pattern of a group; null when nothing succeeded yet. The same lessons give the same pattern in any order. */
@@ -106,7 +106,7 @@ export function patternOf(group: Group): Pattern | null {
   };
 }
 
-type Order = (a: Lesson, b: Lesson) => number;
+type Order = (a: CompletedAttempt, b: CompletedAttempt) => number;
 
 /** Attempts of one path are in order by number, whatever the clock did; between paths only the time can tell. */
 function byTime(isMixed: boolean): Order {
@@ -116,8 +116,8 @@ function byTime(isMixed: boolean): Order {
 }
 
 /** The first few in an order, without sorting them all. */
-function extremes(lessons: readonly Lesson[], most: number, order: Order): Lesson[] {
-  const first: Lesson[] = [];
+function extremes(lessons: readonly CompletedAttempt[], most: number, order: Order): CompletedAttempt[] {
+  const first: CompletedAttempt[] = [];
   for (const lesson of lessons) {
     if (first.length === most && order(lesson, first[most - 1]!) >= 0) continue;
     const at = first.findIndex((other) => order(lesson, other) < 0);
@@ -128,12 +128,12 @@ function extremes(lessons: readonly Lesson[], most: number, order: Order): Lesso
 }
 
 /** Lists that are shared between lessons are the same object, which is seen without reading them. */
-function kindsOf(lessons: readonly Lesson[], order: Order): Kind[] {
-  const found = new Map<Lesson["results"], Map<Lesson["adaptations"], Map<string, Kind>>>();
+function kindsOf(lessons: readonly CompletedAttempt[], order: Order): Kind[] {
+  const found = new Map<CompletedAttempt["results"], Map<CompletedAttempt["adaptations"], Map<string, Kind>>>();
   const kinds: Kind[] = [];
   for (const lesson of lessons) {
     const { results, adaptations, outcome, hasFullEvidence } = lesson;
-    const ofResults = found.get(results) ?? new Map<Lesson["adaptations"], Map<string, Kind>>();
+    const ofResults = found.get(results) ?? new Map<CompletedAttempt["adaptations"], Map<string, Kind>>();
     found.set(results, ofResults);
     const ofBoth = ofResults.get(adaptations) ?? new Map<string, Kind>();
     ofResults.set(adaptations, ofBoth);
@@ -155,12 +155,12 @@ function total(kinds: readonly Kind[]): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
-function isSupport({ outcome, hasFullEvidence }: Lesson): boolean {
+function isSupport({ outcome, hasFullEvidence }: CompletedAttempt): boolean {
   return outcome === "success" && hasFullEvidence;
 }
 
 /** A success that nobody can check says nothing either way. */
-function isCounted(lesson: Lesson): boolean {
+function isCounted(lesson: CompletedAttempt): boolean {
   return lesson.outcome !== "success" || lesson.hasFullEvidence;
 }
 
@@ -171,7 +171,7 @@ function executed({ lesson, count }: Kind): CountedSequence {
 }
 
 /** True when the attempt's effective sequence holds the works in this order, others between them or not. */
-function follows({ results }: Lesson, sequence: readonly string[]): boolean {
+function follows({ results }: CompletedAttempt, sequence: readonly string[]): boolean {
   let at = 0;
   for (const [work] of results) if (work === sequence[at]) at++;
   return at === sequence.length;
@@ -275,7 +275,7 @@ function describe(key: string, seen: readonly Adaptation[]): string {
 const PLACES: Readonly<Record<string, string>> = { start: "at the start", end: "at the end" };
 
 /** Mean over the paths of the number of their first supporting attempt. */
-function firstSuccess(supporting: readonly Lesson[]): number {
+function firstSuccess(supporting: readonly CompletedAttempt[]): number {
   const first = new Map<string, number>();
   for (const { path_name, attempt } of supporting) {
     first.set(path_name, Math.min(attempt, first.get(path_name) ?? attempt));

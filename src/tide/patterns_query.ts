@@ -4,7 +4,7 @@ import { InputReader } from "./input.ts";
 import { pathOf, type PathRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { readDomain, readTags } from "./paths.ts";
-import { type Group, type Lesson, type Pattern, patternOf } from "./patterns.ts";
+import { type CompletedAttempt, type Group, type Pattern, patternOf } from "./patterns.ts";
 import { telling } from "./tags.ts";
 import type { Outcome } from "./vocabulary.ts";
 import type { Warning } from "./warning.ts";
@@ -130,7 +130,7 @@ function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery):
 }
 
 /** Completed attempts by path. What they ran is read once for all that are alike. */
-function* lessonsOf(paths: readonly string[]): Work<Map<string, Lesson[]>> {
+function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt[]>> {
   if (paths.length === 0) return new Map();
   const named = paths.length <= NAMED_PATHS;
   const found = yield* rows(
@@ -138,14 +138,14 @@ function* lessonsOf(paths: readonly string[]): Work<Map<string, Lesson[]>> {
       where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
     ...(named ? paths : []),
   );
-  const taught = new Map<unknown, Pick<Lesson, "adaptations" | "results">>();
+  const taught = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
   for (const { lesson_id, adaptations, results } of yield* rows("select * from lesson")) {
     taught.set(lesson_id, {
       adaptations: JSON.parse(adaptations as string),
       results: JSON.parse(results as string),
     });
   }
-  const lessons = new Map<string, Lesson[]>();
+  const lessons = new Map<string, CompletedAttempt[]>();
   for (const row of found) {
     const path_name = row.path_name as string;
     const own = lessons.get(path_name) ?? [];

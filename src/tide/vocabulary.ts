@@ -64,7 +64,7 @@ export const OUTCOME_WORDS: Vocabulary<Outcome> = { words: OUTCOMES, meant: MEAN
 export const ACTION_WORDS: Vocabulary<Action> = { words: ACTIONS, meant: MEANT_ACTION };
 
 /** The word of a vocabulary that a text stands for, or null. */
-export function meantWord<Word extends string>({ words, meant }: Vocabulary<Word>, text: string): Word | null {
+export function canonicalWord<Word extends string>({ words, meant }: Vocabulary<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
 }

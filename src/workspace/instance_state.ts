@@ -8,7 +8,7 @@ import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 import { isFresh, isSameStamp, stampOf } from "./stamp.ts";
 import type { TreeEntry } from "./tree.ts";
-import type { Watch } from "./progress_monitor.ts";
+import type { ProgressMonitor } from "./progress_monitor.ts";
 
 /** An instance that was read, and what tells whether it still is what it was. */
 export interface InstanceState {
@@ -41,7 +41,7 @@ export async function loadState(
   root: string,
   { settings, key }: SettingsState,
   documents: DocumentCache,
-  watch: Watch | undefined,
+  watch: ProgressMonitor | undefined,
 ): Promise<InstanceState> {
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);

@@ -2,7 +2,7 @@ import type { Instance } from "./artifact.ts";
 import { DocumentCache } from "./document_cache.ts";
 import type { InstanceState } from "./instance_state.ts";
 import type { Settings } from "./settings.ts";
-import type { Watch } from "./progress_monitor.ts";
+import type { ProgressMonitor } from "./progress_monitor.ts";
 
 /** An instance as it was read, with what has been worked out from it. */
 export interface OpenInstance {
@@ -42,7 +42,7 @@ export class InstanceStore {
    * @param root absolute path of the instance
    * @throws UserFailure for settings that cannot be used, or the reason of the watch's signal
    */
-  async open(root: string, watch?: Watch): Promise<OpenInstance> {
+  async open(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
     const turn = (this.#turns.get(root) ?? Promise.resolve()).then(() => this.#open(root, watch));
     const settled = turn.then(() => {}, () => {});
     this.#turns.set(root, settled);
@@ -53,7 +53,7 @@ export class InstanceStore {
     }
   }
 
-  async #open(root: string, watch: Watch | undefined): Promise<OpenInstance> {
+  async #open(root: string, watch: ProgressMonitor | undefined): Promise<OpenInstance> {
     watch?.signal.throwIfAborted();
     // Every command has a store, few open an instance: what reads one is loaded with the first.
     const { isCurrent, loadState, settingsState } = await import("./instance_state.ts");

@@ -6,7 +6,7 @@ import { detectByContent, detectByPath } from "../format/detect.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { readDocument, type ReadOptions } from "./read_document.ts";
 import type { Tree, TreeEntry } from "./tree.ts";
-import { Pace, type Watch } from "./progress_monitor.ts";
+import { type ProgressMonitor, Yielder } from "./progress_monitor.ts";
 
 /** Parts of an instance that hold working material, not artifacts. */
 const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
@@ -25,7 +25,7 @@ export interface LoadOptions {
   ignores?: (place: string) => boolean;
   /** Documents that may be reused where their files did not change. */
   documents?: DocumentCache | undefined;
-  watch?: Watch | undefined;
+  watch?: ProgressMonitor | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   const folders = new Set<string>();
   let bytes = 0;
   const entries = tree.entries();
-  const pace = new Pace(options.watch);
+  const pace = new Yielder(options.watch);
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === "folder") {
       folders.add(entry.path);

@@ -1,19 +1,19 @@
 /** Who waits for a long run: hears how far it is, and may stop it. */
-export interface Watch {
+export interface ProgressMonitor {
   signal: AbortSignal;
   /** @param what the file or step that comes next */
   progress(done: number, total: number, what: string): void;
 }
 
 /** Milliseconds of work after which waiting input is let in. */
-const BREATH = 20;
+const YIELD_INTERVAL_MS = 20;
 
 /** The steps of one long run. */
-export class Pace {
-  readonly #watch: Watch | undefined;
+export class Yielder {
+  readonly #watch: ProgressMonitor | undefined;
   #breathed = performance.now();
 
-  constructor(watch: Watch | undefined) {
+  constructor(watch: ProgressMonitor | undefined) {
     this.#watch = watch;
   }
 
@@ -24,7 +24,7 @@ export class Pace {
   async step(done: number, total: number, what: string): Promise<void> {
     if (this.#watch === undefined) return;
     this.#watch.progress(done, total, what);
-    if (performance.now() - this.#breathed > BREATH) {
+    if (performance.now() - this.#breathed > YIELD_INTERVAL_MS) {
       // A message that stops the run can only be read while nothing else runs.
       await new Promise((resolve) => setImmediate(resolve));
       this.#breathed = performance.now();
@@ -34,7 +34,7 @@ export class Pace {
 }
 
 /** A part of a run as the whole run tells of it: of three parts, the second goes from 1 to 2 of 3. */
-export function partOf(watch: Watch, part: number, parts: number): Watch {
+export function subProgress(watch: ProgressMonitor, part: number, parts: number): ProgressMonitor {
   return {
     signal: watch.signal,
     progress: (done, total, what) => watch.progress(part + (total === 0 ? 0 : done / total), parts, what),

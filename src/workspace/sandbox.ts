@@ -6,16 +6,16 @@ import { UserFailure } from "../diagnostics/failure.ts";
  * The folder that a server's whole process stays in, or null where a person at a terminal may name any path. It is a
  * floor under every check above it: whatever an operation does, nothing outside is read, written or looked for.
  */
-let ceiling: string | null = null;
+let sandboxRoot: string | null = null;
 
 /**
  * Keeps this process inside a folder from now on.
  * @returns the folder's real path
  * @throws UserFailure when it is no folder that can be entered
  */
-export function stayInside(folder: string): string {
+export function restrictToRoot(folder: string): string {
   try {
-    return ceiling = realpathSync(folder);
+    return sandboxRoot = realpathSync(folder);
   } catch {
     throw new UserFailure(`\`${folder}\` does not exist`, { help: "name an existing folder" });
   }
@@ -23,15 +23,15 @@ export function stayInside(folder: string): string {
 
 /** True when a path, links followed, lies in the folder that the process stays in; of a missing one its folder counts. */
 export function isAllowed(path: string): boolean {
-  if (ceiling === null) return true;
+  if (sandboxRoot === null) return true;
   const real = realPath(resolve(path));
-  return real === ceiling || real.startsWith(ceiling.endsWith(sep) ? ceiling : ceiling + sep);
+  return real === sandboxRoot || real.startsWith(sandboxRoot.endsWith(sep) ? sandboxRoot : sandboxRoot + sep);
 }
 
 /** @throws UserFailure for a path outside of the folder that the process stays in */
 export function assertAllowed(path: string): void {
   if (isAllowed(path)) return;
-  throw new UserFailure(`\`${path}\` lies outside of the root \`${ceiling}\``, {
+  throw new UserFailure(`\`${path}\` lies outside of the root \`${sandboxRoot}\``, {
     help: "name a path inside the root; whoever starts the server chooses it with `--root`",
   });
 }

@@ -13,7 +13,7 @@ import { leftOut, loadArtifact, loadInstance } from "./load.ts";
 import { reasonOf } from "./read.ts";
 import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
-import type { Watch } from "./progress_monitor.ts";
+import type { ProgressMonitor } from "./progress_monitor.ts";
 
 /** Artifacts from here and there, with paths as a user in `cwd` writes them. */
 export interface Collected {
@@ -28,7 +28,7 @@ export interface CollectOptions {
   ignores: (place: string) => boolean;
   /** Documents that may be reused where their files did not change. */
   documents?: DocumentCache | undefined;
-  watch?: Watch | undefined;
+  watch?: ProgressMonitor | undefined;
 }
 
 /** Reads files, folders and globs as the user gave them. A path that matches nothing is a failure that says so. */

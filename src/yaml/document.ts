@@ -1,7 +1,7 @@
 import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
-import { type MendedText, toOriginalOffset } from "./indent_recovery.ts";
+import { type RecoveredText, toOriginalOffset } from "./indent_recovery.ts";
 import { type NodePlace, NodeTree } from "./nodes.ts";
 import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";
@@ -29,7 +29,7 @@ export class YamlDocument {
   readonly value: unknown;
   readonly problems: readonly YamlProblem[];
   /** The text as the parser read it, when quotes or brackets had to be mended first. */
-  readonly mended: MendedText | null;
+  readonly mended: RecoveredText | null;
   #events: readonly Event[] | PackedEvents;
   #nodes: { tree: NodeTree; spans: NodeSpans } | null = null;
   #texts: Span[] | null = null;
@@ -39,7 +39,7 @@ export class YamlDocument {
     text: string,
     parsed: ParsedText | null,
     problems: readonly YamlProblem[],
-    mended: MendedText | null = null,
+    mended: RecoveredText | null = null,
   ) {
     this.text = text;
     this.problems = problems;

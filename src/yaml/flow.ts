@@ -21,7 +21,7 @@ const HEAD =
  * The quoted text or bracket that is open at an offset and has lines at or before its parent's indentation.
  * A guess from the shape of the lines: the caller must check that the blanks fall inside such nodes.
  */
-export function indentToMend(source: string, offset: number): FlowIndent | null {
+export function indentToRecover(source: string, offset: number): FlowIndent | null {
   let budget = READ_BUDGET;
   let lineStart = source.lastIndexOf("\n", offset - 1) + 1;
   for (let line = 0; line < LINES_BACK && lineStart > 0 && budget > 0; line++) {

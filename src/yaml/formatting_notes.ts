@@ -4,7 +4,7 @@ import type { YamlDocument } from "./document.ts";
 import type { YamlProblem } from "./problem.ts";
 
 /** Notes on the text's form that no reader minds but editors and diffs do: one of each kind per file. */
-export function surfaceNotes(document: YamlDocument): YamlProblem[] {
+export function formattingNotes(document: YamlDocument): YamlProblem[] {
   return [byteOrderMark(document.text), lineEnds(document.text), trailingBlanks(document)].filter((note) =>
     note !== null
   );

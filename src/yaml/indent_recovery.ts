@@ -1,6 +1,6 @@
 import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
-import { indentToMend } from "./flow.ts";
+import { indentToRecover } from "./flow.ts";
 import { NodeTree } from "./nodes.ts";
 import { NodeSpans } from "./spans.ts";
 
@@ -8,7 +8,7 @@ import { NodeSpans } from "./spans.ts";
  * A text made readable by blanks. Quoted texts and brackets whose later lines stand at or before their parent's
  * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; blanks there mean nothing.
  */
-export interface MendedText {
+export interface RecoveredText {
   source: string;
   /** Offsets in `source` of the added blanks, ascending. */
   added: readonly number[];
@@ -25,7 +25,7 @@ export interface Repair {
 }
 
 /** The text before anything was mended. */
-export function untouched(text: string): MendedText {
+export function untouched(text: string): RecoveredText {
   return { source: text, added: [], repairs: [] };
 }
 
@@ -34,8 +34,8 @@ export function untouched(text: string): MendedText {
  * @param complaint offset in `previous.source` where the parser stopped
  * @returns null when nothing around the complaint can be mended
  */
-export function mendIndent(previous: MendedText, complaint: number): MendedText | null {
-  const found = indentToMend(previous.source, complaint);
+export function recoverIndent(previous: RecoveredText, complaint: number): RecoveredText | null {
+  const found = indentToRecover(previous.source, complaint);
   if (found === null || found.lines.length === 0) return null;
   const opening = toOriginalOffset(previous, found.opening);
   if (previous.repairs.some((repair) => repair.opening === opening)) return null;
@@ -51,7 +51,7 @@ export function mendIndent(previous: MendedText, complaint: number): MendedText 
 }
 
 /** True when every added blank stands inside a quoted text or a bracket, where it cannot change the value. */
-export function isHarmless(mended: MendedText, events: readonly Event[]): boolean {
+export function isHarmless(mended: RecoveredText, events: readonly Event[]): boolean {
   const tree = new NodeTree(events, mended.source);
   const spans = new NodeSpans(tree);
   const inside: { start: number; end: number }[] = [];
@@ -71,7 +71,7 @@ export function isHarmless(mended: MendedText, events: readonly Event[]): boolea
 }
 
 /** Offset in the original text for an offset in the mended one. */
-export function toOriginalOffset({ added }: MendedText, offset: number): number {
+export function toOriginalOffset({ added }: RecoveredText, offset: number): number {
   let low = 0;
   let high = added.length;
   while (low < high) {
@@ -83,7 +83,7 @@ export function toOriginalOffset({ added }: MendedText, offset: number): number 
 }
 
 /** A place of a problem moved to the original text, where it covers one character at least. */
-export function toOriginalSpan(mended: MendedText, span: Span, length: number): Span {
+export function toOriginalSpan(mended: RecoveredText, span: Span, length: number): Span {
   const start = Math.max(0, Math.min(toOriginalOffset(mended, span.start), length - 1));
   const end = Math.max(toOriginalOffset(mended, span.end), start + 1);
   return { start, end: Math.min(end, length) };

@@ -3,12 +3,19 @@ import type { Span } from "../diagnostics/span.ts";
 import { YamlDocument } from "./document.ts";
 import { duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
-import { isHarmless, type MendedText, mendIndent, type Repair, toOriginalSpan, untouched } from "./indent_recovery.ts";
+import {
+  isHarmless,
+  type RecoveredText,
+  recoverIndent,
+  type Repair,
+  toOriginalSpan,
+  untouched,
+} from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
-import { complaintProblem } from "./parser_error.ts";
+import { parserErrorProblem } from "./parser_error.ts";
 import { constructValue } from "./construct.ts";
 import { limitProblem, sizeProblem } from "./size.ts";
-import { surfaceNotes } from "./formatting_notes.ts";
+import { formattingNotes } from "./formatting_notes.ts";
 
 /** Characters re-read at most while a text is mended, so that mending cannot become quadratic. */
 const MENDING_BUDGET = 16 * 1024 * 1024;
@@ -37,19 +44,19 @@ export function parseYaml(text: string): YamlDocument {
   try {
     const value = constructValue(events, mended.source);
     const parsed = { value, events };
-    const surface = surfaceNotes(new YamlDocument(text, parsed, [], mended));
+    const surface = formattingNotes(new YamlDocument(text, parsed, [], mended));
     return new YamlDocument(text, parsed, [...notes, ...surface], mended);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const duplicates = duplicateKeys(events, mended.source);
-    return failed(duplicates.length > 0 ? duplicates : [complaintProblem(error)]);
+    return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);
   }
 }
 
-type Read = { events: Event[]; problem: null; mended: MendedText } | {
+type Read = { events: Event[]; problem: null; mended: RecoveredText } | {
   events: null;
   problem: YamlProblem;
-  mended: MendedText;
+  mended: RecoveredText;
 };
 
 /** The parser's events for a text, or for the text mended where the parser complained about indentation. */
@@ -61,7 +68,7 @@ function readEvents(text: string): Read {
     try {
       const events = parseEvents(mended.source, { maxDepth: YAML_LIMITS.depth });
       if (firstComplaint === null || isHarmless(mended, events)) return { events, problem: null, mended };
-      return { events: null, problem: complaintProblem(firstComplaint), mended: untouchedText };
+      return { events: null, problem: parserErrorProblem(firstComplaint), mended: untouchedText };
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error;
       const at = error.mark?.position ?? 0;
@@ -70,15 +77,15 @@ function readEvents(text: string): Read {
       }
       firstComplaint ??= error;
       const canMend = error.reason === "deficient indentation" && spent < MENDING_BUDGET;
-      const next = canMend ? mendIndent(mended, at) : null;
-      if (next === null) return { events: null, problem: complaintProblem(error), mended };
+      const next = canMend ? recoverIndent(mended, at) : null;
+      if (next === null) return { events: null, problem: parserErrorProblem(error), mended };
       mended = next;
     }
   }
 }
 
 /** A problem with its places moved from the mended text to the original one. */
-function inOriginal(problem: YamlProblem, mended: MendedText, length: number): YamlProblem {
+function inOriginal(problem: YamlProblem, mended: RecoveredText, length: number): YamlProblem {
   const move = (span: Span) => toOriginalSpan(mended, span, length);
   const related = problem.related?.map((place) => ({ ...place, span: place.span === null ? null : move(place.span) }));
   return { ...problem, span: move(problem.span), ...(related === undefined ? {} : { related }) };

@@ -1,5 +1,5 @@
 /** What the recovering parser says of one error: its code, its sentence and its offsets. */
-interface SyntaxComplaint {
+interface ParserError {
   code: string;
   message: string;
   pos: readonly [number, number];
@@ -95,7 +95,7 @@ const TEXT_AND_KEY: Meaning = {
  * @param all every error of the text, among which a neighbour may tell more
  * @returns null for a code that has no words
  */
-export function meaningOf(error: SyntaxComplaint, all: readonly SyntaxComplaint[]): Meaning | null {
+export function meaningOf(error: ParserError, all: readonly ParserError[]): Meaning | null {
   const exact = OF_MESSAGES.find(([form]) => form.test(error.message));
   if (exact !== undefined) return exact[1];
   const isOverLines = error.code === "BLOCK_AS_IMPLICIT_KEY" &&

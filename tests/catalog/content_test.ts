@@ -5,7 +5,7 @@ import { canonicalDefinitions, readDefinition } from "#src/library/definitions.t
 import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
@@ -17,7 +17,7 @@ import { epf } from "../command_line.ts";
 async function errorsOf(text: string, type: ArtifactType): Promise<string[]> {
   const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });
   if ("finding" in loaded) return [loaded.finding.message];
-  const findings = await judgeArtifact(loaded.artifact, []);
+  const findings = await checkArtifact(loaded.artifact, []);
   return findings.filter((finding) => finding.level === "error").map((finding) => finding.message);
 }
 
@@ -71,7 +71,9 @@ describe("ready-made definitions", () => {
     const rules = RULES.filter((rule): rule is InstanceRule =>
       rule.scope === "instance" && rule.section === "relationships"
     );
-    const found = judgeInstance(model, rules, new Date("2026-11-21")).filter((finding) => finding.level !== "info");
+    const found = checkInstanceRules(model, rules, new Date("2026-11-21")).filter((finding) =>
+      finding.level !== "info"
+    );
     expect(found.map((finding) => `${finding.file}: ${finding.message}`)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Server } from "@modelcontextprotocol/server";
 import { serveOverHttp } from "#src/mcp/serve_http.ts";
-import type { Surface } from "#src/mcp/server_definition.ts";
+import type { ServerDefinition } from "#src/mcp/server_definition.ts";
 import { fixturePrompt, FIXTURES, PNG, states } from "./fixtures.ts";
 
 const PROMPTS: Record<string, string[]> = {
@@ -12,7 +12,7 @@ const PROMPTS: Record<string, string[]> = {
 };
 
 /** A surface of the suite's fixtures, served by the same code as the product's. It proves the transport, not the product. */
-function fixtureSurface(): Surface {
+function fixtureSurface(): ServerDefinition {
   return {
     name: "epf-fixtures",
     title: "Fixtures of the conformance suite",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EpfModel } from "#src/model/model.ts";
 import { valueModelQuality } from "#src/health/value_model_quality.ts";
-import { judgeInstance } from "#src/rules/judge.ts";
+import { checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
@@ -35,7 +35,7 @@ describe("labelled anti-patterns of value models", () => {
       const rules = RULES.filter((rule): rule is InstanceRule =>
         rule.scope === "instance" && rule.section === "value_model_quality"
       );
-      const findings = judgeInstance(model, rules, NOW);
+      const findings = checkInstanceRules(model, rules, NOW);
       const structural = new Set(
         findings.filter((finding) => finding.class === "structural").map((finding) => finding.rule),
       );

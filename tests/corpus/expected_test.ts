@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
-import { judgeArtifact } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/judge.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { demandCorpora } from "../../scripts/corpora.ts";
@@ -41,7 +41,7 @@ describe("verdicts of the reference schemas", () => {
       for (const row of verdicts.filter((verdict) => verdict.corpus === corpus)) {
         const artifact = artifacts.get(row.file!);
         expect(artifact?.type, row.file).toBe(row.artifact_type as never);
-        const errors = (await judgeArtifact(artifact!, [])).filter((finding) => finding.level === "error");
+        const errors = (await checkArtifact(artifact!, [])).filter((finding) => finding.level === "error");
         const key = `${corpus}/${row.file}`;
         const skip = new Set(DELIBERATE.filter((difference) => difference.file === key).map(({ place }) => place));
         const wanted = new Set(

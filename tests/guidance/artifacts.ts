@@ -5,7 +5,7 @@ import { planFile } from "#src/repair/plan.ts";
 import type { Plan } from "#src/repair/plan_types.ts";
 import { safeFindings } from "#src/repair/safe_findings.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
-import { judgeArtifact } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/judge.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
@@ -20,7 +20,7 @@ export interface Judged {
 export async function judge(text: string | Uint8Array, type: ArtifactType, file = "example.yaml"): Promise<Judged> {
   const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file, { type });
   if ("finding" in loaded) throw new Error(loaded.finding.message);
-  const findings = await judgeArtifact(loaded.artifact, DOCUMENT_RULES);
+  const findings = await checkArtifact(loaded.artifact, DOCUMENT_RULES);
   return { artifact: loaded.artifact, findings, classification: classify(loaded.artifact, findings) };
 }
 

@@ -6,7 +6,7 @@ import { featureQuality } from "#src/health/feature_quality.ts";
 import { metadataConsistency } from "#src/health/metadata_consistency.ts";
 import type { SectionFunction } from "#src/health/section.ts";
 import { versions } from "#src/health/versions.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -19,8 +19,8 @@ const instanceRules = RULES.filter((rule): rule is InstanceRule => rule.scope ==
 async function run(section: SectionFunction, files: Record<string, string>) {
   const instance = await loadInstance(new MemoryTree(files));
   const model = new EpfModel(instance);
-  const findings: Finding[] = [...instance.findings, ...judgeInstance(model, instanceRules, now)];
-  for (const artifact of instance.artifacts) findings.push(...await judgeArtifact(artifact, documentRules));
+  const findings: Finding[] = [...instance.findings, ...checkInstanceRules(model, instanceRules, now)];
+  for (const artifact of instance.artifacts) findings.push(...await checkArtifact(artifact, documentRules));
   const result = section({ model, findings, now });
   const lost = result.costs.reduce((sum, { points }) => sum + points, 0);
   if (result.score !== null && result.score > 0) expect(Math.abs(100 - result.score - lost)).toBeLessThan(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { aimHealth } from "#src/health/aim_health.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -25,10 +25,14 @@ const rules = RULES.filter((rule) => OWN.has(rule.name));
 
 async function judge(files: Record<string, string>, now = NOW) {
   const model = new EpfModel(await loadInstance(new MemoryTree(files)));
-  const findings = judgeInstance(model, rules.filter((rule): rule is InstanceRule => rule.scope === "instance"), now);
+  const findings = checkInstanceRules(
+    model,
+    rules.filter((rule): rule is InstanceRule => rule.scope === "instance"),
+    now,
+  );
   const documentRules = rules.filter((rule): rule is DocumentRule => rule.scope === "document");
   for (const artifact of model.instance.artifacts) {
-    findings.push(...(await judgeArtifact(artifact, documentRules)).filter(({ rule }) => OWN.has(rule)));
+    findings.push(...(await checkArtifact(artifact, documentRules)).filter(({ rule }) => OWN.has(rule)));
   }
   return { findings, names: findings.map(({ rule }) => rule), section: aimHealth({ model, findings, now }) };
 }

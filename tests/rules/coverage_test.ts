@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { coverage } from "#src/health/coverage.ts";
 import { relationships } from "#src/health/relationships.ts";
-import { judgeInstance } from "#src/rules/judge.ts";
+import { checkInstanceRules } from "#src/rules/judge.ts";
 import missingCoverage from "#src/rules/coverage/missing_coverage.ts";
 import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
 import valuePath from "#src/rules/relationships/dangling_value_path.ts";
@@ -13,7 +13,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 
 async function health(files: Record<string, string>) {
   const model = new EpfModel(await loadInstance(new MemoryTree(files)));
-  const findings = judgeInstance(model, [missingCoverage, missingFeature, valuePath], now);
+  const findings = checkInstanceRules(model, [missingCoverage, missingFeature, valuePath], now);
   return { findings, links: relationships({ model, findings, now }), cover: coverage({ model, findings, now }) };
 }
 
@@ -76,7 +76,7 @@ test("a wrong path is told as such, not as missing coverage too; the numbers sta
 test("what is suppressed costs nothing, and the costs explain the score", async () => {
   const model = new EpfModel(await loadInstance(new MemoryTree(feature("Product.A.B", "Product.A.C"))));
   expect(relationships({ model, findings: [], now }).score).toBe(100);
-  const findings = judgeInstance(model, [valuePath], now);
+  const findings = checkInstanceRules(model, [valuePath], now);
   const links = relationships({ model, findings, now });
   expect(findings).toHaveLength(1);
   expect(links.score).toBe(100 - links.costs.reduce((sum, { points }) => sum + points, 0));

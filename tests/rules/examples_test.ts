@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
@@ -18,12 +18,12 @@ async function findingsOf(rule: Rule, files: ExampleFiles, type: ArtifactType | 
     const loaded = await loadArtifact(new MemoryTree({ "example.yaml": files }), "example.yaml", {
       type: type ?? rule.artifacts[0]!,
     });
-    const found = "finding" in loaded ? [loaded.finding] : await judgeArtifact(loaded.artifact, documentRules);
+    const found = "finding" in loaded ? [loaded.finding] : await checkArtifact(loaded.artifact, documentRules);
     return found.filter((finding) => finding.rule === rule.name);
   }
   const instance = await loadInstance(new MemoryTree(files));
-  const found = [...instance.findings, ...judgeInstance(new EpfModel(instance), instanceRules, NOW)];
-  for (const artifact of instance.artifacts) found.push(...await judgeArtifact(artifact, documentRules));
+  const found = [...instance.findings, ...checkInstanceRules(new EpfModel(instance), instanceRules, NOW)];
+  for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, documentRules));
   return found.filter((finding) => finding.rule === rule.name);
 }
 

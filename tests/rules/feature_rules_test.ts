@@ -8,7 +8,7 @@ import missingContext from "#src/rules/feature_quality/missing_context.ts";
 import missingMetric from "#src/rules/feature_quality/missing_metric.ts";
 import missingScenario from "#src/rules/feature_quality/missing_scenario.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import type { DocumentRule } from "#src/rules/rule.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
@@ -19,7 +19,7 @@ async function findings(rule: DocumentRule, value: unknown, type: ArtifactType =
   const tree = new MemoryTree({ "example.yaml": JSON.stringify(value) });
   const loaded = await loadArtifact(tree, "example.yaml", { type });
   if ("finding" in loaded) throw new Error(loaded.finding.message);
-  return (await judgeArtifact(loaded.artifact, [rule])).filter((finding) => finding.rule === rule.name);
+  return (await checkArtifact(loaded.artifact, [rule])).filter((finding) => finding.rule === rule.name);
 }
 
 describe("odd shapes are no trouble", () => {
@@ -136,7 +136,7 @@ describe("duplicate-narrative", () => {
     "Am Montag um sechs sind alle zwölf Öfen vorgeheizt, Frau Petrović liest den Plan, nickt und geht frühstücken, was sie seit Jahren nicht getan hat.";
   const feature = (id: string, personas: unknown[]) => JSON.stringify({ id, definition: { personas } });
   const judge = async (files: Record<string, string>) =>
-    judgeInstance(new EpfModel(await loadInstance(new MemoryTree(files))), [duplicateNarrative], new Date());
+    checkInstanceRules(new EpfModel(await loadInstance(new MemoryTree(files))), [duplicateNarrative], new Date());
 
   test("the same person may bring a day along, but not the moment", async () => {
     const one = { id: "kiln-keeper", current_situation: story };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
-import { declaredVersion, FRAMEWORK_VERSION, judgeVersion, SCHEMA_VERSIONS } from "#src/model/versions.ts";
+import { compareVersion, declaredVersion, FRAMEWORK_VERSION, SCHEMA_VERSIONS } from "#src/model/versions.ts";
 import inconsistentDate from "#src/rules/metadata_consistency/inconsistent_date.ts";
 import inconsistentProductName from "#src/rules/metadata_consistency/inconsistent_product_name.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import misplacedDate from "#src/rules/metadata_consistency/misplaced_date.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import staleDate from "#src/rules/metadata_consistency/stale_date.ts";
@@ -14,7 +14,7 @@ import { MemoryTree } from "#src/workspace/tree.ts";
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 async function judge(rule: InstanceRule, files: Record<string, string>) {
-  const found = judgeInstance(new EpfModel(await loadInstance(new MemoryTree(files))), [rule], NOW);
+  const found = checkInstanceRules(new EpfModel(await loadInstance(new MemoryTree(files))), [rule], NOW);
   return found.map(({ file, path, level }) => `${level} ${file} ${path}`);
 }
 
@@ -22,7 +22,7 @@ async function statusOf(file: string, text: string) {
   const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file);
   if ("finding" in loaded) throw new Error(loaded.finding.message);
   const declared = declaredVersion(loaded.artifact);
-  return declared === null ? null : judgeVersion(declared, loaded.artifact.type)?.status;
+  return declared === null ? null : compareVersion(declared, loaded.artifact.type)?.status;
 }
 
 describe("versions", () => {
@@ -108,7 +108,7 @@ describe("dates", () => {
       "READY/05_roadmap_recipe.yaml",
     );
     if ("finding" in loaded) throw new Error(loaded.finding.message);
-    const found = (await judgeArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
+    const found = (await checkArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
     expect(found.map(({ path }) => path)).toEqual(["roadmap.start_date"]);
   });
 });

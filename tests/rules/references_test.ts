@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { findLoops, toEdges } from "#src/model/graph.ts";
 import { hintForId } from "#src/model/ids.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -20,8 +20,8 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 
 async function run(rule: InstanceRule | DocumentRule, files: Record<string, string>): Promise<Finding[]> {
   const instance = await loadInstance(new MemoryTree(files));
-  if (rule.scope === "instance") return judgeInstance(new EpfModel(instance), [rule], NOW);
-  const found = await Promise.all(instance.artifacts.map((artifact) => judgeArtifact(artifact, [rule])));
+  if (rule.scope === "instance") return checkInstanceRules(new EpfModel(instance), [rule], NOW);
+  const found = await Promise.all(instance.artifacts.map((artifact) => checkArtifact(artifact, [rule])));
   return found.flat().filter((finding) => finding.rule === rule.name);
 }
 

@@ -4,7 +4,7 @@ import type { HealthSection } from "#src/diagnostics/report.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { schemaValidation } from "#src/health/schema_validation.ts";
 import { structure } from "#src/health/structure.ts";
-import { judgeArtifact, judgeInstance } from "#src/rules/judge.ts";
+import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -21,8 +21,8 @@ async function judge(
 ): Promise<{ model: EpfModel; findings: Finding[] }> {
   const instance = await loadInstance(new MemoryTree(files, root));
   const model = new EpfModel(instance);
-  const findings = [...instance.findings, ...judgeInstance(model, STRUCTURE, NOW)];
-  for (const artifact of instance.artifacts) findings.push(...await judgeArtifact(artifact, []));
+  const findings = [...instance.findings, ...checkInstanceRules(model, STRUCTURE, NOW)];
+  for (const artifact of instance.artifacts) findings.push(...await checkArtifact(artifact, []));
   return { model, findings };
 }
 

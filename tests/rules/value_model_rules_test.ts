@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { valueModelQuality } from "#src/health/value_model_quality.ts";
-import { judgeInstance } from "#src/rules/judge.ts";
+import { checkInstanceRules } from "#src/rules/judge.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -15,7 +15,7 @@ const rules = RULES.filter((rule): rule is InstanceRule =>
 
 async function judge(files: Record<string, string>) {
   const model = new EpfModel(await loadInstance(new MemoryTree(files)));
-  const findings = judgeInstance(model, rules, NOW);
+  const findings = checkInstanceRules(model, rules, NOW);
   return { findings, section: valueModelQuality({ model, findings, now: NOW }) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
-import { judgeWhole } from "#src/operations/check_result.ts";
+import { checkWholeInstance } from "#src/operations/check_result.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -32,7 +32,7 @@ describe("generated instances", () => {
   test("have every fault that was planted and no other error", async () => {
     const { files, faults } = generateInstance(SIZE);
     const instance = await loadInstance(new MemoryTree(files));
-    const { findings } = await judgeWhole(instance, plainSettings(), new Date(NOW));
+    const { findings } = await checkWholeInstance(instance, plainSettings(), new Date(NOW));
     expect(new Set(faults.map(({ rule }) => rule)).size).toBe(8);
     const byFile = new Map(faults.map(({ file, rule }) => [file, rule]));
     for (const [file, rule] of byFile) {

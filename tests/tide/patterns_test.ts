@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { commonSequence, type CountedSequence, type Group, type Lesson, patternOf } from "#src/tide/patterns.ts";
+import {
+  commonSequence,
+  type CompletedAttempt,
+  type CountedSequence,
+  type Group,
+  patternOf,
+} from "#src/tide/patterns.ts";
 import { inApiProject } from "./project.ts";
 
 const INSERT = {
@@ -43,7 +49,7 @@ test("the worked example: five attempts make a proven pattern", async () => {
   });
 });
 
-function lesson(part: Partial<Lesson> & { works?: string[] }): Lesson {
+function lesson(part: Partial<CompletedAttempt> & { works?: string[] }): CompletedAttempt {
   const { works = ["a", "b"], ...rest } = part;
   return {
     tide_id: `tide_${part.attempt ?? 1}`,
@@ -63,7 +69,7 @@ function once(sequences: readonly string[][]): CountedSequence[] {
   return sequences.map((sequence) => ({ sequence, count: 1 }));
 }
 
-function group(lessons: readonly Lesson[]): Group {
+function group(lessons: readonly CompletedAttempt[]): Group {
   return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], lessons };
 }
 
@@ -168,7 +174,7 @@ test("the same attempts give the same pattern in any order", () => {
         .sort((a, b) => a.at - b.at).map(({ entry }) => entry);
       const pattern = patternOf(group(lessons));
       // Lists that attempts share are counted at once, with the same outcome.
-      const lists = new Map<string, Lesson["results"]>();
+      const lists = new Map<string, CompletedAttempt["results"]>();
       const shared = lessons.map((entry) => {
         const key = JSON.stringify(entry.results);
         lists.set(key, lists.get(key) ?? entry.results);

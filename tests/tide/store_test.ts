@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { openStore, StoreKeeper } from "#src/store/store_pool.ts";
+import { openStore, StorePool } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Migration, MIGRATIONS } from "#src/store/migrations.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";
@@ -320,7 +320,7 @@ describe("where the record is", () => {
 
   test("a server opens a store anew when its file was replaced or removed", async () => {
     await inFolder({}, async (folder) => {
-      const keeper = new StoreKeeper();
+      const keeper = new StorePool();
       const where = { cwd: folder, root: folder };
       const first = await keeper.use("s.sqlite", where, true);
       await first.write(() => addWork("a"));

@@ -20,7 +20,7 @@ import { DocumentCache } from "#src/workspace/document_cache.ts";
 import { InstanceStore, type OpenInstance } from "#src/workspace/instance_store.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
-import type { Watch } from "#src/workspace/progress_monitor.ts";
+import type { ProgressMonitor } from "#src/workspace/progress_monitor.ts";
 import { inFolder } from "../binary.ts";
 
 const FILES: Record<string, string> = {
@@ -33,7 +33,7 @@ const FILES: Record<string, string> = {
 };
 
 /** Longer than the window in which stamps are not trusted. */
-const settle = () => Bun.sleep(70);
+const applySettings = () => Bun.sleep(70);
 
 function newStore(): InstanceStore {
   return new InstanceStore(ruleNames);
@@ -79,7 +79,7 @@ test("an instance that did not change is the same object, with what was remember
       expect(again.remember("answer", () => ++made)).toBe(1);
     }
     await Bun.write(join(folder, "READY/notes.yaml"), "fish: cod\n");
-    await settle();
+    await applySettings();
     const other = await store.open(folder);
     expect(other).not.toBe(first);
     expect(await store.open(folder)).toBe(other);
@@ -130,14 +130,14 @@ describe("every change from outside is seen at once", () => {
       const files = { ...FILES, ".one.yaml": "strategy: {id: one}\n", ".other.yaml": "strategy: {id: two}\n" };
       await inFolder(files, async (folder) => {
         symlinkSync("../.one.yaml", join(folder, "READY/linked.yaml"));
-        if (pace === "settled") await settle();
+        if (pace === "settled") await applySettings();
         const store = newStore();
         const before = await store.open(folder);
         CHANGES[name]!(folder);
         const after = await store.open(folder);
         expect(after).not.toBe(before);
         expect(view(after)).toEqual(await freshView(folder));
-        await settle();
+        await applySettings();
         expect(view(await store.open(folder))).toEqual(await freshView(folder));
       });
     });
@@ -199,7 +199,7 @@ test("an edit during a load is seen by whoever asks next", async () => {
     const store = newStore();
     const path = join(folder, "READY/00_north_star.yaml");
     let edited = false;
-    const watch: Watch = {
+    const watch: ProgressMonitor = {
       signal: new AbortController().signal,
       progress: (_done, _total, what) => {
         // The file has been read when the next one is announced.
@@ -218,7 +218,7 @@ test("of two who ask at once one reads, and an edit between the two is seen", as
   await inFolder(ARTIFACTS, async (folder) => {
     const store = newStore();
     let loads = 0;
-    const watch: Watch = {
+    const watch: ProgressMonitor = {
       signal: new AbortController().signal,
       progress: (done) => void (loads += done === 1 ? 1 : 0),
     };
@@ -237,7 +237,7 @@ test("who stops a load gets the reason, and the next one loads", async () => {
   await inFolder(FILES, async (folder) => {
     const store = newStore();
     const stop = new AbortController();
-    const watch: Watch = { signal: stop.signal, progress: (done) => done > 1 && stop.abort() };
+    const watch: ProgressMonitor = { signal: stop.signal, progress: (done) => done > 1 && stop.abort() };
     const stopped = store.open(folder, watch);
     const waiting = store.open(folder);
     await expect(stopped).rejects.toMatchObject({ name: "AbortError" });
@@ -282,7 +282,7 @@ test("the cache of documents stays below its bytes", async () => {
   await inFolder(FILES, async (folder) => {
     const cache = new DocumentCache(60);
     await loadInstance(new DiskTree(folder), { documents: cache });
-    await settle();
+    await applySettings();
     const tree = new DiskTree(folder);
     const kept = tree.entries().filter(({ kind }) => kind === "file").filter(({ path, stamp }) =>
       cache.withBytes(join(folder, path), stamp!, tree.read(path)) !== null

@@ -1,7 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { type DeclaredVersion, declaredVersion, judgeVersion, type VersionVerdict } from "../../model/versions.ts";
+import { compareVersion, type DeclaredVersion, declaredVersion, type VersionVerdict } from "../../model/versions.ts";
 import type { EpfModel } from "../../model/model.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
@@ -36,7 +36,7 @@ const rule: InstanceRule = {
       if (declared === null || (whole !== null && artifact !== whole.artifact && declared.text === whole.text)) {
         continue;
       }
-      const verdict = judgeVersion(declared, artifact.type);
+      const verdict = compareVersion(declared, artifact.type);
       const told = verdict === null ? null : describe(declared, verdict);
       if (told !== null) report(artifact, { ...told, at: declared.at });
     }

@@ -2,21 +2,21 @@ import { join, resolve } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
 import { writeBaseline } from "../../../workspace/baseline.ts";
 import { displayPath } from "../../../workspace/discover.ts";
-import { partOf } from "../../../workspace/progress_monitor.ts";
+import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { BaselineAnswer, BaselineInput } from "./operation.ts";
 import { instanceRoots } from "../../instance_roots.ts";
-import { judgeOpenAnew } from "../../check_result.ts";
+import { checkWithoutBaseline } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {
-  const found: { root: string; findings: Awaited<ReturnType<typeof judgeOpenAnew>> }[] = [];
+  const found: { root: string; findings: Awaited<ReturnType<typeof checkWithoutBaseline>> }[] = [];
   let named: string | null = null;
   const roots = await instanceRoots(context.cwd, input.instance_path);
   for (const [index, root] of roots.entries()) {
-    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
-    const watch = partOf(context, 2 * index + 1, 2 * roots.length);
-    found.push({ root, findings: await judgeOpenAnew(open, context.now, watch) });
+    const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
+    const watch = subProgress(context, 2 * index + 1, 2 * roots.length);
+    found.push({ root, findings: await checkWithoutBaseline(open, context.now, watch) });
     named ??= open.settings.baseline;
   }
   const file = input.file === undefined

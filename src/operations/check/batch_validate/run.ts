@@ -9,7 +9,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./operation.ts";
 import { withShownPaths } from "../../checked_instance.ts";
-import { judgeAlone } from "../../check_result.ts";
+import { checkFiles } from "../../check_result.ts";
 import { openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
@@ -27,7 +27,7 @@ export async function run(context: OperationContext, input: BatchValidateInput):
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
   // A file that could not be read or typed has no artifact; its path may still say what it was to be.
   const loading = instance.findings.filter(({ file }) => wanted === null || detectByPath(file) === wanted);
-  const { findings } = await judgeAlone(artifacts, loading, opened.open.settings, opened.open.root, context);
+  const { findings } = await checkFiles(artifacts, loading, opened.open.settings, opened.open.root, context);
   const files = filesOf(artifacts, findings, opened.shown);
   const failed = files.filter(({ passed }) => !passed);
   const errors = files.reduce((sum, { error_count }) => sum + error_count, 0);

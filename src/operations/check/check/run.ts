@@ -9,7 +9,7 @@ import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
 import type { OpenInstance } from "../../../workspace/instance_store.ts";
-import { partOf, type Watch } from "../../../workspace/progress_monitor.ts";
+import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import { buildReport, reportFinding } from "../../build_report.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
@@ -31,12 +31,12 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;
   for (const [index, root] of roots.entries()) {
-    const open = await context.instances.open(root, partOf(context, 2 * index, 2 * roots.length));
+    const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
     const checked = await checkOpen(
       open,
       context,
       input.instance_path,
-      partOf(context, 2 * index + 1, 2 * roots.length),
+      subProgress(context, 2 * index + 1, 2 * roots.length),
     );
     failOn ??= open.settings.fail_on;
     for (const finding of checked.findings) findings.push(finding);
@@ -82,7 +82,7 @@ async function checkOpen(
   open: OpenInstance,
   { cwd, now }: OperationContext,
   given: string | undefined,
-  watch: Watch,
+  watch: ProgressMonitor,
 ): Promise<CheckedInstance> {
   const path = shownFrom(cwd, given);
   const judged = await judgeOpen(open, now, watch);

@@ -14,8 +14,8 @@ import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput, Placeholder } from "./operation.ts";
-import { judgedInstance, withShownPaths } from "../../checked_instance.ts";
-import { judgeAlone, RULE_NAMES } from "../../check_result.ts";
+import { checkedInstance, withShownPaths } from "../../checked_instance.ts";
+import { checkFiles, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** Entries of the two side lists that an answer names. */
@@ -105,7 +105,7 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
   }
   const around = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
   if (path !== undefined && around === null && findInstances(full).length === 0) return await aloneView(context, path);
-  const { opened, findings } = await judgedInstance(context, around ?? path);
+  const { opened, findings } = await checkedInstance(context, around ?? path);
   const { instance } = opened.open;
   const inside = around === null ? "" : relative(around, full).split(sep).join("/");
   if (inside === "") return { instance, findings, shown: opened.shown, warnings: opened.warnings };
@@ -126,7 +126,7 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, context);
+  const judged = await checkFiles(artifacts, findings, settings, context.cwd, context);
   return {
     instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
     findings: judged.findings,

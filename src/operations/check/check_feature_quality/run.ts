@@ -6,7 +6,7 @@ import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { CheckFeatureQualityAnswer, FeatureIssue } from "./operation.ts";
 import type { CheckPartInput } from "../check_instance/operation.ts";
-import { judgedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
+import { checkedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** Issues of one feature that an answer shows; asked for alone it shows all. */
@@ -25,7 +25,7 @@ interface SectionData {
 
 /** The section of the health check about features, as a diagnosis of its own. @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: CheckPartInput): Promise<CheckFeatureQualityAnswer> {
-  const { opened, findings, health } = await judgedInstance(context, input.instance_path);
+  const { opened, findings, health } = await checkedInstance(context, input.instance_path);
   const section = sectionNamed(health, "feature_quality");
   const data = section.data as unknown as SectionData;
   const files = new Set(data.results.map(({ file }) => file));

@@ -5,14 +5,14 @@ import { commandLine, shellWord } from "../../../suggest/next_step.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { CheckInstanceAnswer, CheckPartInput } from "./operation.ts";
-import { judgedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
+import { checkedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 import type { OperationContext } from "../../operation.ts";
 
 const RULES_HERE = new Set(RULES.filter(({ section }) => section === "structure").map(({ name }) => name));
 
 /** The structure section of the health check, as a diagnosis of its own. @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: CheckPartInput): Promise<CheckInstanceAnswer> {
-  const { opened, findings, health } = await judgedInstance(context, input.instance_path);
+  const { opened, findings, health } = await checkedInstance(context, input.instance_path);
   const section = sectionNamed(health, "structure");
   const { total_checks, passed, failed, critical, errors, warnings, results } = section
     .data as unknown as CheckInstanceAnswer;

@@ -7,7 +7,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { type Priority, shellWord } from "../../../suggest/next_step.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULES } from "../../../rules/mod.ts";
-import { type JudgedInstance, judgedInstance, sectionNamed } from "../../checked_instance.ts";
+import { type CheckedInstance, checkedInstance, sectionNamed } from "../../checked_instance.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
 
@@ -76,7 +76,7 @@ export async function run(
   context: OperationContext,
   input: { instance_path?: string },
 ): Promise<RecommendReviewsAnswer> {
-  const judged = await judgedInstance(context, input.instance_path);
+  const judged = await checkedInstance(context, input.instance_path);
   const { opened, model, health } = judged;
   const counts = countsOf(judged);
   const isEmpty = health.overall_status === "empty";
@@ -124,7 +124,7 @@ export async function run(
 
 function recommend(
   { wizard: name, sections, subject }: Review,
-  { health, findings }: JudgedInstance,
+  { health, findings }: CheckedInstance,
   counts: Counts,
 ): { review: RecommendedReview; score: number } {
   const own = sections.map((section) => sectionNamed(health, section));
@@ -167,7 +167,7 @@ function findingWords(findings: readonly Finding[]): string {
   }`;
 }
 
-function countsOf(judged: JudgedInstance): Counts {
+function countsOf(judged: CheckedInstance): Counts {
   const artifacts = current(judged);
   return {
     of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
@@ -175,6 +175,6 @@ function countsOf(judged: JudgedInstance): Counts {
   };
 }
 
-function current({ opened }: JudgedInstance) {
+function current({ opened }: CheckedInstance) {
   return opened.open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
 }

@@ -13,7 +13,7 @@ import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance
 import { loadInstance } from "../../../workspace/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
-import { BETWEEN_FILES, judgeTogether, judgeWhole, RULE_NAMES } from "../../check_result.ts";
+import { BETWEEN_FILES, checkCrossFile, checkWholeInstance, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** Where the content to judge comes from: the index, or the working tree since a commit. */
@@ -31,7 +31,7 @@ export interface ChangeJudgement {
  * Judges what changed: the changed artifacts fully, and elsewhere in their instances what the change newly breaks
  * between files. The whole staged (or current) instance is the surrounding, never the unstaged working tree.
  */
-export async function judgeChanges(context: OperationContext, source: Source): Promise<ChangeJudgement> {
+export async function checkChanges(context: OperationContext, source: Source): Promise<ChangeJudgement> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
@@ -52,7 +52,7 @@ export async function judgeChanges(context: OperationContext, source: Source): P
     })),
   );
   for (const [folder, touched] of groups) {
-    const one = await judgeInstanceChange(context, { repository, folder, source, base, listed, touched });
+    const one = await checkInstanceChange(context, { repository, folder, source, base, listed, touched });
     judged.findings.push(...one.findings);
     judged.artifacts.push(...one.artifacts);
     judged.skipped.push(...one.skipped);
@@ -76,7 +76,7 @@ interface InstanceChange {
   touched: ReadonlySet<string>;
 }
 
-async function judgeInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeJudgement> {
+async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeJudgement> {
   const { repository, folder, source, base, listed, touched } = change;
   const settings = await loadSettings(join(repository, folder), RULE_NAMES);
   const leavesOut = (file: string) => {
@@ -89,7 +89,7 @@ async function judgeInstanceChange(context: OperationContext, change: InstanceCh
     documents: context.instances.documents,
     watch: context,
   });
-  const { findings, suppressed } = await judgeWhole(instance, settings, context.now);
+  const { findings, suppressed } = await checkWholeInstance(instance, settings, context.now);
   const before = base === null ? null : await findingsBefore(repository, folder, base, settings, context.now);
   const blamed = findings.filter((finding) => touched.has(finding.file) || isNewBetweenFiles(finding, before));
   const shownFiles = new Set([...touched, ...blamed.map((finding) => finding.file)]);
@@ -124,7 +124,7 @@ async function findingsBefore(
     ignores: settings.ignores,
   });
   if (earlier.artifacts.length === 0) return null;
-  return new Set((await judgeTogether(earlier, settings, now)).map(keyOf));
+  return new Set((await checkCrossFile(earlier, settings, now)).map(keyOf));
 }
 
 function keyOf(finding: Finding): string {

@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
-import { judgeOpenTogether } from "../../check_result.ts";
+import { checkOpenCrossFile } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function findingsAround(context: OperationContext, artifacts: reado
     const wanted = new Set(own.map(({ file }) => relative(root, resolve(context.cwd, file)).split(sep).join("/")));
     const path = shownFrom(context.cwd, own[0]!.file);
     const shown = (file: string) => path(join(root, file));
-    for (const finding of await judgeOpenTogether(open, context.now)) {
+    for (const finding of await checkOpenCrossFile(open, context.now)) {
       if (!wanted.has(finding.file)) continue;
       const related = finding.related.map((place) => ({ ...place, file: shown(place.file) }));
       findings.push({ ...finding, file: shown(finding.file), related });

@@ -15,10 +15,10 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import { collect, type Collected, collectText } from "../../../workspace/targets.ts";
-import { partOf } from "../../../workspace/progress_monitor.ts";
+import { subProgress } from "../../../workspace/progress_monitor.ts";
 import { buildReport, reportFinding } from "../../build_report.ts";
 import { instanceHere } from "../../instance_roots.ts";
-import { judgeAlone, RULE_NAMES, sourcesOf } from "../../check_result.ts";
+import { checkFiles, RULE_NAMES, sourcesOf } from "../../check_result.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -34,8 +34,8 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
         help: "leave out paths and `--type`",
       });
     }
-    const { judgeChanges } = await import("./check_changes.ts");
-    const changed = await judgeChanges(
+    const { checkChanges } = await import("./check_changes.ts");
+    const changed = await checkChanges(
       context,
       input.since === undefined ? "staged" : { since: input.since },
     );
@@ -48,12 +48,12 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
       help: "name a file, or run `epf locate` to find instances",
     });
   }
-  const judged = await judgeAlone(
+  const judged = await checkFiles(
     collected.artifacts,
     collected.findings,
     settings,
     context.cwd,
-    partOf(context, 1, 2),
+    subProgress(context, 1, 2),
   );
   const around = await (await friendlyView(input))?.findingsAround(context, collected.artifacts) ?? [];
   const findings = around.length === 0 ? judged.findings : [...judged.findings, ...around].sort(compareFindings);
@@ -81,7 +81,7 @@ async function collectTargets(
     type,
     ignores: settings.ignores,
     documents: context.instances.documents,
-    watch: partOf(context, 0, 2),
+    watch: subProgress(context, 0, 2),
   });
 }
 

@@ -6,7 +6,7 @@ import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { RULES } from "../../../rules/mod.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import { partOf } from "../../../workspace/progress_monitor.ts";
+import { subProgress } from "../../../workspace/progress_monitor.ts";
 import { reportFinding, type Sources } from "../../build_report.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
@@ -21,7 +21,7 @@ export async function run(
   input: ValidateRelationshipsInput,
 ): Promise<ValidateRelationshipsAnswer> {
   const [root] = await instanceRoots(context.cwd, input.instance_path);
-  const open = await context.instances.open(root!, partOf(context, 0, 2));
+  const open = await context.instances.open(root!, subProgress(context, 0, 2));
   const { instance } = open;
   const path = shownFrom(context.cwd, input.instance_path);
   const shown = (file: string) => path(resolve(root!, file));
@@ -29,7 +29,7 @@ export async function run(
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
     throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
   }
-  const { findings, model } = await judgeOpen(open, context.now, partOf(context, 1, 2));
+  const { findings, model } = await judgeOpen(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
     BETWEEN.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
   );

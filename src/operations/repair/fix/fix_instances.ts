@@ -4,8 +4,8 @@ import { enclosingInstance } from "../../../workspace/discover.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
-import type { Watch } from "../../../workspace/progress_monitor.ts";
-import { judgeOpenAnew, judgeWhole } from "../../check_result.ts";
+import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
+import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { Repair } from "./run.ts";
 
@@ -45,7 +45,7 @@ async function stateOf(
 ): Promise<ReadonlyMap<string, number>> {
   // Documents that the repairs leave alone are parsed and judged once for all attempts.
   const open = await context.instances.open(root, quiet(context));
-  if (repairs.length === 0) return countPlaces(await judgeOpenAnew(open, context.now, quiet(context)));
+  if (repairs.length === 0) return countPlaces(await checkWithoutBaseline(open, context.now, quiet(context)));
   const inside = (file: string) => relative(root, resolve(context.cwd, file)).split(sep).join("/");
   const files = Object.fromEntries(repairs.map(({ artifact, after }) => [inside(artifact.file), after]));
   const tree = new OverlayTree(new DiskTree(root), files);
@@ -55,10 +55,10 @@ async function stateOf(
     documents: context.instances.documents,
     watch: quiet(context),
   });
-  return countPlaces((await judgeWhole(instance, { ...settings, baseline: null }, context.now)).findings);
+  return countPlaces((await checkWholeInstance(instance, { ...settings, baseline: null }, context.now)).findings);
 }
 
 /** Nobody can tell how many attempts it takes. */
-function quiet({ signal }: OperationContext): Watch {
+function quiet({ signal }: OperationContext): ProgressMonitor {
   return { signal, progress: () => {} };
 }

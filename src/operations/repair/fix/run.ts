@@ -15,11 +15,11 @@ import { displayPath, enclosingInstance } from "../../../workspace/discover.ts";
 import { replaceText } from "../../../workspace/replace.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
-import { partOf } from "../../../workspace/progress_monitor.ts";
+import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./operation.ts";
 import { keepsInstances } from "./fix_instances.ts";
 import { instanceHere } from "../../instance_roots.ts";
-import { judgeAlone, RULE_NAMES } from "../../check_result.ts";
+import { checkFiles, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
@@ -51,7 +51,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
   const collected = await collect(context.cwd, meant, {
     ignores: settings.ignores,
     documents: context.instances.documents,
-    watch: partOf(context, 0, 2),
+    watch: subProgress(context, 0, 2),
   });
   if (collected.artifacts.length === 0 && collected.findings.length === 0) {
     throw new UserFailure("no YAML file to repair there", {
@@ -59,12 +59,12 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
       help: "name a file, or run `epf locate` to find instances",
     });
   }
-  const { findings } = await judgeAlone(
+  const { findings } = await checkFiles(
     collected.artifacts,
     collected.findings,
     settings,
     context.cwd,
-    partOf(context, 1, 2),
+    subProgress(context, 1, 2),
   );
   const chosen = readFixTypes(given.fix_types ?? []);
   const types = new Set<FixType | null>(chosen);

@@ -7,9 +7,9 @@ import { enclosingInstance, findInstances, isFolder, shownFrom } from "../../../
 import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
-import { partOf, type Watch } from "../../../workspace/progress_monitor.ts";
+import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import { instanceRoots } from "../../instance_roots.ts";
-import { judgeAlone, judgeOpen, RULE_NAMES } from "../../check_result.ts";
+import { checkFiles, judgeOpen, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../operation.ts";
 
 /** One file that a plan is asked for. */
@@ -47,7 +47,7 @@ export async function planTargets(context: OperationContext, path: string | unde
   const roots = await instanceRoots(context.cwd, path);
   const groups: TargetGroup[] = [];
   for (const [index, root] of roots.entries()) {
-    groups.push(await instanceGroup(context, root, "", shown, partOf(context, index, roots.length)));
+    groups.push(await instanceGroup(context, root, "", shown, subProgress(context, index, roots.length)));
   }
   return groups;
 }
@@ -58,10 +58,10 @@ async function instanceGroup(
   root: string,
   inside: string,
   path: (place: string) => string,
-  watch: Watch,
+  watch: ProgressMonitor,
 ): Promise<TargetGroup> {
-  const open = await context.instances.open(root, partOf(watch, 0, 2));
-  const { findings, model } = await judgeOpen(open, context.now, partOf(watch, 1, 2));
+  const open = await context.instances.open(root, subProgress(watch, 0, 2));
+  const { findings, model } = await judgeOpen(open, context.now, subProgress(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
   return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
@@ -72,12 +72,12 @@ async function aloneGroup(context: OperationContext, path: string): Promise<Targ
   const { artifacts, findings } = await collect(context.cwd, [path], {
     ignores: settings.ignores,
     documents: context.instances.documents,
-    watch: partOf(context, 0, 2),
+    watch: subProgress(context, 0, 2),
   });
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await judgeAlone(artifacts, findings, settings, context.cwd, partOf(context, 1, 2));
+  const judged = await checkFiles(artifacts, findings, settings, context.cwd, subProgress(context, 1, 2));
   const place = (file: string) => resolve(context.cwd, file);
   const files = filesOf(artifacts, judged.findings, () => true, place, shownFrom(context.cwd, path));
   return { model: null, files };
