@@ -1,16 +1,18 @@
-import { escapeText } from "../../diagnostics/escape.ts";
-import type { SearchAnswer } from "../strategy/search/operation.ts";
-import { wrap } from "../../answers/table.ts";
+import { lineOf } from "../../../answers/guidance.ts";
+import { wrap } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Answered, View } from "../../operation.ts";
+import type { SearchAnswer } from "./contract.ts";
 
 /** How results read in a terminal: place and name, what it says, what it is part of. */
-export function presentSearch(answer: SearchAnswer, width: number): string {
+export function present(answer: Answered<SearchAnswer>, { width }: View): string {
   const { results, guidance, corrected, total, next_cursor } = answer;
   const notes = [
     ...corrected.map(({ word, meant }) => `no \`${word}\` here, looked for \`${meant}\``),
     ...(guidance.warnings ?? []),
   ].map((note) => `${wrap(note, width)}\n`).join("");
   if (results.length === 0) {
-    const tries = guidance.available_actions.map((action) => `  ${action}\n`).join("");
+    const tries = guidance.available_actions.map((action) => `  ${lineOf(action, "people")}\n`).join("");
     return escapeText(`${wrap(guidance.current_state, width)}\n${tries === "" ? "" : `try\n${tries}`}${notes}`);
   }
   const parts = results.map(({ title, snippet, context, source }) => {

@@ -1,66 +1,21 @@
-import { join } from "node:path";
-import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { type Call, callOf } from "../../contracts/call.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { UserFailure } from "../../diagnostics/failure.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
-import { EpfModel } from "../../model/model.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Gap } from "../../strategy/read/content.ts";
-import { StrategyModel } from "../../strategy/read/read_model.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
-import { displayPath } from "../../workspace/discover.ts";
-import { instanceRoots } from "../instance_roots.ts";
-import type { OperationContext } from "../context.ts";
+import type { StrategyInstance } from "./open_strategy.ts";
 
-/** An instance that a question about the strategy is put to. */
-export interface StrategyInstance {
-  /** As answers name it, relative to the current folder. */
-  shown: string;
-  strategy: StrategyModel;
-  /** A file of the instance as it is named from the current folder. */
-  path(file: string): string;
-  /** A command line that asks the same instance; `words` come after `epf`. */
-  command(words: string): string;
+/** What an answer could not say, and the call that helps. */
+export interface Shortfall {
+  warnings: string[];
+  /** null when nothing is missing. */
+  remedy: Call | null;
 }
 
 /** Most warnings of one sort in an answer. */
 const SHOWN = 5;
-
-/** Opens the one instance that a path means. @throws UserFailure when there is none or more than one */
-export async function openStrategy(context: OperationContext, path: string | undefined): Promise<StrategyInstance> {
-  const given = path === undefined || path === "" ? undefined : path;
-  const roots = await instanceRoots(context.cwd, given);
-  const names = roots.map((root) => displayPath(context.cwd, root));
-  if (roots.length > 1) {
-    const listed = names.slice(0, 8).map((name) => quoteValue(name)).join(", ");
-    throw new UserFailure(`${roots.length} instances in ${quoteValue(given ?? ".")}, expected one`, {
-      help: `name one of ${listed}${names.length > 8 ? ` and ${names.length - 8} more` : ""}`,
-    });
-  }
-  const open = await context.instances.open(roots[0]!);
-  const model = open.remember("model", () => new EpfModel(open.instance));
-  const strategy = open.remember("strategy", () => new StrategyModel(model));
-  const argument = given === undefined ? "" : ` --instance-path ${shellWord(names[0]!)}`;
-  const bare = given === undefined ? "" : ` ${shellWord(names[0]!)}`;
-  return {
-    shown: names[0]!,
-    strategy,
-    path: (file) => displayPath(context.cwd, join(roots[0]!, file)),
-    command: (words) => `epf ${words}${/^strategy (?:persona|context) /.test(words) ? argument : bare}`,
-  };
-}
-
-/** A word of a command line, quoted where a shell would take it apart. */
-export function shellWord(word: string): string {
-  return /^[\w./@%+=:,-]+$/.test(word) ? word : `"${word.replaceAll(/["\\$`]/g, "\\$&")}"`;
-}
-
-/** What an answer could not say, and the command that leads on. */
-export interface Shortfall {
-  warnings: string[];
-  /** null when nothing is missing. */
-  remedy: string | null;
-}
 
 /**
  * What of some types is missing, unreadable or still to be written.
@@ -105,9 +60,9 @@ export function shortfallOf(
   return {
     warnings,
     remedy: first !== undefined
-      ? `epf validate ${shellWord(path(first.file))}`
+      ? callOf("epf_validate_file", { path: path(first.file) })
       : type !== undefined
-      ? `epf wizards show ${type}`
+      ? callOf("epf_get_wizard", { name: type })
       : null,
   };
 }
