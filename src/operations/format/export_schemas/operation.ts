@@ -18,6 +18,7 @@ export const exportSchemas = defineOperation({
   command: ["schemas", "export"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "write",
   title: "Export schemas",

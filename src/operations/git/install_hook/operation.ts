@@ -18,6 +18,7 @@ export const installHook = defineOperation({
   command: ["hook", "install"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "write",
   title: "Install the commit hook",

@@ -7,6 +7,7 @@ export const uninstallHook = defineOperation({
   command: ["hook", "uninstall"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "write",
   title: "Remove the commit hook",

@@ -16,6 +16,7 @@ export const listWizards = defineShapedOperation({
   tool: "epf_list_wizards",
   command: ["wizards", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List wizards",

@@ -30,6 +30,7 @@ export const instructions = defineOperation({
   tool: "epf_agent_instructions",
   command: ["instructions"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "Instructions for agents",

@@ -24,6 +24,7 @@ export const sessionAudit = defineOperation({
   tool: "epf_session_audit",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Audit this session",

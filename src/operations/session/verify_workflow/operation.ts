@@ -18,6 +18,7 @@ export const verifyWorkflow = defineOperation({
   tool: "epf_verify_workflow",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Verify a workflow",
