@@ -16,7 +16,7 @@ export const baseline = defineOperation({
   command: ["baseline"],
   cliOnly: true,
   toolset: "epf",
-  purpose: "repair",
+  purpose: "judge",
   tier: "specialized",
   kind: "write",
   title: "Write a baseline",

@@ -47,7 +47,7 @@ export const plan = defineOperation({
   tool: "epf_validate_with_plan",
   command: ["plan"],
   toolset: "epf",
-  purpose: "judge",
+  purpose: "repair",
   tier: "guided",
   kind: "read",
   title: "Plan the repair",
