@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { toJSONSchema } from "zod";
 import { type InputSchema, REQUIRED_BY_TOOL } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
+
+const DENO = join(import.meta.dir, "..", "node_modules", ".bin", "deno");
 
 /** What is made from the contracts of the operations, by path from the repository's root. */
 export async function contractFiles(): Promise<Map<string, string>> {
@@ -16,7 +19,7 @@ export async function contractFiles(): Promise<Map<string, string>> {
     files.set(`schemas/input/${tool}.schema.json`, json({ ...input, ...named, "x-command": command }));
     params.push(`  ${JSON.stringify(tool)}: ${typeOfInputs(input)};\n`);
   }
-  files.set("src/contracts/tool_params.ts", TOOL_PARAMS_HEAD + params.join("") + "}\n");
+  files.set("src/contracts/tool_params.ts", formatted(`${TOOL_PARAMS_HEAD}${params.join("")}}\n`));
   return files;
 }
 
@@ -25,6 +28,14 @@ const TOOL_PARAMS_HEAD = `// Made by \`npm run generate\` from the contracts of 
 /** The inputs of every operation by its tool name. */
 export interface ToolParams {
 `;
+
+function formatted(source: string): string {
+  const result = Bun.spawnSync([DENO, "fmt", "--ext", "ts", "--line-width", "120", "-"], {
+    stdin: Buffer.from(source),
+  });
+  if (result.exitCode !== 0) throw new Error(`the types of the tools cannot be formatted: ${result.stderr}`);
+  return result.stdout.toString();
+}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -22,11 +22,16 @@ function isCurrent(file: string, text: string): boolean {
   return existsSync(path) && readFileSync(path, "utf8") === text;
 }
 
-if (import.meta.main) {
+/** Brings every generated file up to date. @returns the files that were written */
+export async function generate(): Promise<string[]> {
+  const written: string[] = [];
   for (const [file, text] of await generated()) {
     if (isCurrent(file, text)) continue;
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });
     writeFileSync(join(ROOT, file), text);
-    writeFileSync(1, `wrote ${file}\n`);
+    written.push(file);
   }
+  return written;
 }
+
+if (import.meta.main) { for (const file of await generate()) writeFileSync(1, `wrote ${file}\n`); }

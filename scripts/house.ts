@@ -9,6 +9,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   assets: [],
   diagnostics: ["format"],
   text: ["assets", "diagnostics"],
+  contracts: ["assets", "diagnostics", "text"],
   yaml: ["diagnostics"],
   schema: ["assets", "diagnostics", "format", "text"],
   workspace: ["diagnostics", "format", "text", "yaml", "schema"],
@@ -18,14 +19,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   library: ["assets", "diagnostics", "format", "text", "yaml"],
   routing: ["assets", "diagnostics", "text", "library"],
   strategy: ["assets", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
-  suggest: ["diagnostics", "format", "text", "schema", "workspace", "model", "routing"],
-  repair: ["diagnostics", "format", "text", "yaml", "schema", "workspace", "model", "rules", "suggest"],
+  suggest: ["contracts", "diagnostics", "format", "text", "schema", "workspace", "model", "routing"],
+  repair: ["contracts", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model", "rules", "suggest"],
   agents: ["assets", "diagnostics", "text", "yaml", "workspace", "routing", "rules"],
-  answers: ["diagnostics", "suggest", "strategy", "operations"],
+  answers: ["contracts", "diagnostics", "strategy"],
   store: ["diagnostics"],
-  tide: ["diagnostics", "text", "store", "answers"],
+  tide: ["contracts", "diagnostics", "text", "store", "answers"],
   operations: [
     "assets",
+    "contracts",
     "diagnostics",
     "format",
     "text",
@@ -46,8 +48,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "tide",
   ],
   reporters: ["diagnostics"],
-  mcp: ["assets", "diagnostics", "format", "text", "workspace", "rules", "library", "answers", "store", "operations"],
-  cli: ["diagnostics", "text", "workspace", "suggest", "answers", "operations", "reporters", "mcp"],
+  mcp: [
+    "assets",
+    "contracts",
+    "diagnostics",
+    "format",
+    "text",
+    "workspace",
+    "rules",
+    "library",
+    "answers",
+    "store",
+    "operations",
+  ],
+  cli: ["contracts", "diagnostics", "text", "workspace", "suggest", "answers", "operations", "reporters", "mcp"],
 };
 
 /** The one door of each package or capability: only these files may import it. */
@@ -57,7 +71,7 @@ const DOORS: readonly { what: RegExp; doors: RegExp }[] = [
   { what: /^ajv(-formats)?(\/|$)/, doors: /^(src\/schema\/|scripts\/validators_plugin\.ts)/ },
   { what: /^diff$/, doors: /^src\/repair\/diff\.ts$/ },
   { what: /^@stricli\/core$/, doors: /^src\/cli\// },
-  { what: /^zod$/, doors: /^(src\/operations\/(operation|.*contract\w*)|scripts\/output_schemas)\.ts$/ },
+  { what: /^zod$/, doors: /^(src\/operations\/(operation|inputs|.*contract\w*)|scripts\/contract_files)\.ts$/ },
   { what: /^@modelcontextprotocol\//, doors: /^src\/mcp\// },
   { what: /^bun:sqlite$/, doors: /^src\/store\// },
   { what: /^bun$/, doors: /^(src\/store\/postgres_store|scripts\/.*)\.ts$/ },
@@ -98,6 +112,8 @@ const FORBIDDEN: readonly { what: RegExp; where: RegExp; why: string }[] = [
 ];
 
 const LONGEST_FILE = 400;
+/** How files begin that nobody writes by hand. */
+const GENERATED = "// Made by `npm run generate`";
 
 /** Every breach of the house rules, one line each; empty when all is well. */
 export function houseBreaches(): string[] {
@@ -105,7 +121,9 @@ export function houseBreaches(): string[] {
   for (const file of sourceFiles()) {
     const text = readFileSync(join(ROOT, file), "utf8");
     const lines = text.split("\n");
-    if (lines.length - 1 > LONGEST_FILE) breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    if (lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED)) {
+      breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
+    }
     for (const specifier of importsOf(text)) breaches.push(...importBreaches(file, specifier));
     lines.forEach((line, index) => {
       for (const { what, where, why } of FORBIDDEN) {

@@ -26,7 +26,7 @@ export function toolLine({ tool, params }: Call): string | null {
   return isForPeople ? null : `${tool} ${JSON.stringify(params)}`;
 }
 
-/** The command line takes a list `paths` where the tool takes one `path`. */
+/** Where a tool takes one `path`, the command line may take a list `paths`. */
 function commandName(name: string, parameters: readonly Parameter[]): string {
   const own = parameters.find((parameter) => parameter.name === name);
   return own?.options.toolOnly === true ? `${name}s` : name;
