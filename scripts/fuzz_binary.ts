@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Finding } from "#src/diagnostics/finding.ts";
+import { REPORTERS } from "#src/reporters/mod.ts";
 import { saveInput } from "./fuzz_failure.ts";
 import type { Breach, FuzzInput } from "./fuzz_properties.ts";
 import { NOW } from "./fuzz_properties.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");
-const FORMATS = ["text", "line", "json", "sarif", "github", "gitlab", "junit"];
+const FORMATS = REPORTERS.map(({ name }) => name);
 /** Exit codes of a sound run: clean, findings, nothing there to check. */
 const SOUND = [0, 1, 3];
 /** Milliseconds until a run is stopped. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { agentsMd } from "./agents_md.ts";
 import { contractFiles } from "./contract_files.ts";
+import { pagesWithBlocks } from "./page_blocks.ts";
 import { rulesIndex } from "./rules_index.ts";
 import { twinFiles } from "./twins.ts";
 
@@ -9,7 +10,13 @@ const ROOT = join(import.meta.dir, "..");
 
 /** Checked-in files that are made from others, by path from the repository's root. */
 async function generated(): Promise<Map<string, string>> {
-  return new Map([["AGENTS.md", agentsMd()], ...rulesIndex(), ...await contractFiles(), ...twinFiles()]);
+  return new Map([
+    ["AGENTS.md", agentsMd()],
+    ...rulesIndex(),
+    ...await contractFiles(),
+    ...twinFiles(),
+    ...pagesWithBlocks(),
+  ]);
 }
 
 /** Generated files whose content is out of date. */

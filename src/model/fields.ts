@@ -23,7 +23,7 @@ interface Step {
 const steps = new Map<string, readonly Step[]>();
 
 /**
- * Every value that a field pattern reaches, in document order. Patterns are written as in the format facts:
+ * Every value that a field pattern reaches, in document order. Patterns are written as in docs/format.md#references-between-artifacts:
  * `okrs[].id` goes through a list, `tracks.<key>.okrs` through the values of a map.
  */
 export function fieldsAt(root: unknown, pattern: string): Field[] {

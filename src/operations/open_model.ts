@@ -1,7 +1,7 @@
 import { counted } from "../text/plural.ts";
 import { EpfModel } from "../model/model.ts";
 import { displayPath, shownFrom } from "../workspace/discover.ts";
-import type { OpenInstance } from "../workspace/instance_store.ts";
+import type { OpenInstance } from "../workspace/open_instance.ts";
 import { instanceRoots } from "./instance_roots.ts";
 import type { OperationContext } from "./context.ts";
 

@@ -1,24 +1,11 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { compareText } from "../diagnostics/finding.ts";
 import { citations } from "../model/citations.ts";
 import type { EpfModel } from "../model/model.ts";
 import { detectByPath } from "../format/detect.ts";
 
-/** Working order of the artifacts: what others build on comes first. */
-const WORKING_ORDER: readonly ArtifactType[] = [
-  "epf_anchor",
-  "epf_meta",
-  "north_star",
-  "insight_analyses",
-  "insight_opportunity",
-  "strategy_foundations",
-  "strategy_formula",
-  "roadmap_recipe",
-  "product_portfolio",
-  "value_model",
-  "feature_definition",
-  "mappings",
-];
+/** Rank of files whose type has no turn of its own. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** One file to be put in order. */
 export interface FileToOrder {
@@ -37,8 +24,8 @@ export function orderFiles<File extends FileToOrder>(files: readonly File[], mod
   const depths = model === null ? new Map<string, number>() : citingDepths(model);
   const archived = new Set(model?.instance.artifacts.filter((artifact) => artifact.archived).map(({ file }) => file));
   const rank = ({ file, artifact_type }: FileToOrder) => {
-    const place = WORKING_ORDER.indexOf(artifact_type ?? detectByPath(file) ?? "workflow");
-    return place === -1 ? WORKING_ORDER.length : place;
+    const type = artifact_type ?? detectByPath(file);
+    return (type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder) ?? LAST;
   };
   const early = (one: FileToOrder) => one.unreadable ? 0 : archived.has(one.file) ? 2 : 1;
   return [...files].sort((a, b) =>

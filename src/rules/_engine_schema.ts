@@ -1,9 +1,10 @@
-import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { EngineRule } from "./rule.ts";
 
 const SCHEMA = {
   scope: "engine",
   section: "schema_validation",
+  cost: { schema_validation: { share: "files" } },
   level: "error",
   class: "surface",
   artifacts: ARTIFACT_TYPE_NAMES,
@@ -29,23 +30,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "missing-section",
     class: "structural",
-    artifacts: [
-      "north_star",
-      "strategy_foundations",
-      "insight_opportunity",
-      "strategy_formula",
-      "roadmap_recipe",
-      "product_portfolio",
-      "feature_definition",
-      "mappings",
-      "strategy_definition",
-      "org_ops_definition",
-      "commercial_definition",
-      "assessment_report",
-      "living_reality_assessment",
-      "track_health_assessment",
-      "aim_trigger_config",
-    ],
+    artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.identity.length > 0),
     what: "The section that makes the file the artifact it claims to be is not there.",
     why:
       "The author may have another artifact or an older form in mind; mending single fields would go in the wrong direction.",

@@ -1,3 +1,5 @@
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -134,13 +136,13 @@ export function suggestForHealthSection(
   }
   const isStructure = section.name === "structure";
   const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
-  const rest = findings.filter(({ rule }) => !isStructure || !SPOKEN_FOR.has(rule));
+  const rest = findings.filter(({ rule }) => !isStructure || !FOR_FILES.includes(RULE_INDEX[rule]?.answer));
   const all = orderSuggestions([...calls, ...files, ...forRules(rest, true)]);
   return all.length === 0 ? [{ ...START, reason: section.summary }] : all;
 }
 
-/** Rules that calls other than their explanation speak for. */
-const SPOKEN_FOR = new Set(["missing-ready-file", "missing-reality-assessment"]);
+/** Kinds of calls for files that are missing. */
+const FOR_FILES: readonly IndexedRule["answer"][] = ["artifact_wizard", "assessment_draft"];
 
 /** Tasks where nothing is there to score yet. */
 const FIRST_TASKS: Record<string, string> = {

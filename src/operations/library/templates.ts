@@ -2,7 +2,6 @@ import { ARTIFACT_TYPES, type ArtifactType, asArtifactType, type Phase } from ".
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../answers/guidance.ts";
 import { nearest } from "../../text/closest_match.ts";
-import { ARTIFACT_PLACES } from "../../format/places.ts";
 import { defineOperation } from "../operation.ts";
 import { CURSOR } from "../../answers/page_inputs.ts";
 

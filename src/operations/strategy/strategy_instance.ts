@@ -9,7 +9,6 @@ import type { Gap } from "../../strategy/read/content.ts";
 import { StrategyModel } from "../../strategy/read/read_model.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
 import { displayPath } from "../../workspace/discover.ts";
-import { ARTIFACT_PLACES } from "../../format/places.ts";
 import { instanceRoots } from "../instance_roots.ts";
 import type { OperationContext } from "../context.ts";
 
@@ -92,7 +91,7 @@ export function shortfallOf(
     }),
     ...lost.slice(0, SHOWN).map(({ file, message }) => `${path(file)}: ${message}`),
     ...missing.map((type) =>
-      `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_PLACES[type] ?? type)}`
+      `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),
     ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
       `${path(file)}:${line} ${quoteValue(at)} still waits for content${

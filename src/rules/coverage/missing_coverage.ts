@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { coverage, meantComponents, type TrackCoverage } from "../../model/value_models/coverage.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -24,6 +25,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  cost: { coverage: { share: "components" } },
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",
@@ -48,7 +50,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     // What an unreadable definition contributes to is not known.
     if (
-      unreadable(model, "feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition")
+      unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type))
         .length > 0
     ) return;
     const tracks = coverage(model);

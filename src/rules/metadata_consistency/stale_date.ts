@@ -1,14 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import {
-  datesIn,
-  LAST_KEYS,
-  type MetadataMap,
-  metadataMaps,
-  monthsBefore,
-  NEXT_KEYS,
-  REVIEW_MONTHS,
-} from "../../model/metadata.ts";
+import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
@@ -20,6 +12,15 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "stale_date",
+      words: ["date that has grown old", "dates that have grown old"],
+      warning: 5,
+      info: 2,
+      remedy: "review the content and set the dates anew",
+    },
+  },
   artifacts: TYPES,
   what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
@@ -67,8 +68,8 @@ function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | nu
       help: "review the content, then set the date of this review and of the next",
     };
   }
-  const months = REVIEW_MONTHS[type];
-  if (last === undefined || months === undefined || last.time >= monthsBefore(now, months)) return null;
+  const months = ARTIFACT_TYPES[type].upkeep.reviewMonths;
+  if (last === undefined || months === null || last.time >= monthsBefore(now, months)) return null;
   return {
     level: "info",
     message: `\`${last.key}\` is ${quoteValue(last.text)}, over ${months} months ago, should be more recent`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance, nextCursor } from "../../contract_parts.ts";
 import { flag, text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
-import { category, count, origin } from "../contract_parts.ts";
+import { category, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   agentId: text("Id of the agent, such as `backend`", { positional: true, placeholder: "NAME", required: true }),
@@ -35,7 +35,7 @@ export const output = z.strictObject({
   systemPrompt: z.string(),
   /** Of the system prompt, the part in this answer and the rest. */
   total_characters: count,
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
   /** The agent's whole file; only where it was asked for. */
   source: z.string().optional(),
 });

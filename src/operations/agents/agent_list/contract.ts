@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance, nextCursor } from "../../contract_parts.ts";
 import { flag, text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
-import { category, count, origin } from "../contract_parts.ts";
+import { category, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   team: text("Only agents of this team", { placeholder: "NAME" }),
@@ -25,6 +25,6 @@ export const output = z.strictObject({
     origin,
     description: z.string(),
   })),
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
 });
 export type AgentListAnswer = z.infer<typeof output>;

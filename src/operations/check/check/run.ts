@@ -10,7 +10,7 @@ import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import type { OpenInstance } from "../../../workspace/instance_store.ts";
+import type { OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import { buildReport, reportFinding } from "../../build_report.ts";
 import { instanceRoots } from "../../instance_roots.ts";

@@ -7,7 +7,6 @@ import { asMap } from "../../../model/read.ts";
 import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { detectByContent, detectByPath } from "../../../format/detect.ts";
 import { displayPath, isFolder } from "../../../workspace/discover.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { isThere, readRegularFile, reasonOf } from "../../../workspace/read.ts";
 import { placeOf } from "../../../workspace/targets.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
@@ -52,7 +51,7 @@ export function run(context: OperationContext, input: DetectArtifactTypeInput): 
     phase: type === null ? null : ARTIFACT_TYPES[type].phase,
     description: type === null ? null : loadSchema(type).description ?? null,
     schema_file: type === null ? null : schemaFile(type),
-    usual_place: type === null ? null : ARTIFACT_PLACES[type] ?? null,
+    usual_place: type === null ? null : ARTIFACT_TYPES[type].place,
     by_path: byPath,
     by_content: byContent,
     candidates,

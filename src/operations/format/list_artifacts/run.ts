@@ -6,10 +6,8 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
-import { EXPECTED_FILES } from "../../../model/layout.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import type { ListArtifactsAnswer, ListArtifactsInput, ListedArtifact } from "./operation.ts";
 import { openIfHere } from "../../open_if_here.ts";
 import type { OpenModel } from "../../open_model.ts";
@@ -19,7 +17,7 @@ const PHASES = ["READY", "FIRE", "AIM"] as const;
 /** Files of one type that an answer names; more where it is about one phase. */
 const NAMED = { whole: 1, phase: 3 };
 /** What other types build on is no file of its own. */
-const LISTED = ARTIFACT_TYPE_NAMES.filter((type) => type !== "track_definition_base");
+const LISTED = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].place !== null);
 
 /** @throws UserFailure for an unknown phase, or a path without an instance */
 export async function run(context: OperationContext, input: ListArtifactsInput): Promise<ListArtifactsAnswer> {
@@ -71,7 +69,7 @@ function listedArtifacts(opened: OpenModel | null, named: number): ListedArtifac
     return {
       artifact_type: type,
       phase: ARTIFACT_TYPES[type].phase,
-      place: ARTIFACT_PLACES[type] ?? null,
+      place: ARTIFACT_TYPES[type].place,
       description: loadSchema(type).description ?? "",
       required: isRequired(type),
       ...(opened === null
@@ -87,7 +85,7 @@ function missingTypes(opened: OpenModel | null): ArtifactType[] {
   const level = adoptionLevel(opened.model) ?? Number.POSITIVE_INFINITY;
   const present = new Set(currentArtifacts(opened).map(({ type }) => type));
   return LISTED.filter((type) =>
-    isRequired(type) && !present.has(type) && (EXPECTED_FILES.find((entry) => entry.type === type)?.from ?? 0) <= level
+    isRequired(type) && !present.has(type) && ARTIFACT_TYPES[type].upkeep.requiredFrom! <= level
   );
 }
 
@@ -96,7 +94,7 @@ function currentArtifacts(opened: OpenModel | null): readonly Artifact[] {
 }
 
 function isRequired(type: ArtifactType): boolean {
-  return type === "epf_anchor" || EXPECTED_FILES.some((entry) => entry.type === type);
+  return ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
 
 function stateOf(all: readonly ListedArtifact[], missing: readonly string[], opened: OpenModel | null): string {

@@ -1,7 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import type { ListSchemasAnswer } from "./operation.ts";
 
 export function run(): ListSchemasAnswer {
@@ -17,7 +16,7 @@ export function run(): ListSchemasAnswer {
         artifact_type: type,
         phase: ARTIFACT_TYPES[type].phase,
         description: schema.description ?? "",
-        place: ARTIFACT_PLACES[type] ?? null,
+        place: ARTIFACT_TYPES[type].place,
         required: schema.required ?? [],
       };
     }),

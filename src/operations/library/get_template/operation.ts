@@ -1,7 +1,6 @@
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { ARTIFACT_TYPES, asArtifactType } from "../../../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { defineShapedOperation } from "../../operation.ts";
 
@@ -34,13 +33,13 @@ export const getTemplate = defineShapedOperation({
     const { wizardMaking } = await import("../../../library/wizards.ts");
     const wizard = wizardMaking(type)?.name ?? null;
     const text = readTemplate(type);
-    const place = ARTIFACT_PLACES[type];
+    const place = ARTIFACT_TYPES[type].place;
     return {
       artifact_type: type,
       phase,
       name: words,
       guidance: guidance({
-        current_state: `template of the ${words}${place === undefined ? "" : `, which belongs at ${place}`}`,
+        current_state: `template of the ${words}${place === null ? "" : `, which belongs at ${place}`}`,
         next_action: wizard === null ? `epf schemas show ${type}` : `epf wizards show ${wizard}`,
         available_actions: [`epf schemas show ${type}`],
       }),

@@ -1,7 +1,6 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { defineOperation } from "../../operation.ts";
 
 export const listTemplates = defineOperation({
@@ -20,7 +19,7 @@ export const listTemplates = defineOperation({
     const templates = templateTypes().map((type) => ({
       artifact_type: type,
       phase: ARTIFACT_TYPES[type].phase,
-      place: ARTIFACT_PLACES[type] ?? null,
+      place: ARTIFACT_TYPES[type].place,
     }));
     return {
       count: templates.length,

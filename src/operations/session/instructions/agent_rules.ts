@@ -1,5 +1,5 @@
 import type { ToolName } from "../../../contracts/call.ts";
-import type { Purpose, Tier, Toolset } from "../../operation.ts";
+import type { Purpose, Tier, Toolset } from "../../operation_facts.ts";
 
 /** One tool as instructions describe it. */
 export interface ToolEntry {

@@ -5,7 +5,8 @@ import { callOf } from "../../../contracts/call.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import { displayPath, enclosingInstance, findInstances } from "../../../workspace/discover.ts";
 import type { OperationContext } from "../../context.ts";
-import type { Answered, Toolset } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { Toolset } from "../../operation_facts.ts";
 import {
   DISCOVERY_GUIDANCE,
   PROTOCOLS,

@@ -1,4 +1,4 @@
-import type { OperationFacts } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 import type { ToolEntry } from "./agent_rules.ts";
 
 /** Every operation that agents can call, as instructions and guides describe it. */

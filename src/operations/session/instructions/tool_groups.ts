@@ -1,4 +1,4 @@
-import type { Purpose, Toolset } from "../../operation.ts";
+import type { Purpose, Toolset } from "../../operation_facts.ts";
 import type { ToolEntry } from "./agent_rules.ts";
 
 /** The groups of specialized tools, in the order of the guide. */

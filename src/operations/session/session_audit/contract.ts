@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { flag, integer, text } from "../../inputs.ts";
 
 export const input = z.strictObject({
@@ -9,8 +9,6 @@ export const input = z.strictObject({
   offset: integer("Calls to pass over", { default: 0 }, z.int().min(0)),
 });
 export type SessionAuditInput = z.infer<typeof input>;
-
-const count = z.number().int().nonnegative();
 
 /** What was called over the connection so far, this call included. */
 export const output = z.strictObject({

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { texts } from "../../inputs.ts";
 
 export const input = z.strictObject({
   expected_tools: texts("Names of tools, at most 100", { required: true }, z.array(z.string()).max(100)),
 });
 export type VerifyWorkflowInput = z.infer<typeof input>;
-
-const count = z.number().int().nonnegative();
 
 /** Which of the expected tools were called over the connection. */
 export const output = z.strictObject({

@@ -1,3 +1,4 @@
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -5,7 +6,6 @@ import { startOf } from "../../../answers/paging.ts";
 import type { Proposition } from "../../../strategy/read/propositions.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
 import type { OperationContext } from "../../context.ts";
 import { personaNamed } from "../persona_details/run.ts";
@@ -15,16 +15,16 @@ import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./operatio
 /** Where propositions stand, for an answer that found none. */
 const SEARCHED: ValuePropositionsAnswer["searched"] = [
   {
-    file: ARTIFACT_PLACES.strategy_foundations!,
+    file: ARTIFACT_TYPES.strategy_foundations.place!,
     fields: ["strategy_foundations.value_proposition.headline"],
   },
-  { file: ARTIFACT_PLACES.strategy_formula!, fields: ["strategy.positioning.unique_value_proposition"] },
-  { file: ARTIFACT_PLACES.insight_opportunity!, fields: ["opportunity.value_hypothesis.user_value"] },
+  { file: ARTIFACT_TYPES.strategy_formula.place!, fields: ["strategy.positioning.unique_value_proposition"] },
+  { file: ARTIFACT_TYPES.insight_opportunity.place!, fields: ["opportunity.value_hypothesis.user_value"] },
   {
-    file: ARTIFACT_PLACES.feature_definition!,
+    file: ARTIFACT_TYPES.feature_definition.place!,
     fields: ["definition.job_to_be_done", "definition.personas[].transformation_moment"],
   },
-  { file: ARTIFACT_PLACES.value_model!, fields: ["layers[].components[].sub_components[].uvp"] },
+  { file: ARTIFACT_TYPES.value_model.place!, fields: ["layers[].components[].sub_components[].uvp"] },
 ];
 
 /** @throws UserFailure when the persona is unknown, or no single instance is meant */

@@ -38,9 +38,14 @@ function branches(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
   return [real, ...[...real.oneOf ?? [], ...real.allOf ?? []].flatMap((part) => branches(root, part))];
 }
 
+/** Knows all schemas, so that parts of them may refer to others. */
+let ajv: ReturnType<typeof createAjv> | null = null;
+
 function errorsOf(root: JsonSchema, part: JsonSchema, value: unknown): string[] {
-  const ajv = createAjv();
-  for (const name of ARTIFACT_TYPE_NAMES) if (loadSchema(name) !== root) ajv.addSchema(loadSchema(name));
+  if (ajv === null) {
+    ajv = createAjv();
+    for (const name of ARTIFACT_TYPE_NAMES) ajv.addSchema(loadSchema(name));
+  }
   const { $id: _, ...plain } = dereference(part, root);
   const validate = ajv.compile({ ...plain, definitions: root.definitions ?? {} });
   validate(value);

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "./house_rules.ts";
+
+const ROOT = join(import.meta.dir, "..");
+
+/** Parts of pages that are printed from the code, by page and by the name in the page's comment. */
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
+  "docs/format.md": {
+    "artifact-types": artifactTypes,
+    "detection-by-path": detectionByPath,
+    "detection-by-content": detectionByContent,
+  },
+};
+
+const types = Object.entries(ARTIFACT_TYPES) as [string, ArtifactFacts][];
+
+/**
+ * The pages with their blocks as they should be, by path from the repository's root. A block is everything between
+ * `<!-- generated: NAME -->` and `<!-- /generated -->`.
+ * @throws Error for a page without one of its blocks
+ */
+export function pagesWithBlocks(): [string, string][] {
+  return Object.entries(BLOCKS).map(([page, blocks]) => {
+    let text = readFileSync(join(ROOT, page), "utf8");
+    for (const [name, print] of Object.entries(blocks)) {
+      const block = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- /generated -->)`);
+      if (!block.test(text)) throw new Error(`${page} has no block \`generated: ${name}\``);
+      text = text.replace(block, (_, open: string, close: string) => `${open}\n${print()}\n\n${close}`);
+    }
+    return [page, text];
+  });
+}
+
+function rooms(): string {
+  return table(
+    ["room of `src/`", "what is in it", "may import from"],
+    Object.entries(ROOMS).map(([name, { holds, mayImport }]) => [code(name), holds, imported(name, mayImport)]),
+  );
+}
+
+/** The rooms that a room may import from; short where they are nearly all those above it. */
+function imported(room: string, mayImport: readonly string[]): string {
+  const names = Object.keys(ROOMS);
+  const above = names.slice(0, names.indexOf(room));
+  const missing = above.filter((name) => !mayImport.includes(name));
+  if (mayImport.length === 0) return "nothing";
+  if (above.length < 5 || missing.length > 3 || !mayImport.every((name) => above.includes(name))) {
+    return mayImport.join(", ");
+  }
+  return missing.length === 0 ? "all above" : `all above but ${missing.join(", ")}`;
+}
+
+function doors(): string {
+  return table(
+    ["import", "only in"],
+    DOORS.map(({ imports, only }) => [
+      imports.map((name) => code(name)).join(", "),
+      only.length === 0 ? "nowhere" : only.map((glob) => code(glob)).join(", "),
+    ]),
+  );
+}
+
+function forbiddenLines(): string {
+  const rules = [...FORBIDDEN.map(({ why }) => why), `a file has at most ${LONGEST_FILE} lines`];
+  return rules.map((rule) => `- ${rule}`).join("\n");
+}
+
+function artifactTypes(): string {
+  return table(
+    ["type", "phase", "schema version", "usual place", "identity sections"],
+    types.map(([name, { phase, schema, place }]) => [
+      code(name),
+      phase,
+      schema.version ?? "none",
+      place === null ? "none" : code(place),
+      schema.identity.map((section) => code(section)).join(", "),
+    ]),
+  );
+}
+
+function detectionByPath(): string {
+  return table(
+    ["turn", "type", "forms"],
+    inTurn(({ path }) => path?.order).map(([name, { path }]) => [
+      String(path!.order),
+      code(name),
+      path!.forms.map(({ source }) => code(source.replaceAll("\\/", "/"))).join(", "),
+    ]),
+  );
+}
+
+function detectionByContent(): string {
+  return table(
+    ["turn", "type", "root keys"],
+    inTurn(({ keys }) => keys?.order).map(([name, { keys }]) => [
+      String(keys!.order),
+      code(name),
+      keys!.anyOf.map((all) => all.map((key) => code(key)).join(" + ")).join(", or "),
+    ]),
+  );
+}
+
+function inTurn(turnOf: (facts: ArtifactFacts) => number | undefined): [string, ArtifactFacts][] {
+  return types.filter(([, facts]) => turnOf(facts) !== undefined).sort(([, a], [, b]) => turnOf(a)! - turnOf(b)!);
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("|", "\\|")}\``;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
