@@ -4,7 +4,6 @@ import { AGENT_CATEGORIES } from "../../agents/agent.ts";
 /** How sure the choice of an agent is. */
 export const confidence = z.number().min(0).max(1);
 
-
 /** What an agent does with a task; null where its file does not say. */
 export const category = z.enum(AGENT_CATEGORIES).nullable();
 
