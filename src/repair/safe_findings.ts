@@ -1,6 +1,6 @@
 import { compareFindings, type Edit, type Finding } from "../diagnostics/finding.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { checkArtifact } from "../rules/judge.ts";
+import { checkArtifact } from "../rules/check_artifact.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { applyEdits, orderEdits, overlap } from "./apply_edits.ts";

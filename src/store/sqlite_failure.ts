@@ -1,7 +1,7 @@
 import { StoreFailure, type StoreReason } from "./store.ts";
 
 /** What SQLite's and the file system's error codes mean, by the beginning of the code; more exact ones first. */
-const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string][] = [
+const FAILURES: readonly [string, StoreReason, (shown: string) => string, string][] = [
   [
     "SQLITE_BUSY",
     "busy",
@@ -45,6 +45,6 @@ const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string
 export function sqliteFailure(error: unknown, shown: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== "string") return error;
-  const found = MEANINGS.find(([start]) => code.startsWith(start));
+  const found = FAILURES.find(([start]) => code.startsWith(start));
   return found === undefined ? error : new StoreFailure(found[1], found[2](shown), found[3]);
 }

@@ -218,7 +218,7 @@ function wordsOfFile(file: string): string {
 }
 
 /** What a suggestion needs of a repair plan. */
-export interface PlannedFile {
+export interface PlanToFollow {
   file: string;
   recommended_tool: ToolCallSuggestion | null;
   total_findings: number;
@@ -228,7 +228,7 @@ export interface PlannedFile {
 
 /** A plan's place among those of its instance. */
 export interface PlanView {
-  plan: PlannedFile;
+  plan: PlanToFollow;
   /** False when nothing stands under the file's path. */
   exists: boolean;
   /** True when a finding of the file is an error or a warning. */
@@ -264,7 +264,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Too
 }
 
 /** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlannedFile): ToolCallSuggestion {
+function forAbsent(plan: PlanToFollow): ToolCallSuggestion {
   const type = detectByPath(plan.file);
   const error = plan.chunks[0]!.errors[0]!;
   if (type === null) {

@@ -11,7 +11,7 @@ const DEEPEST_DETAILS = 20;
 const PLACES = ["before", "after", "start", "end"] as const;
 
 /** Where a work is put. */
-export type Place = { at: "start" | "end" } | { at: "before" | "after"; other: string };
+export type InsertionPlace = { at: "start" | "end" } | { at: "before" | "after"; other: string };
 
 /** Reads the list of adaptations; what needs the path is checked by `adapt`. */
 export function readAdaptations(reader: InputReader): Adaptation[] {
@@ -120,7 +120,7 @@ const DONE: Record<Action, string> = {
   reorder: "moved",
 };
 
-function put(list: readonly string[], work: string, place: Place): string[] {
+function put(list: readonly string[], work: string, place: InsertionPlace): string[] {
   const at = "other" in place
     ? list.indexOf(place.other) + (place.at === "after" ? 1 : 0)
     : place.at === "start"
@@ -138,7 +138,7 @@ export function placeOf(
   { action, details = {} }: Adaptation,
   index: number,
   list: readonly string[] | null,
-): Place | null {
+): InsertionPlace | null {
   const refuse = (part: string, message: string, value: unknown) =>
     new TideFailure(invalid(index, `.details.${part}`, message, value, { expected: PLACES, sequence: list ?? [] }));
   const key = action === "reorder" && details.new_position !== undefined ? "new_position" : "position";

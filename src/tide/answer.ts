@@ -4,7 +4,7 @@ import { guidance } from "../answers/guidance.ts";
 import { openStore } from "../store/store_pool.ts";
 import { locateStore, type StoreContext, USUAL_STORE } from "../store/location.ts";
 import type { StorePool } from "../store/store_pool.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
@@ -25,7 +25,7 @@ export interface TideTask<Draft, Answer> {
   kind: "read" | "write";
   /** @throws TideFailure */
   read(input: Record<string, unknown>): Draft;
-  run(draft: Draft, call: Call): Work<Answer>;
+  run(draft: Draft, call: Call): Transaction<Answer>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { nearest } from "../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
-import { canonicalWord, type Vocabulary } from "./vocabulary.ts";
+import { canonicalWord, type WordSet } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";
 
 /** Longest text where nothing else is said, in code points. */
@@ -177,7 +177,7 @@ export class InputReader {
   /** A word of a vocabulary; its first one when it is missing or wrong, which is told at the end. */
   word<Word extends string>(
     field: string,
-    vocabulary: Vocabulary<Word>,
+    vocabulary: WordSet<Word>,
     tell: { code: TideProblem["code"]; sentence: string },
   ): Word {
     const value = this.raw(field);
@@ -193,7 +193,7 @@ export class InputReader {
   unknownWord<Word extends string>(
     field: string,
     value: string,
-    vocabulary: Vocabulary<Word>,
+    vocabulary: WordSet<Word>,
     { code, sentence }: { code: TideProblem["code"]; sentence: string },
   ): void {
     const suggestion = canonicalWord(vocabulary, value) ?? nearest(value, vocabulary.words)[0] ?? null;

@@ -1,7 +1,7 @@
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson, sha256 } from "./digest.ts";
 import { said, TideFailure } from "./failure.ts";
@@ -74,7 +74,7 @@ export function readTags(reader: InputReader): string[] {
 }
 
 /** Makes a path of saved works, or a further version of it. */
-export function* createPath(draft: PathDraft, { now, random }: Call): Work<CreatedPath> {
+export function* createPath(draft: PathDraft, { now, random }: Call): Transaction<CreatedPath> {
   const { what, works, metrics, name, domain, tags, revise, warnings } = draft;
   yield* refuseUnknown(works, (index) => `works[${index}]`);
   const checksum = pathChecksum({ what, works, metrics, domain, tags });
@@ -119,7 +119,7 @@ export function pathChecksum(path: Pick<PathRecord, "what" | "works" | "metrics"
 }
 
 /** @throws TideFailure naming every work that is not saved, with saved ones of similar names */
-export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Work<void> {
+export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Transaction<void> {
   const saved = yield* newestVersions([...new Set(works)]);
   const unknown = [...new Set(works.filter((work) => !saved.has(work)))];
   if (unknown.length === 0) return;
@@ -181,7 +181,7 @@ function duplicate(known: PathRecord, checksum: string): TideFailure {
 }
 
 /** A path by its name. @throws TideFailure */
-export function* onePath(name: string, field: string): Work<PathRecord> {
+export function* onePath(name: string, field: string): Transaction<PathRecord> {
   const path = yield* newestPath(name);
   if (path !== null) return path;
   const names = yield* allNames("path");

@@ -6,13 +6,13 @@ import { isAllowed } from "./sandbox.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { isForeign } from "./tree.ts";
 
-export type Confidence = "high" | "medium" | "low";
+export type InstanceConfidence = "high" | "medium" | "low";
 
 /** A folder that is, or may be, an EPF instance. */
 export interface Candidate {
   /** Absolute path. */
   root: string;
-  confidence: Confidence;
+  confidence: InstanceConfidence;
   /** `valid` = anchored, `legacy` = recognised by its folders, `broken` = something about the markers is wrong. */
   status: "valid" | "legacy" | "broken";
   /** Which of the markers stand in the folder. */
@@ -30,7 +30,7 @@ const KNOWN_PLACES = ["docs/epf", "docs/EPF"];
 const COLLECTIONS = ["_instances", "docs/epf/_instances", "docs/EPF/_instances"];
 const DEEPEST_WALK = 5;
 const HIGHEST_CLIMB = 10;
-const RANK: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
+const RANK: Record<InstanceConfidence, number> = { high: 0, medium: 1, low: 2 };
 
 /** Looks at one folder. @returns null when nothing there marks an instance */
 export function inspectFolder(folder: string): Candidate | null {

@@ -7,7 +7,7 @@ export interface FlowIndent {
   lines: { at: number; blanks: number }[];
 }
 
-/** How far before a complaint an opening is looked for: lines, and characters read on the way. */
+/** How far before a parser error an opening is looked for: lines, and characters read on the way. */
 const LINES_BACK = 5_000;
 const READ_BUDGET = 4 * 1024 * 1024;
 /** An opening further right than this is not looked for. */

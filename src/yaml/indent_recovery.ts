@@ -12,11 +12,11 @@ export interface RecoveredText {
   source: string;
   /** Offsets in `source` of the added blanks, ascending. */
   added: readonly number[];
-  repairs: readonly Repair[];
+  repairs: readonly IndentRepair[];
 }
 
-/** What was mended for one quoted text or bracket, in offsets of the original text. */
-export interface Repair {
+/** What was indented for one quoted text or bracket, in offsets of the original text. */
+export interface IndentRepair {
   /** Offset of the opening quote or bracket. */
   opening: number;
   kind: "quote" | "bracket";
@@ -24,18 +24,18 @@ export interface Repair {
   lines: { at: number; blanks: number }[];
 }
 
-/** The text before anything was mended. */
+/** The text before anything was indented. */
 export function untouched(text: string): RecoveredText {
   return { source: text, added: [], repairs: [] };
 }
 
 /**
- * Mends the quoted text or bracket around a parser's complaint about indentation.
- * @param complaint offset in `previous.source` where the parser stopped
- * @returns null when nothing around the complaint can be mended
+ * Recovers from a parser error about the indentation of a quoted text or bracket.
+ * @param parserError offset in `previous.source` where the parser stopped
+ * @returns null when nothing around the error can be recovered
  */
-export function recoverIndent(previous: RecoveredText, complaint: number): RecoveredText | null {
-  const found = indentToRecover(previous.source, complaint);
+export function recoverIndent(previous: RecoveredText, parserError: number): RecoveredText | null {
+  const found = indentToRecover(previous.source, parserError);
   if (found === null || found.lines.length === 0) return null;
   const opening = toOriginalOffset(previous, found.opening);
   if (previous.repairs.some((repair) => repair.opening === opening)) return null;
@@ -51,8 +51,8 @@ export function recoverIndent(previous: RecoveredText, complaint: number): Recov
 }
 
 /** True when every added blank stands inside a quoted text or a bracket, where it cannot change the value. */
-export function isHarmless(mended: RecoveredText, events: readonly Event[]): boolean {
-  const tree = new NodeTree(events, mended.source);
+export function isHarmless(recovered: RecoveredText, events: readonly Event[]): boolean {
+  const tree = new NodeTree(events, recovered.source);
   const spans = new NodeSpans(tree);
   const inside: { start: number; end: number }[] = [];
   for (let at = 0; at < events.length;) {
@@ -64,13 +64,13 @@ export function isHarmless(mended: RecoveredText, events: readonly Event[]): boo
     at = isFlow ? tree.after(at) : at + 1;
   }
   let span = 0;
-  return mended.added.every((offset) => {
+  return recovered.added.every((offset) => {
     while (span < inside.length && inside[span]!.end <= offset) span++;
     return span < inside.length && inside[span]!.start < offset;
   });
 }
 
-/** Offset in the original text for an offset in the mended one. */
+/** Offset in the original text for an offset in the recovered one. */
 export function toOriginalOffset({ added }: RecoveredText, offset: number): number {
   let low = 0;
   let high = added.length;
@@ -83,9 +83,9 @@ export function toOriginalOffset({ added }: RecoveredText, offset: number): numb
 }
 
 /** A place of a problem moved to the original text, where it covers one character at least. */
-export function toOriginalSpan(mended: RecoveredText, span: Span, length: number): Span {
-  const start = Math.max(0, Math.min(toOriginalOffset(mended, span.start), length - 1));
-  const end = Math.max(toOriginalOffset(mended, span.end), start + 1);
+export function toOriginalSpan(recovered: RecoveredText, span: Span, length: number): Span {
+  const start = Math.max(0, Math.min(toOriginalOffset(recovered, span.start), length - 1));
+  const end = Math.max(toOriginalOffset(recovered, span.end), start + 1);
   return { start, end: Math.min(end, length) };
 }
 

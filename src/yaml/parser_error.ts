@@ -53,7 +53,7 @@ const WORDS: readonly Words[] = [
   },
 ];
 
-/** A complaint of the fast parser as a problem, in offsets of the text that it read. */
+/** An error of the fast parser as a problem, in offsets of the text that it read. */
 export function parserErrorProblem(error: YAMLException): YamlProblem {
   const start = error.mark?.position ?? 0;
   return {

@@ -6,13 +6,13 @@ interface ParserError {
 }
 
 /** A syntax error in words for a person, with its remedy. */
-interface Meaning {
+interface SyntaxMessage {
   message: string;
   help: string;
 }
 
 /** What the recovering parser's codes mean to a person, and what to do about them. */
-const OF_CODES: Record<string, Meaning> = {
+const BY_CODE: Record<string, SyntaxMessage> = {
   TAB_AS_INDENT: { message: "a tab indents this line, expected blanks", help: "replace the tab by blanks" },
   BAD_INDENT: { message: "this line's indentation fits no level above it", help: "align it with its siblings" },
   BLOCK_AS_IMPLICIT_KEY: {
@@ -57,7 +57,7 @@ const OF_CODES: Record<string, Meaning> = {
 };
 
 /** What the recovering parser says more exactly than by its code; the code alone would mislead here. */
-const OF_MESSAGES: readonly [RegExp, Meaning][] = [
+const BY_MESSAGE: readonly [RegExp, SyntaxMessage][] = [
   [/^Flow sequence .*end with a \]$/, {
     message: "a list in `[` is not closed, expected `]` before here",
     help: "add the `]`, or indent the lines inside deeper than their key",
@@ -85,7 +85,7 @@ const OF_MESSAGES: readonly [RegExp, Meaning][] = [
 ];
 
 /** A text that another key stands under: the parser takes both lines for one key, and says so twice at one place. */
-const TEXT_AND_KEY: Meaning = {
+const TEXT_AND_KEY: SyntaxMessage = {
   message: "a text and a deeper key stand under one key, expected one of them",
   help: "align the next line with this key, or remove the text",
 };
@@ -95,10 +95,10 @@ const TEXT_AND_KEY: Meaning = {
  * @param all every error of the text, among which a neighbour may tell more
  * @returns null for a code that has no words
  */
-export function meaningOf(error: ParserError, all: readonly ParserError[]): Meaning | null {
-  const exact = OF_MESSAGES.find(([form]) => form.test(error.message));
+export function syntaxMessageOf(error: ParserError, all: readonly ParserError[]): SyntaxMessage | null {
+  const exact = BY_MESSAGE.find(([form]) => form.test(error.message));
   if (exact !== undefined) return exact[1];
   const isOverLines = error.code === "BLOCK_AS_IMPLICIT_KEY" &&
     all.some(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
-  return isOverLines ? TEXT_AND_KEY : OF_CODES[error.code] ?? null;
+  return isOverLines ? TEXT_AND_KEY : BY_CODE[error.code] ?? null;
 }

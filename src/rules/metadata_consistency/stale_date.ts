@@ -43,7 +43,7 @@ const rule: InstanceRule = {
     for (const type of TYPES) {
       for (const artifact of model.of(type)) {
         for (const map of metadataMaps(artifact.document.value)) {
-          const found = judge(map, type, now);
+          const found = checkMap(map, type, now);
           if (found !== null) report(artifact, found);
         }
       }
@@ -54,7 +54,7 @@ const rule: InstanceRule = {
 export default rule;
 
 /** A day set for the next review says how long the content is meant to hold; without one its type does. */
-function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
+function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
   const next = datesIn(map, NEXT_KEYS)[0];
   const last = datesIn(map, LAST_KEYS)[0];
   if (next !== undefined) {
