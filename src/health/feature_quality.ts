@@ -43,7 +43,7 @@ interface PricedFeature {
   priced: { finding: Finding; points: number }[];
 }
 
-/** How well the product features are told, and how completely the fields that matter are filled. */
+/** How well the product features are described, and how completely the fields that matter are filled. */
 export const featureQuality: SectionFunction = ({ model, findings }) => {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -152,7 +152,7 @@ function describe(name: string): Omit<ScoreCost, "points"> {
     return { what: "# unreadable features", rule: null, remedy: "make these files readable" };
   }
   if (name === "schema") {
-    return { what: "# places that break the schema", rule: null, remedy: "mend the findings of the schema" };
+    return { what: "# places that break the schema", rule: null, remedy: "fix the findings of the schema" };
   }
   return { what: `# findings of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
 }

@@ -8,7 +8,7 @@ import { proposeEdits } from "./edits.ts";
 
 /**
  * The findings of one artifact with the edits that repair them safely: all of them together were applied to the text in
- * memory, the outcome was read and judged anew, and shows nothing that was not there before. Edits that fail this are
+ * memory, the outcome was read and checked again, and shows nothing that was not there before. Edits that fail this are
  * dropped, the finding stays.
  */
 export async function safeFindings(artifact: Artifact, findings: readonly Finding[]): Promise<Finding[]> {

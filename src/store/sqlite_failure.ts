@@ -36,7 +36,7 @@ const FAILURES: readonly [string, StoreReason, (shown: string) => string, string
   ["ENOSPC", "full", (shown) => `the disk is full, ${shown} was not made`, "free some space and try again"],
   ["EDQUOT", "full", (shown) => `the disk quota is used up, ${shown} was not made`, "free some space and try again"],
   ["ENOENT", "read_only", (shown) => `the folder of ${shown} cannot be made`, "name another store"],
-  ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is no folder`, "name another store"],
+  ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is not a folder`, "name another store"],
   ["EEXIST", "read_only", (shown) => `the folder of ${shown} cannot be made, a file is in its place`, "move that file"],
   ["ENAMETOOLONG", "read_only", (shown) => `the path of ${shown} is too long`, "name another store"],
 ];

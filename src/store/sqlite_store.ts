@@ -232,7 +232,7 @@ function refuseLinks(path: string, shown: string): void {
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,
-      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to stand elsewhere",
+      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to be elsewhere",
     );
   }
 }

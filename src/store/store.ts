@@ -4,7 +4,7 @@ import type { Transaction } from "./statement.ts";
 export interface Store {
   /** Where it is, fit to be shown: without a password. */
   readonly place: string;
-  /** True when opening made it and nobody was told yet. */
+  /** True when opening made it and no one has been informed yet. */
   isNew: boolean;
   /** Runs a transaction that only reads; it sees one state of the store. @throws StoreFailure */
   read<T>(work: () => Transaction<T>): Promise<T>;
@@ -15,7 +15,7 @@ export interface Store {
   write<T>(work: () => Transaction<T>): Promise<T>;
   /** Says what is wrong with the data as stored; empty when nothing is. */
   problems(): Promise<string[]>;
-  /** False when what was opened is no longer what stands at its place. */
+  /** False when what was opened is no longer what is at its place. */
   isCurrent(): boolean;
   close(): Promise<void>;
 }

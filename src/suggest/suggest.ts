@@ -48,7 +48,7 @@ export function suggestForStranger(
 ): ToolCallSuggestion[] {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
 }
 
 /** The calls that follow from the validation of one file. */
@@ -79,7 +79,7 @@ export function suggestForFile(
   return orderSuggestions(calls);
 }
 
-/** Where an instance begins in which nobody has written anything yet. */
+/** Where an instance begins in which no one has written anything yet. */
 export const START: ToolCallSuggestion = {
   tool: "epf_get_wizard_for_task",
   params: { task: "start a new EPF instance" },
@@ -248,7 +248,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Too
       params: { path },
       reason: `${counted(plan.total_findings, "finding")} in ${
         counted(plan.total_chunks, "chunk")
-      }; after the edits the file is judged anew`,
+      }; after the edits the file is checked again`,
       priority: "recommended",
     });
   } else if (needsWork) calls.push(forAbsent(plan));

@@ -14,15 +14,15 @@ import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.t
 const NAMED = 3;
 
 /** What the calls are made from; reported findings have it too. */
-type Told = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
+type ReportedFinding = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
 
 /**
- * The calls that follow from judging one section of a file; none when it is clean.
+ * The calls that follow from checking one section of a file; none when it is clean.
  * @param recommended the call that teaches the type's rules, where the file needs that
  */
 export function suggestForSection(
   { path, section, type }: { path: string; section: string; type: ArtifactType },
-  findings: readonly Told[],
+  findings: readonly ReportedFinding[],
   recommended: ToolCallSuggestion | null,
 ): ToolCallSuggestion[] {
   const errors = findings.filter(({ level }) => level === "error");
@@ -52,10 +52,10 @@ export function suggestForSection(
   return orderSuggestions([...calls, ...forRules(findings, errors.length > 0)]);
 }
 
-/** The calls that follow from judging a text that is no file, so that no call can name it; none when it is clean. */
+/** The calls that follow from checking a text that is not a file, so that no call can name it; none when it is clean. */
 export function suggestForText(
   type: ArtifactType,
-  findings: readonly Told[],
+  findings: readonly ReportedFinding[],
   recommended: ToolCallSuggestion | null,
 ): ToolCallSuggestion[] {
   const errors = findings.filter(({ level }) => level === "error");
@@ -95,7 +95,10 @@ export interface BatchFile {
 }
 
 /** The calls that follow from validating many files; none when all are clean. */
-export function suggestForBatch(files: readonly BatchFile[], findings: readonly Told[]): ToolCallSuggestion[] {
+export function suggestForBatch(
+  files: readonly BatchFile[],
+  findings: readonly ReportedFinding[],
+): ToolCallSuggestion[] {
   const failed = files.filter(({ errors }) => errors > 0).sort((a, b) => b.errors - a.errors || byName(a, b));
   if (failed.length === 0) return forRules(findings, false);
   const others = failed.length - NAMED;
@@ -155,7 +158,7 @@ const WIZARD_TASKS: Record<string, string> = {
 };
 
 /** A plan for the files with the most findings that need work. */
-function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
+function forWorstFiles(findings: readonly ReportedFinding[]): ToolCallSuggestion[] {
   const working = findings.filter(({ level }) => level !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
@@ -168,7 +171,7 @@ function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
 }
 
 /** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
-function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestion[] {
+function forRules(findings: readonly ReportedFinding[], broken: boolean): ToolCallSuggestion[] {
   const telling = findings.filter(({ level, keyword }) => level !== "info" && (keyword === null || !broken));
   const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
@@ -182,7 +185,7 @@ function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestio
 }
 
 /** The root key below which most of the findings lie, where the schema has it. */
-function worstSection(type: ArtifactType, findings: readonly Told[]): string | null {
+function worstSection(type: ArtifactType, findings: readonly ReportedFinding[]): string | null {
   const keys = findings.map((finding) => parsePath(finding.path)?.[0]).filter((key) => typeof key === "string");
   const [worst] = [...Map.groupBy(keys, (key) => key)].sort((a, b) =>
     b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)

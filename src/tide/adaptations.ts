@@ -86,14 +86,14 @@ export function adapt(works: readonly string[], adaptations: readonly Adaptation
 
 function apply(list: string[], adaptation: Adaptation, index: number): string[] {
   const { action, target } = adaptation;
-  const stands = list.includes(target);
+  const isPresent = list.includes(target);
   const refuse = (part: string, message: string, value: unknown = target) =>
     new TideFailure(invalid(index, part, message, value, { sequence: list }));
   if (action === "insert") {
-    if (stands) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
+    if (isPresent) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
     return put(list, target, placeOf(adaptation, index, list) ?? { at: "end" });
   }
-  if (!stands) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
+  if (!isPresent) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
   if (action === "modify") {
     if (!isText(adaptation.details?.change) && !isText(adaptation.details?.reason)) {
       throw refuse(".details", `\`modify\` needs \`details.change\` or \`details.reason\` with text in it`);
@@ -157,7 +157,7 @@ export function placeOf(
   return { at: position as "before" | "after", other };
 }
 
-/** What stands for the same change in several attempts, such as `insert-add-auth-before-create-api`. */
+/** The name of the same change in several attempts, such as `insert-add-auth-before-create-api`. */
 export function adaptationKey(adaptation: Adaptation): string {
   const { action, target } = adaptation;
   if (action !== "insert" && action !== "reorder") return `${action}-${target}`;

@@ -46,7 +46,7 @@ export async function answerTide<Draft, Answer extends object>(
       const answer = await store[task.kind](() => task.run(draft, call));
       if (!store.isNew || task.kind === "read") return answer;
       store.isNew = false;
-      return tellNew(answer, store.place);
+      return mentionNewStore(answer, store.place);
     });
   } catch (error) {
     const problem = problemOf(error);
@@ -70,7 +70,7 @@ async function withStore<T>(
 }
 
 /** Says once that a store was made, because a binary file does not belong into version control. */
-function tellNew<Answer extends object>(answer: Answer, place: string): Answer {
+function mentionNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: string[] | null } };
   if (known === undefined || place !== USUAL_STORE) return answer;
   const text = `${place} was made now; \`.epf/\` belongs into .gitignore, \`epf tide export\` gives text to share`;
@@ -90,7 +90,7 @@ function problemOf(error: unknown): TideProblem | null {
   };
 }
 
-/** A problem as every surface tells it. */
+/** A problem as every surface reports it. */
 function userFailure({ code, field, message, value, details, help, next }: TideProblem, now: Date): UserFailure {
   const isAbsent = code === "PATH_NOT_FOUND" || code === "WORK_NOT_FOUND";
   return new UserFailure(`${code}: ${message}`, {

@@ -50,8 +50,8 @@ export interface CompletedTide {
 export function readComplete(input: Record<string, unknown>): CompleteDraft {
   const reader = new InputReader(input, ["tide_id", "outcome", "metrics_achieved", "learnings"]);
   const tide_id = reader.text("tide_id", { required: true });
-  const tell = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
-  const outcome = reader.word("outcome", OUTCOME_WORDS, tell);
+  const refusal = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
+  const outcome = reader.word("outcome", OUTCOME_WORDS, refusal);
   const metrics = readMetrics(reader);
   const learnings = reader.text("learnings", { most: LONGEST_LEARNINGS }) ?? null;
   reader.end();

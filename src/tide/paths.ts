@@ -15,7 +15,7 @@ import { type Warning } from "./warning.ts";
 import { longMetrics, messagesOf, readName } from "./works.ts";
 
 const MOST_WORKS = 100;
-/** Names of what there is that an error tells. */
+/** Names of what there is that an error lists. */
 const NAMED_KNOWN = 20;
 
 export interface PathDraft {
@@ -148,7 +148,7 @@ function refuseRepeated(works: readonly string[]): void {
   throw new TideFailure({
     code: "INVALID_SEQUENCE",
     field: `works[${index}]`,
-    message: said("INVALID_SEQUENCE", `\`${work}\` stands in it twice, each work can stand in a path once`),
+    message: said("INVALID_SEQUENCE", `\`${work}\` is in it twice, each work can be in a path once`),
     value: work,
     details: { reason: "repeated", repeated: [work], first: works.indexOf(work), again: index },
     help: "save the repetition as a work of its own with another `name`",

@@ -69,7 +69,7 @@ export interface Pattern {
 interface AttemptGroup {
   attempt: CompletedAttempt;
   count: number;
-  /** The newest of them: the newest reason is told. */
+  /** The newest of them: the newest reason is shown. */
   newest: CompletedAttempt;
 }
 
@@ -108,7 +108,7 @@ export function patternOf(group: PatternGroup): Pattern | null {
 
 type Order = (a: CompletedAttempt, b: CompletedAttempt) => number;
 
-/** Attempts of one path are in order by number, whatever the clock did; between paths only the time can tell. */
+/** Attempts of one path are in order by number, whatever the clock did; between paths only the time decides. */
 function byTime(isMixed: boolean): Order {
   const text = (a: string, b: string) => a < b ? -1 : a > b ? 1 : 0;
   return (a, b) =>
@@ -159,7 +159,7 @@ function isSupport({ outcome, hasFullEvidence }: CompletedAttempt): boolean {
   return outcome === "success" && hasFullEvidence;
 }
 
-/** A success that nobody can check says nothing either way. */
+/** A success that no one can check says nothing either way. */
 function isCounted(attempt: CompletedAttempt): boolean {
   return attempt.outcome !== "success" || attempt.hasFullEvidence;
 }
@@ -183,7 +183,7 @@ export interface CountedSequence {
   count: number;
 }
 
-/** Orders the works that most of the sequences hold by what stands before what in most of them. */
+/** Orders the works that most of the sequences hold by what comes before what in most of them. */
 export function commonSequence(sequences: readonly CountedSequence[]): string[] {
   // Equal sequences are counted, not repeated; their order is fixed so that sums of fractions are, too.
   const counted = new Map<string, CountedSequence>();
@@ -210,7 +210,7 @@ export function commonSequence(sequences: readonly CountedSequence[]): string[] 
   return sorted(ranked, precedence(distinct, new Set(ranked)));
 }
 
-/** How often each work stands before each other one. */
+/** How often each work comes before each other one. */
 function precedence(
   distinct: readonly CountedSequence[],
   works: ReadonlySet<string>,
@@ -264,8 +264,10 @@ function provenAdaptations(groups: readonly AttemptGroup[], order: Order): Recor
 /** The newest reason that somebody gave, else the newest change, else what the key says. */
 function describe(key: string, seen: readonly Adaptation[]): string {
   for (const field of ["reason", "change"]) {
-    const told = seen.findLast(({ details }) => typeof details?.[field] === "string" && details[field].trim() !== "");
-    if (told !== undefined) return told.details![field] as string;
+    const explained = seen.findLast(({ details }) =>
+      typeof details?.[field] === "string" && details[field].trim() !== ""
+    );
+    if (explained !== undefined) return explained.details![field] as string;
   }
   const { action, target } = seen.at(-1)!;
   const place = key.slice(`${action}-${target}-`.length).replace("-", " ");

@@ -5,7 +5,7 @@ import { pathOf, type PathRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { readDomain, readTags } from "./paths.ts";
 import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "./patterns.ts";
-import { telling } from "./tags.ts";
+import { distinctiveWords } from "./tags.ts";
 import type { Outcome } from "./vocabulary.ts";
 import type { Warning } from "./warning.ts";
 import { messagesOf } from "./works.ts";
@@ -53,7 +53,7 @@ export function readPatternQuery(input: Record<string, unknown>): PatternQuery {
   return { domain, tags, least, limit, start, warnings: reader.warnings };
 }
 
-/** The place in a list that a cursor stands for. */
+/** The place in a list that a cursor points to. */
 export function readCursor(reader: InputReader): number {
   const cursor = reader.text("cursor", { most: 20 }) ?? "0";
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
@@ -121,7 +121,7 @@ function matchOf(
   const matches: PatternMatch[] = [];
   if (domain !== null) {
     if (group.domain === domain) matches.push("explicit");
-    else if (telling(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
+    else if (distinctiveWords(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
     else return undefined;
   }
   if (tags.length > 0) {

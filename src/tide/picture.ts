@@ -29,12 +29,12 @@ export interface TidePicture extends PictureData {
 export function readPictureQuery(input: Record<string, unknown>): PictureQuery {
   const reader = new InputReader(input, ["path_name", "format", "limit"]);
   const path_name = reader.text("path_name", { required: true });
-  const tell = {
+  const refusal = {
     code: "INVALID_FORMAT",
     sentence: `\`format\` must be one of: ${PICTURE_FORMATS.join(", ")}`,
   } as const;
   const vocabulary = { words: PICTURE_FORMATS, meant: { text: ["terminal"], mermaid: ["md"], html: ["web"] } };
-  const format = reader.raw("format") === undefined ? "text" : reader.word("format", vocabulary, tell);
+  const format = reader.raw("format") === undefined ? "text" : reader.word("format", vocabulary, refusal);
   const limit = reader.number("limit", 1, MOST_ATTEMPTS, true) ?? USUAL_ATTEMPTS;
   reader.end();
   return { path_name, format, limit };

@@ -63,7 +63,7 @@ export const STATUS_WORDS: WordSet<Status> = { words: STATUSES, meant: MEANT_STA
 export const OUTCOME_WORDS: WordSet<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
 export const ACTION_WORDS: WordSet<Action> = { words: ACTIONS, meant: MEANT_ACTION };
 
-/** The word of a vocabulary that a text stands for, or null. */
+/** The word of a set that a text means, or null. */
 export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;

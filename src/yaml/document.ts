@@ -7,7 +7,7 @@ import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
 
-/** A key of a map and where it stands. */
+/** A key of a map and where it is. */
 export interface MapEntry {
   key: string;
   keySpan: Span;
@@ -20,7 +20,7 @@ export interface ParsedText {
 }
 
 /**
- * One parsed YAML text: its value, what was wrong with it, and where each node stands.
+ * One parsed YAML text: its value, what was wrong with it, and where each node is.
  * Spans are offsets into `text`; they are worked out on demand from the parser's events.
  */
 export class YamlDocument {
@@ -48,7 +48,7 @@ export class YamlDocument {
     this.#events = parsed?.events ?? [];
   }
 
-  /** False when the text has no value to judge (syntax, duplicate keys, limits, empty). */
+  /** False when the text has no value to check (syntax, duplicate keys, limits, empty). */
   get readable(): boolean {
     return this.#events.length > 0;
   }
@@ -100,7 +100,7 @@ export class YamlDocument {
     return this.#tree.pairs(place.at).map(({ key, keyAt }) => ({ key, keySpan: this.#keySpan(keyAt) }));
   }
 
-  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and blanks may count. */
+  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and spaces may count. */
   isInText(offset: number): boolean {
     const spans = this.#texts ??= this.#textSpans();
     let low = 0;

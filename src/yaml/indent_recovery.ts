@@ -5,12 +5,12 @@ import { NodeTree } from "./nodes.ts";
 import { NodeSpans } from "./spans.ts";
 
 /**
- * A text made readable by blanks. Quoted texts and brackets whose later lines stand at or before their parent's
- * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; blanks there mean nothing.
+ * A text made readable by spaces. Quoted texts and brackets whose later lines begin at or before their parent's
+ * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; spaces there mean nothing.
  */
 export interface RecoveredText {
   source: string;
-  /** Offsets in `source` of the added blanks, ascending. */
+  /** Offsets in `source` of the added spaces, ascending. */
   added: readonly number[];
   repairs: readonly IndentRepair[];
 }
@@ -20,8 +20,8 @@ export interface IndentRepair {
   /** Offset of the opening quote or bracket. */
   opening: number;
   kind: "quote" | "bracket";
-  /** Line starts, and how many blanks each needs. */
-  lines: { at: number; blanks: number }[];
+  /** Line starts, and how many spaces each needs. */
+  lines: { at: number; spaces: number }[];
 }
 
 /** The text before anything was indented. */
@@ -40,17 +40,17 @@ export function recoverIndent(previous: RecoveredText, parserError: number): Rec
   const opening = toOriginalOffset(previous, found.opening);
   if (previous.repairs.some((repair) => repair.opening === opening)) return null;
   return {
-    source: insertBlanks(previous.source, found.lines),
+    source: insertSpaces(previous.source, found.lines),
     added: mergeAdded(previous.added, found.lines),
     repairs: [...previous.repairs, {
       opening,
       kind: found.kind,
-      lines: found.lines.map(({ at, blanks }) => ({ at: toOriginalOffset(previous, at), blanks })),
+      lines: found.lines.map(({ at, spaces }) => ({ at: toOriginalOffset(previous, at), spaces })),
     }],
   };
 }
 
-/** True when every added blank stands inside a quoted text or a bracket, where it cannot change the value. */
+/** True when every added space is inside a quoted text or a bracket, where it cannot change the value. */
 export function isHarmless(recovered: RecoveredText, events: readonly Event[]): boolean {
   const tree = new NodeTree(events, recovered.source);
   const spans = new NodeSpans(tree);
@@ -89,24 +89,24 @@ export function toOriginalSpan(recovered: RecoveredText, span: Span, length: num
   return { start, end: Math.min(end, length) };
 }
 
-function insertBlanks(source: string, lines: readonly { at: number; blanks: number }[]): string {
+function insertSpaces(source: string, lines: readonly { at: number; spaces: number }[]): string {
   const parts: string[] = [];
   let from = 0;
-  for (const { at, blanks } of lines) {
-    parts.push(source.slice(from, at), " ".repeat(blanks));
+  for (const { at, spaces } of lines) {
+    parts.push(source.slice(from, at), " ".repeat(spaces));
     from = at;
   }
   return parts.join("") + source.slice(from);
 }
 
 /** Old additions moved behind the new ones before them, and the new ones in the new text's offsets. */
-function mergeAdded(old: readonly number[], lines: readonly { at: number; blanks: number }[]): number[] {
+function mergeAdded(old: readonly number[], lines: readonly { at: number; spaces: number }[]): number[] {
   const merged: number[] = [];
   let shift = 0;
   let next = 0;
-  for (const { at, blanks } of lines) {
+  for (const { at, spaces } of lines) {
     for (; next < old.length && old[next]! < at; next++) merged.push(old[next]! + shift);
-    for (let blank = 0; blank < blanks; blank++) merged.push(at + shift++);
+    for (let space = 0; space < spaces; space++) merged.push(at + shift++);
   }
   for (; next < old.length; next++) merged.push(old[next]! + shift);
   return merged;

@@ -22,7 +22,7 @@ const RECOVERY_BUDGET = 16 * 1024 * 1024;
 
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
- * A syntax error is reported as the fast parser saw it; `recoverSyntax` tells all of them.
+ * A syntax error is reported as the fast parser saw it; `recoverSyntax` lists all of them.
  */
 export function parseYaml(text: string): YamlDocument {
   const bytes = Buffer.byteLength(text);
@@ -92,7 +92,7 @@ function inOriginal(problem: YamlProblem, recovered: RecoveredText, length: numb
 }
 
 function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
-  const what = kind === "quote" ? "quoted text continues" : "bracketed lines stand";
+  const what = kind === "quote" ? "quoted text continues" : "bracketed lines are";
   return {
     rule: kind === "quote" ? "misplaced-quote" : "misplaced-bracket",
     level: "info",
@@ -100,7 +100,7 @@ function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
     span: { start: opening, end: opening + 1 },
     message: `${what} no deeper than the key, strict YAML 1.2 readers refuse it`,
     help: `indent the lines up to the closing ${kind} deeper than the key`,
-    edits: lines.map(({ at, blanks }) => ({ span: { start: at, end: at }, text: " ".repeat(blanks) })),
+    edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces) })),
   };
 }
 

@@ -5,7 +5,7 @@ import { syntaxMessageOf } from "./syntax_messages.ts";
 import { toOriginalSpan, untouched } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
 
-/** Errors told at most, and the longest text that the slow parser is given. */
+/** Errors reported at most, and the longest text that the slow parser is given. */
 const ENOUGH = 20;
 const LONGEST = 1024 * 1024;
 

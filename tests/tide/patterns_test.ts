@@ -100,10 +100,10 @@ describe("what successes have in common", () => {
   });
 
   test("the newest reason is told, whatever the order of the rows", () => {
-    const told = (attempt: number, reason: string) =>
+    const explained = (attempt: number, reason: string) =>
       attemptOf({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
-    const shared = told(1, "shared");
-    const attempts = [{ ...shared, attempt: 9 }, told(5, "older"), shared];
+    const shared = explained(1, "shared");
+    const attempts = [{ ...shared, attempt: 9 }, explained(5, "older"), shared];
     for (const order of [attempts, attempts.toReversed()]) {
       expect(patternOf(group(order))!.proven_adaptations["remove-x"]!.description).toBe("shared");
     }

@@ -83,7 +83,7 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   if (text === null && (start === null) !== (target === null)) {
     const [there, absent] = start === null ? ["trl_target", "trl_start"] : ["trl_start", "trl_target"];
     return {
-      message: `\`${there}\` stands without \`${absent}\`, both should be given`,
+      message: `\`${there}\` is given without \`${absent}\`, both should be given`,
       at: [...at, there],
       expected: absent,
       help: `add \`${absent}\`, or remove \`${there}\``,

@@ -22,9 +22,9 @@ const rule: InstanceRule = {
     },
   },
   artifacts: TYPES,
-  what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
+  what: "The day set for the next review has passed, or no one has looked at the content for a long time.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
-  remedy: "Go through the content, mend what is no longer true, then set the date of this review and of the next.",
+  remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [
     {
       bad: {

@@ -81,7 +81,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: Object.keys(UNIQUE) as ArtifactType[],
-  what: "Two things of one kind in a file carry the same id, or one thing is judged twice.",
+  what: "Two things of one kind in a file carry the same id, or one thing is assessed twice.",
   why: "Whoever cites the id cannot say which one is meant, and most readers silently take the first.",
   remedy: "Give the later one a free id and correct the places that mean it, or merge the two.",
   examples: [
@@ -117,7 +117,7 @@ layers:
           else {
             report({
               message: cited === true
-                ? `${noun} ${quoteValue(text)} is judged twice, it should be judged once`
+                ? `${noun} ${quoteValue(text)} is assessed twice, it should be assessed once`
                 : `${noun} ${quoteValue(text)} is there twice, it must be unique`,
               at,
               level: cited === true ? "warning" : "error",
