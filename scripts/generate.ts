@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { agentsMd } from "./agents_md.ts";
-import { outputSchemas } from "./output_schemas.ts";
+import { contractFiles } from "./contract_files.ts";
 import { pagesWithBlocks } from "./page_blocks.ts";
 import { rulesIndex } from "./rules_index.ts";
 import { twinFiles } from "./twins.ts";
@@ -13,7 +13,7 @@ async function generated(): Promise<Map<string, string>> {
   return new Map([
     ["AGENTS.md", agentsMd()],
     ...rulesIndex(),
-    ...await outputSchemas(),
+    ...await contractFiles(),
     ...twinFiles(),
     ...pagesWithBlocks(),
   ]);
@@ -29,11 +29,16 @@ function isCurrent(file: string, text: string): boolean {
   return existsSync(path) && readFileSync(path, "utf8") === text;
 }
 
-if (import.meta.main) {
+/** Brings every generated file up to date. @returns the files that were written */
+export async function generate(): Promise<string[]> {
+  const written: string[] = [];
   for (const [file, text] of await generated()) {
     if (isCurrent(file, text)) continue;
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });
     writeFileSync(join(ROOT, file), text);
-    writeFileSync(1, `wrote ${file}\n`);
+    written.push(file);
   }
+  return written;
 }
+
+if (import.meta.main) { for (const file of await generate()) writeFileSync(1, `wrote ${file}\n`); }

@@ -1,42 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { importCircles } from "./import_circles.ts";
 import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
+import { importsOf } from "./imports_of.ts";
+import { ruleBreaches } from "./rule_places.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
+/** How files begin that nobody writes by hand. */
+const GENERATED = "// Made by `npm run generate`";
+
 /** Every breach of the house rules, one line each; empty when all is well. */
 export function houseBreaches(): string[] {
-  const breaches = unknownRooms();
-  const imports = new Map<string, string[]>();
-  for (const file of sourceFiles()) {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const lines = text.split("\n");
-    if (lines.length - 1 > LONGEST_FILE && !TABLES.includes(file)) {
-      breaches.push(`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`);
-    }
-    const specifiers = importsOf(text);
-    for (const specifier of specifiers) breaches.push(...importBreaches(file, specifier));
-    if (!file.startsWith("tests/")) {
-      imports.set(
-        file,
-        specifiers.flatMap((specifier) => specifier.startsWith(".") ? [targetOf(file, specifier)] : []),
-      );
-    }
-    lines.forEach((line, index) => {
-      for (const { what, where, why } of FORBIDDEN) {
-        if (where.test(file) && file !== "scripts/house_rules.ts" && what.test(line)) {
-          breaches.push(`${file}:${index + 1}: ${why}`);
-        }
-      }
-    });
-  }
-  return [...breaches, ...importCircles(imports).map((circle) => `circle of imports: ${circle}`)];
+  const texts = sourceTexts();
+  const program = new Map([...texts].filter(([file]) => file.startsWith("src/")));
+  return [
+    ...unknownRooms(),
+    ...[...texts].flatMap(([file, text]) => fileBreaches(file, text)),
+    ...[...program].flatMap(([file, text]) => ruleBreaches(file, text)),
+  ];
 }
 
-/** The file that a relative specifier means, from the repository's root. */
-function targetOf(file: string, specifier: string): string {
-  return relative(ROOT, resolve(ROOT, file, "..", specifier)).replaceAll("\\", "/");
+function fileBreaches(file: string, text: string): string[] {
+  const lines = text.split("\n");
+  return [
+    ...(lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED) && !TABLES.includes(file)
+      ? [`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`]
+      : []),
+    ...importsOf(text).flatMap((specifier) => importBreaches(file, specifier)),
+    ...lines.flatMap((line, index) =>
+      FORBIDDEN.filter(({ what, where }) => where.test(file) && file !== "scripts/house_rules.ts" && what.test(line))
+        .map(({ why }) => `${file}:${index + 1}: ${why}`)
+    ),
+  ];
 }
 
 function importBreaches(file: string, specifier: string): string[] {
@@ -44,12 +39,13 @@ function importBreaches(file: string, specifier: string): string[] {
   for (const { imports, only } of DOORS) {
     if (!imports.some((name) => specifier === name || specifier.startsWith(`${name}/`))) continue;
     if (file.startsWith("tests/") || only.some((glob) => new Bun.Glob(glob).match(file))) continue;
-    found.push(
-      `${file}: \`${specifier}\` may be imported ${only.length === 0 ? "nowhere" : `in ${only.join(", ")} only`}`,
-    );
+    const where = only.length === 0 ? "nowhere" : `in ${only.join(", ")} only`;
+    found.push(`${file}: \`${specifier}\` may be imported ${where}`);
   }
   const room = roomOf(file);
-  const target = specifier.startsWith(".") ? roomOf(targetOf(file, specifier)) : null;
+  const target = specifier.startsWith(".")
+    ? roomOf(relative(ROOT, resolve(ROOT, file, "..", specifier)).replaceAll("\\", "/"))
+    : null;
   if (room === null || target === null || room === target) return found;
   if (!(ROOMS[room]?.mayImport ?? []).includes(target)) {
     found.push(`${file}: \`${room}\` may not import from \`${target}\``);
@@ -68,16 +64,7 @@ function roomOf(file: string): string | null {
   return /^src\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-function importsOf(text: string): string[] {
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g,
-    ),
-  ]
-    .map((match) => (match[1] ?? match[2] ?? match[3])!);
-}
-
-function sourceFiles(): string[] {
+function sourceTexts(): Map<string, string> {
   const files = ["main.ts"];
   for (const folder of ["src", "scripts", "tests"]) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true }) as string[]) {
@@ -86,5 +73,5 @@ function sourceFiles(): string[] {
       }
     }
   }
-  return files.sort();
+  return new Map(files.sort().map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
 }

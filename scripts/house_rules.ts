@@ -12,6 +12,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   assets: { holds: "reading the files inside the binary", mayImport: [] },
   diagnostics: { holds: "plain data: finding, span, path, report, escape, failure", mayImport: ["format"] },
   text: { holds: "words, distance, plurals", mayImport: ["assets", "diagnostics"] },
+  contracts: {
+    holds: "inputs as plain data, compiled from the contracts; the reading of arguments",
+    mayImport: ["assets", "diagnostics", "text"],
+  },
   yaml: { holds: "text to value with spans and limits", mayImport: ["diagnostics"] },
   schema: {
     holds: "bundled schemas, validators, errors in words",
@@ -44,11 +48,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   suggest: {
     holds: "structural or surface, next calls, links",
-    mayImport: ["diagnostics", "format", "text", "schema", "workspace", "model", "routing"],
+    mayImport: ["contracts", "diagnostics", "format", "text", "schema", "workspace", "model", "rules", "routing"],
   },
   repair: {
     holds: "fix plans, edits, diffs",
-    mayImport: ["diagnostics", "format", "text", "yaml", "schema", "workspace", "model", "rules", "suggest"],
+    mayImport: [
+      "contracts",
+      "diagnostics",
+      "format",
+      "text",
+      "yaml",
+      "schema",
+      "workspace",
+      "model",
+      "rules",
+      "suggest",
+    ],
   },
   agents: {
     holds: "the agents' files, which of them suits a task, the guard over them",
@@ -56,17 +71,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   answers: {
     holds: "the form of every answer: budget, pages, guidance",
-    mayImport: ["diagnostics", "suggest", "strategy", "operations"],
+    mayImport: ["contracts", "diagnostics", "strategy"],
   },
   store: { holds: "one database of a project or team: SQLite, or PostgreSQL", mayImport: ["diagnostics"] },
   tide: {
     holds: "works, paths, attempts and the patterns in them",
-    mayImport: ["diagnostics", "text", "store", "answers"],
+    mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
   operations: {
     holds: "one folder for each thing the program does, by group",
     mayImport: [
       "assets",
+      "contracts",
       "diagnostics",
       "format",
       "text",
@@ -92,6 +108,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "operations as tools, resources and prompts",
     mayImport: [
       "assets",
+      "contracts",
       "diagnostics",
       "format",
       "text",
@@ -105,7 +122,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   cli: {
     holds: "arguments to operation to text and exit code",
-    mayImport: ["diagnostics", "text", "workspace", "suggest", "answers", "operations", "reporters", "mcp"],
+    mayImport: [
+      "contracts",
+      "diagnostics",
+      "text",
+      "workspace",
+      "suggest",
+      "answers",
+      "operations",
+      "reporters",
+      "mcp",
+    ],
   },
 };
 
@@ -126,7 +153,12 @@ export const DOORS: readonly Door[] = [
   { imports: ["@stricli/core"], only: ["src/cli/**"] },
   {
     imports: ["zod"],
-    only: ["src/operations/operation.ts", "src/operations/**/*contract*.ts", "scripts/output_schemas.ts"],
+    only: [
+      "src/operations/operation.ts",
+      "src/operations/inputs.ts",
+      "src/operations/**/*contract*.ts",
+      "scripts/contract_files.ts",
+    ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },

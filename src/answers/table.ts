@@ -1,6 +1,8 @@
+import { type Guidance, lineOf } from "./guidance.ts";
+
 /** The line that says what to do next; empty without one. */
-export function nextLine(answer: { guidance: { next_action: string | null } }): string {
-  return answer.guidance.next_action === null ? "" : `\nnext: ${answer.guidance.next_action}\n`;
+export function nextLine({ guidance: { next_action } }: { guidance: Pick<Guidance, "next_action"> }): string {
+  return next_action === null ? "" : `\nnext: ${lineOf(next_action, "people")}\n`;
 }
 
 /** Columns padded to their widest cell; with a width, the widest column is wrapped. */

@@ -63,6 +63,7 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
       now: nowOf(env),
       version: VERSION,
       env,
+      registry: OPERATIONS,
       instances: new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},

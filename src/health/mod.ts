@@ -2,7 +2,7 @@ import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import { aimHealth } from "./aim_health.ts";
-import { contentReadiness } from "./content_readiness.ts";
+import { contentReadiness, PLACEHOLDER_RULES } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
 import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
@@ -55,7 +55,7 @@ function isEmpty({ model, findings }: HealthContext): boolean {
     holdsText(artifact.document.value)
   );
   const unfilled = new Set(
-    findings.filter((finding) => finding.rule === "missing-content").map((finding) => finding.file),
+    findings.filter(({ rule }) => PLACEHOLDER_RULES.has(rule)).map(({ file }) => file),
   );
   return own.every((artifact) => unfilled.has(artifact.file));
 }

@@ -1,12 +1,10 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import { ENGINE_RULES } from "../rules/engine.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
-const FORMAT_RULES = new Set(
-  ENGINE_RULES.filter(({ section }) => section === "schema_validation").map(({ name }) => name),
-);
+const FORMAT_RULES = costingRules("schema_validation");
 
 const WORST = 10;
 

@@ -1,7 +1,11 @@
 import { compareText } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+/** The rule about versions that have fallen behind. */
+const RULE = costingRules("versions").keys().next().value ?? null;
 
 interface VersionedFile {
   file: string;
@@ -72,7 +76,7 @@ function cost(files: number, of: number, words: string): ScoreCost {
   return {
     what: `${files} of ${of} files with a version are ${words}`,
     points: (100 * files) / of,
-    rule: "stale-version",
+    rule: RULE,
     remedy: "bring these files up to today's format, then raise the version they declare",
   };
 }

@@ -1,3 +1,4 @@
+import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { asMap, asText } from "./read.ts";
@@ -58,6 +59,11 @@ export class EpfModel {
   /** Product features: the definitions of the product track. */
   get features(): readonly Definition[] {
     return this.definitions.filter((definition) => definition.track === "product");
+  }
+
+  /** The text at a path of a file; null where there is no such file or text. */
+  textAt(file: string, path: Path): string | null {
+    return asText(valueAt(this.instance.artifacts.find((artifact) => artifact.file === file)?.document.value, path));
   }
 
   /** The product name that the anchor or the metadata gives, or null. */

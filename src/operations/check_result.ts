@@ -5,22 +5,22 @@ import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact, checkInstanceRules } from "../rules/judge.ts";
 import type { Rule } from "../rules/rule.ts";
-import { RULE_SCOPES } from "../rules/scopes.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
-import type { OpenInstance } from "../workspace/instance_store.ts";
+import type { OpenInstance } from "../workspace/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
 import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 
 /** Names of all rules. */
-export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_SCOPES));
+export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_INDEX));
 /** Names of the rules that compare files. */
 export const BETWEEN_FILES: ReadonlySet<string> = namesWhere((scope) => scope === "instance");
 const ALONE: ReadonlySet<string> = namesWhere((scope) => scope !== "instance");
 
 function namesWhere(test: (scope: Rule["scope"]) => boolean): Set<string> {
-  return new Set(Object.keys(RULE_SCOPES).filter((name) => test(RULE_SCOPES[name]!)));
+  return new Set(Object.keys(RULE_INDEX).filter((name) => test(RULE_INDEX[name]!.scope)));
 }
 
 /** Findings that count, and how many comments and the baseline held back. */

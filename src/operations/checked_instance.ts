@@ -4,7 +4,7 @@ import type { EpfModel } from "../model/model.ts";
 import { computeHealth } from "../health/mod.ts";
 import { dayOf, judgeOpen } from "./check_result.ts";
 import { type OpenModel, openModel } from "./open_model.ts";
-import type { OperationContext } from "./operation.ts";
+import type { OperationContext } from "./context.ts";
 
 /** One instance with everything that a check finds in it. */
 export interface CheckedInstance {

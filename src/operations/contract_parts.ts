@@ -19,7 +19,7 @@ export const guidance = z.object({
 /** Calls to make next, most urgent first; empty when there is nothing to do. */
 export const nextCall = z.strictObject({
   tool: z.string(),
-  params: z.record(z.string(), z.string()),
+  params: z.record(z.string(), z.unknown()),
   reason: z.string(),
   priority: z.enum(["urgent", "recommended", "optional"]),
 });

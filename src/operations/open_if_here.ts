@@ -1,6 +1,6 @@
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type OpenModel, openModel } from "./open_model.ts";
-import type { OperationContext } from "./operation.ts";
+import type { OperationContext } from "./context.ts";
 
 /**
  * The instance that a path means; without a path the one here, or null where none is.

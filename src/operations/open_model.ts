@@ -1,9 +1,9 @@
 import { counted } from "../text/plural.ts";
 import { EpfModel } from "../model/model.ts";
 import { displayPath, shownFrom } from "../workspace/discover.ts";
-import type { OpenInstance } from "../workspace/instance_store.ts";
+import type { OpenInstance } from "../workspace/open_instance.ts";
 import { instanceRoots } from "./instance_roots.ts";
-import type { OperationContext } from "./operation.ts";
+import type { OperationContext } from "./context.ts";
 
 /** The instance that a question is about, as the framework sees it. */
 export interface OpenModel {

@@ -1,5 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { RULES } from "../rules/mod.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { ChunkPriority, ErrorKind, ErrorPriority } from "./plan_types.ts";
 
 const BY_KEYWORD: Record<string, ErrorKind> = {
@@ -13,27 +13,14 @@ const BY_KEYWORD: Record<string, ErrorKind> = {
   oneOf: "type_mismatch",
 };
 
-/** Notes of the reader on a text that it understood. */
-const TEXT_FORM = new Set([
-  "misplaced-quote",
-  "misplaced-bracket",
-  "misplaced-byte-order-mark",
-  "inconsistent-line-ending",
-  "misplaced-trailing-blank",
-]);
-
-const SECTIONS = new Map(RULES.map((rule) => [rule.name, rule.section]));
-
 /** What kind of repair a finding needs. */
 export function kindOf(finding: Finding): ErrorKind {
   if (finding.class === "unreadable") return "unreadable";
   if (finding.keyword !== null) return BY_KEYWORD[finding.keyword] ?? "constraint_violation";
-  if (TEXT_FORM.has(finding.rule)) return "text_form";
-  if (finding.rule === "empty-document") return "missing_required";
-  if (finding.class === "structural") return finding.rule === "unknown-artifact" ? "structure" : "anti_pattern";
-  if (/^(?:dangling|invalid)-/.test(finding.rule)) return "reference";
-  const section = SECTIONS.get(finding.rule);
-  return section === "relationships" ? "reference" : section === "structure" ? "structure" : "quality";
+  const rule = RULE_INDEX[finding.rule];
+  if (rule?.repair !== undefined) return rule.repair;
+  if (finding.class === "structural") return "anti_pattern";
+  return rule?.section === "relationships" ? "reference" : rule?.section === "structure" ? "structure" : "quality";
 }
 
 const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
@@ -48,7 +35,7 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
   text_form: "low",
 };
 
-/** How grave a finding is; where the kind does not say so, its level does. */
+/** How severe a finding is; where the kind does not say so, its level does. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
   if (finding.level === "info") return "low";
   if (finding.class === "structural") return "critical";

@@ -1,6 +1,6 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { FindingClass, Level } from "../diagnostics/finding.ts";
-import type { ToolCallSuggestion } from "../suggest/next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 import type { PlainEdit } from "./apply_edits.ts";
 
 /** What is wrong, by what its repair needs. The first six are those of older plans. */
@@ -80,7 +80,7 @@ export interface Chunk {
   kind: ErrorKind;
   priority: ChunkPriority;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
   error_count: number;
   /** Characters of this chunk as JSON, about. */
   estimated_size: number;
@@ -123,7 +123,7 @@ export interface Plan {
   total_findings: number;
   total_chunks: number;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
   estimated_time: string;
   workflow_guidance: WorkflowGuidance;
   summary: PlanSummary;

@@ -4,6 +4,7 @@ import type { EngineRule } from "./rule.ts";
 const SCHEMA = {
   scope: "engine",
   section: "schema_validation",
+  cost: { schema_validation: { share: "files" } },
   level: "error",
   class: "surface",
   artifacts: ARTIFACT_TYPE_NAMES,

@@ -8,6 +8,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "invalid-file",
+    cost: { structure: { fails: ["meta_file", "readable_files"] } },
     level: "error",
     class: "unreadable",
     what: "A file or folder of the instance could not be read, or is neither file nor folder.",
@@ -18,6 +19,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "misplaced-link",
+    cost: { structure: { fails: ["readable_files"] } },
     level: "error",
     class: "unreadable",
     what: "A symbolic link leads out of the instance and was not followed.",
@@ -29,6 +31,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "duplicate-link",
+    cost: { structure: { fails: ["readable_files"] } },
     level: "info",
     class: "surface",
     what: "A symbolic link leads to something inside the instance that is checked already.",
@@ -39,6 +42,8 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "dangling-link",
+    cost: { structure: { fails: ["readable_files"] } },
+    repair: "reference",
     level: "warning",
     class: "surface",
     what: "A symbolic link leads to nothing.",
@@ -49,6 +54,8 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "unknown-artifact",
+    cost: { structure: { fails: ["known_artifacts"] } },
+    repair: "structure",
     level: "warning",
     class: "structural",
     what: "Neither the path of a YAML file nor its root keys tell what kind of artifact it is.",
@@ -65,6 +72,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "unused-ignore",
+    cost: { structure: { fails: [] } },
     level: "warning",
     class: "surface",
     what: "An ignore comment names a rule that finds nothing there.",
@@ -75,6 +83,8 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "invalid-ignore",
+    cost: { structure: { fails: [] } },
+    repair: "reference",
     level: "warning",
     class: "surface",
     what: "An ignore comment names no rule, a rule that does not exist, or no reason.",
@@ -86,6 +96,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
     ...LOADER,
     name: "stale-baseline",
+    cost: { structure: { fails: [] } },
     level: "warning",
     class: "surface",
     what: "The baseline expects a finding that is no longer there.",

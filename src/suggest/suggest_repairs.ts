@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
-import type { ToolCallSuggestion } from "./next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 
 /*
  * The calls that follow from repairs and drafts, and the one that comes before a repair of the structure; those that
@@ -8,7 +8,7 @@ import type { ToolCallSuggestion } from "./next_step.ts";
  */
 
 /** The call that teaches the rules of a type before anything is mended. */
-export function structuralTool(type: ArtifactType, evidence: string): ToolCallSuggestion {
+export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return {
     tool: "epf_get_wizard_for_task",
     params: { task: `fix ${ARTIFACT_TYPES[type].words} structure` },
@@ -25,15 +25,15 @@ export function structuralTool(type: ArtifactType, evidence: string): ToolCallSu
 export function suggestForFix(
   written: readonly { path: string; fix_count: number }[],
   left: readonly string[],
-): ToolCallSuggestion[] {
+): NextCall[] {
   return [
-    ...left.map((path): ToolCallSuggestion => ({
+    ...left.map((path): NextCall => ({
       tool: "epf_validate_with_plan",
       params: { path },
       reason: `${path} has errors that no mechanical repair takes away`,
       priority: "recommended",
     })),
-    ...written.map(({ path, fix_count }): ToolCallSuggestion => ({
+    ...written.map(({ path, fix_count }): NextCall => ({
       tool: "epf_validate_file",
       params: { path },
       reason: `${path} was written, ${counted(fix_count, "finding")} repaired`,
@@ -43,7 +43,7 @@ export function suggestForFix(
 }
 
 /** A drafted assessment is judged when it was written, and filled in by its wizard's rules when not. */
-export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): ToolCallSuggestion[] {
+export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): NextCall[] {
   const open = counted(openPoints, "open point");
   return isWritten
     ? [{

@@ -5,8 +5,8 @@ import { type Adaptation, executionOf, tideOf, type TideRecord } from "./model.t
 import { placeOf } from "./adaptations.ts";
 import { onePath } from "./paths.ts";
 import { drawHtml } from "./picture_html.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 import { drawMermaid } from "./picture_mermaid.ts";
-import type { Outcome, Status } from "./vocabulary.ts";
 
 const USUAL_ATTEMPTS = 8;
 const MOST_ATTEMPTS = 50;
@@ -16,26 +16,6 @@ export interface PictureQuery {
   path_name: string;
   format: typeof PICTURE_FORMATS[number];
   limit: number;
-}
-
-/** A cell is null where the work was not part of the attempt, "open" where it was not reported. */
-export type Cell = Status | "open" | null;
-
-/** What is drawn, whatever the form. */
-export interface PictureData {
-  path_name: string;
-  what: string;
-  total: number;
-  attempts: {
-    attempt: number;
-    status: "active" | "completed";
-    outcome: Outcome | null;
-    adaptations: string[];
-    learnings: string | null;
-  }[];
-  /** Works from first to last, with a cell for each attempt. */
-  works: { work_name: string; cells: Cell[] }[];
-  omitted: number;
 }
 
 export interface TidePicture extends PictureData {

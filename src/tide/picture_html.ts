@@ -1,5 +1,5 @@
 import { escapeText } from "../diagnostics/escape.ts";
-import type { Cell, PictureData } from "./picture.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}

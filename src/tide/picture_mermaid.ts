@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import type { Cell, PictureData } from "./picture.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 
 const COLORS: Readonly<Record<Exclude<Cell, null>, string>> = {
   complete: "fill:#d7f0dd,stroke:#2b7a3f,color:#12351c",

@@ -2,7 +2,7 @@ import { YAML_LIMITS } from "../yaml/limits.ts";
 import type { Artifact } from "./artifact.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { type DocumentCache, holds } from "./document_cache.ts";
-import type { OpenInstance } from "./instance_store.ts";
+import type { OpenInstance } from "./open_instance.ts";
 import { isYaml, loadInstance } from "./load.ts";
 import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";

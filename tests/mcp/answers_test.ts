@@ -2,6 +2,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
 import { epf, ROOT } from "../binary.ts";
 import { type LineClient, withServer } from "./line_client.ts";
@@ -55,7 +56,7 @@ const REQUIRED: Record<string, unknown> = {
 
 /** Arguments that hold for the instance; null where it has nothing to ask for. */
 async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown> | null> {
-  const required = operation.params.filter(({ required, cliOnly }) => required === true && cliOnly !== true);
+  const required = toolParameters(operation.tool).filter((parameter) => parameter.required);
   const args: Record<string, unknown> = {};
   for (const { name } of required) {
     const value = REQUIRED[`${operation.tool}.${name}`] ?? REQUIRED[name];
@@ -80,9 +81,10 @@ async function argumentsFor(operation: AnyOperation, client: LineClient): Promis
 function commandFor(operation: AnyOperation, args: Record<string, unknown>): string[] {
   const words: string[] = [...operation.command!];
   for (const [name, value] of Object.entries(args)) {
-    const param = operation.params.find((candidate) => candidate.name === name && candidate.toolOnly !== true) ??
-      operation.params.find(({ positional }) => positional === true)!;
-    if (param.positional === true) words.push(String(value));
+    const parameters = parametersOf(operation.tool);
+    const own = parameters.find((candidate) => candidate.name === name && candidate.options.toolOnly !== true);
+    const { options } = own ?? parameters.find((candidate) => candidate.options.positional === true)!;
+    if (options.positional === true) words.push(String(value));
     else words.push(`--${name.replaceAll("_", "-")}`, String(value));
   }
   return [...words, "--json"];

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
+import { commandLine } from "#src/contracts/command_line.ts";
+import type { NextCall } from "#src/contracts/call.ts";
 import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
 
 /** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */
@@ -10,8 +11,8 @@ interface Answer {
   overall_status: string;
   valid: boolean;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  recommended_tool: NextCall | null;
+  required_next_tool_calls: NextCall[];
   score: number | null;
   value_model_quality?: { score: number | null };
 }
@@ -133,7 +134,7 @@ test("fix plan chunks flag structural issues and name the wizard", () => {
   const file = "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml";
   const { stdout } = epf(["plan", file, "--json"]);
   const plan = JSON.parse(stdout) as Answer & {
-    chunks: { structural_issue: boolean; recommended_tool: ToolCallSuggestion }[];
+    chunks: { structural_issue: boolean; recommended_tool: NextCall }[];
   };
   const flagged = plan.chunks.filter((chunk) => chunk.structural_issue);
   expect(flagged.length).toBeGreaterThan(0);

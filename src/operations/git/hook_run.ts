@@ -5,7 +5,7 @@ import { displayPath } from "../../workspace/discover.ts";
 import { repositoryRoot } from "../../workspace/git/git.ts";
 import { addHook, removeHook } from "../../workspace/git/hook.ts";
 import type { HookAnswer, HookInput } from "./install_hook/operation.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 
 /** @throws UserFailure outside of a repository */
 export function install(context: OperationContext, input: HookInput): Promise<HookAnswer> {

@@ -7,7 +7,7 @@ import { guidance } from "../../answers/guidance.ts";
 import { nearest } from "../../text/closest_match.ts";
 import { textFrom } from "../../answers/paging.ts";
 import { run as wizardForTask } from "./get_wizard_for_task/run.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 import type {
   GetPhaseAgentAnswer,
   GetPhaseAgentInput,

@@ -2,7 +2,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { counted } from "../../text/plural.ts";
 import { guidance } from "../../answers/guidance.ts";
 import { nearest } from "../../text/closest_match.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 import type { SessionAuditAnswer, SessionAuditInput } from "./session_audit/operation.ts";
 import type { VerifyWorkflowAnswer, VerifyWorkflowInput } from "./verify_workflow/operation.ts";
 

@@ -10,7 +10,7 @@ import { StrategyModel } from "../../strategy/read/read_model.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
 import { displayPath } from "../../workspace/discover.ts";
 import { instanceRoots } from "../instance_roots.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 
 /** An instance that a question about the strategy is put to. */
 export interface StrategyInstance {

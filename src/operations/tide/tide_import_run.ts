@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import type { ImportedRecord } from "../../tide/import.ts";
 import { readRegularFile, reasonOf } from "../../workspace/read.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 import { run as runTide } from "./tide_run.ts";
 
 const LARGEST_FILE = 256 * 1024 * 1024;

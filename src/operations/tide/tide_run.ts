@@ -1,7 +1,7 @@
 import { answerTide, type TideTask } from "../../tide/answer.ts";
 import { TASKS } from "../../tide/tasks.ts";
 import { enclosingInstance } from "../../workspace/discover.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 
 type Answers = {
   [Name in keyof typeof TASKS]: typeof TASKS[Name] extends TideTask<infer _, infer Answer> ? Answer : never;

@@ -17,6 +17,14 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "lra_consistency",
+      title: "Claim that the files do not bear",
+      id: ({ actual }) => `aim-lra-claim-${/model/.test(actual ?? "") ? "value-models" : "features"}`,
+    },
+  },
+  task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what:
     "The living reality assessment counts feature definitions or value models, and the files give another number. The rule reads English sentences only.",

@@ -8,6 +8,13 @@ export default {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "delivery_drift",
+      title: "Delivered feature without shown maturity",
+      id: ({ file }, model) => `aim-drift-${model.textAt(file, ["id"]) ?? file}`,
+    },
+  },
   artifacts: ["feature_definition"],
   what: "A feature is delivered and yet its maturity is hypothetical, or nobody has rated it.",
   why:

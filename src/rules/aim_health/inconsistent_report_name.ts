@@ -10,6 +10,13 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "naming_convention",
+      title: "Unclear which report is current",
+      id: () => "aim-assessment-naming-ambiguity",
+    },
+  },
   artifacts: ["assessment_report"],
   what: "A folder holds an assessment report without a cycle in its name beside reports that carry one.",
   why: "Readers and tools cannot tell which report is the current one, and take the first they find.",

@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
 import { fieldsAt } from "../../model/fields.ts";
@@ -25,6 +26,14 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "evidence_gap",
+      title: "Key result without outcome",
+      id: ({ file, path }, model) => `aim-evidence-gap-${model.textAt(file, parsePath(path) ?? []) ?? ""}`,
+    },
+  },
+  task: "write assessment report",
   artifacts: ["roadmap_recipe"],
   what: "The cycle has been assessed, and a key result of its roadmap has no outcome in any report.",
   why:

@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -8,6 +9,20 @@ export default {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "src_findings",
+      title: "Reality check asks for repair",
+      id: ({ file, path: place }, model) => {
+        const path = parsePath(place) ?? [];
+        return path[0] === "summary"
+          ? "aim-src-health"
+          : `aim-src-${model.textAt(file, [...path.slice(0, -1), "id"]) ?? "rp"}`;
+      },
+      severity: ({ path, actual }) => path.startsWith("summary") && actual === "critical" ? "critical" : "warning",
+    },
+  },
+  task: "strategic reality check",
   artifacts: ["strategic_reality_check"],
   what: "The current reality check calls the foundations at risk, or plans a repair that cannot wait.",
   why: "Decisions made today rest on what the check found to be wrong; until it is mended they inherit the fault.",

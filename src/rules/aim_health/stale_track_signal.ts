@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
 import { asDay, asMap, at } from "../../model/read.ts";
@@ -11,6 +12,14 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "lra_staleness",
+      title: "Track without recent signals",
+      id: ({ path }) => `aim-track-stale-${String(parsePath(path)?.[1] ?? "")}`,
+    },
+  },
+  task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what: "A track of the living reality assessment carries a last signal that is more than 90 days old.",
   why:

@@ -9,6 +9,14 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "overdue_trigger",
+      title: "AIM session overdue",
+      id: () => "aim-trigger-overdue",
+    },
+  },
+  task: "prepare AIM session",
   artifacts: ["aim_trigger_config"],
   what: "The day set for the next AIM session has passed.",
   why:

@@ -15,6 +15,8 @@ export default {
   level: "warning",
   class: "surface",
   section: "content_readiness",
+  cost: { content_readiness: { each: 5, remedy: "replace each placeholder by content, or remove its key" } },
+  answer: "completion_wizard",
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A value still holds a placeholder instead of what it should say.",
   why:

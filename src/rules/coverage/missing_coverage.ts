@@ -25,6 +25,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  cost: { coverage: { share: "components" } },
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",

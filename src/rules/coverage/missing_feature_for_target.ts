@@ -32,6 +32,10 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  cost: {
+    coverage: null,
+    relationships: { by: "target", each: 3, most: 15, remedy: "write the definitions that bring the targets about" },
+  },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
   what: "A key result wants to raise a component of the value model, but no definition contributes to that component.",

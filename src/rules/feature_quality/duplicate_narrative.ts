@@ -4,6 +4,7 @@ import type { Definition, EpfModel } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** Shorter texts may well be said twice. */
 const LEAST = 120;
@@ -33,6 +34,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A long text is copied word for word from one persona, capability or feature to another.",
   why:

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { asNumber } from "../../model/read.ts";
 import { type KeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -9,6 +10,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["roadmap_recipe"],
   what:
     "The readiness levels of a key result do not fit together: the target lies below the start, one of them is missing, or the text names other levels.",

@@ -1,5 +1,6 @@
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** A feature without any `implementation` is told of once, by missing-scenario. */
 export default {
@@ -8,6 +9,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, absent: 10 } },
   artifacts: ["feature_definition"],
   what: "A feature names no context: no place where people meet it.",
   why:

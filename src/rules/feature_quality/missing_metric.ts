@@ -3,6 +3,7 @@ import { personasOf, STORIES } from "../../model/personas.ts";
 import { hasFigure } from "../../model/names/prose.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -10,6 +11,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, tally: () => "missing_metrics" } },
   artifacts: ["feature_definition"],
   what: "None of a persona's stories holds a figure in digits.",
   why: "A figure before and after turns a story into something that can later be checked against what happened.",

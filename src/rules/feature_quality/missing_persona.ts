@@ -1,5 +1,6 @@
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { FREE_HINT } from "../section_costs.ts";
 
 /** Four, neither more nor fewer, is the schema's demand once the list is there; this rule speaks where it is not. */
 export default {
@@ -8,6 +9,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
   what: "A feature tells of no people who use it.",
   why: "Without people and their day nobody can judge whether the feature helps anyone, or design it for them.",

@@ -1,6 +1,7 @@
 import type { Path } from "../../diagnostics/path.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -8,6 +9,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, absent: 20 } },
   artifacts: ["feature_definition"],
   what: "A feature shows no scenario: nobody is seen using it from trigger to outcome.",
   why: "Scenarios carry the acceptance criteria, so without them nobody can say when the feature is done.",

@@ -46,6 +46,15 @@ export default {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "inconsistent_date",
+      words: ["pair of dates out of order", "pairs of dates out of order"],
+      warning: 5,
+      info: 5,
+      remedy: "correct the wrong date of each pair",
+    },
+  },
   artifacts: TYPES,
   what:
     "Two dates of one file stand in an order that cannot be: an end before its start, or a next review before the last.",

@@ -12,6 +12,15 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "stale_date",
+      words: ["date that has grown old", "dates that have grown old"],
+      warning: 5,
+      info: 2,
+      remedy: "review the content and set the dates anew",
+    },
+  },
   artifacts: TYPES,
   what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",

@@ -4,6 +4,7 @@ import { textFieldsAt } from "../../model/fields.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asTrack } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const FIELDS = [
   "portfolio.product_lines[].key_components[].component_ref",
@@ -18,6 +19,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
   what: "The portfolio names a component almost as the Product value model does, but not quite.",

@@ -6,12 +6,14 @@ import type { EpfModel } from "../../model/model.ts";
 import { unreadable } from "../../model/readable.ts";
 import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-definition",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "A definition names another definition that the instance does not have.",

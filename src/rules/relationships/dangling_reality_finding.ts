@@ -1,12 +1,14 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "dangling-reality-finding",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["strategic_reality_check"],
   what: "A line of the recalibration plan rests on a finding that the reality check does not have.",

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { hintForId } from "../../model/ids.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const DEFINED = "roadmap.tracks.<key>.okrs[].key_results[].id";
 const CITED = [
@@ -19,6 +20,7 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
   what:

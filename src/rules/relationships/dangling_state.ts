@@ -1,12 +1,14 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "dangling-state",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["workflow"],
   what: "A workflow starts in, leaves or enters a state that it does not list.",

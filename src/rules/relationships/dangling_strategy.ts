@@ -3,12 +3,14 @@ import { citations } from "../../model/citations.ts";
 import { hintForId } from "../../model/ids.ts";
 import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-strategy",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
   what: "The roadmap serves a strategy that is not the one in READY.",

@@ -3,12 +3,14 @@ import { nearest } from "../../text/closest_match.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-value-model-file",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
   what: "A product line names a value model file that is not there.",

@@ -12,7 +12,16 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: {
+    relationships: {
+      by: "value_path",
+      steering: { each: 10, most: 50 },
+      describing: { each: 3, most: 15 },
+      remedy: "correct the segment that fails, or add the component to the value model",
+    },
+  },
   scope: "instance",
+  answer: "relationship_check",
   artifacts: [
     "feature_definition",
     "roadmap_recipe",

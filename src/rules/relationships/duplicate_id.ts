@@ -3,6 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** Ids that must differ from each other. */
 interface UniqueIds {
@@ -77,6 +78,7 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: Object.keys(UNIQUE) as ArtifactType[],
   what: "Two things of one kind in a file carry the same id, or one thing is judged twice.",

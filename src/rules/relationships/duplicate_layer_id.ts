@@ -2,12 +2,14 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "duplicate-layer-id",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["value_model"],
   what: "Two value model files of one track define a layer with the same id or path segment.",

@@ -3,6 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { dependencies, type Dependency, dependencyKey, indexDependencies } from "../../model/features/dependencies.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const SHOWN = 10;
 
@@ -11,6 +12,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions wait for each other in a ring, or one waits for itself.",

@@ -2,12 +2,14 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "inconsistent-navigation-landing",
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "A group of contexts has no landing context, or more than one.",

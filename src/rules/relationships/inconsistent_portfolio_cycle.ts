@@ -4,6 +4,7 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const RINGS = [
   {
@@ -20,6 +21,7 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "Product lines require each other in a ring, or a brand lies under itself.",

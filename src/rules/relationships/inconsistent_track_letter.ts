@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../format/tracks.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const ID_FIELDS = [
   "okrs[].id",
@@ -16,6 +17,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
   what: "The letter inside an id, or the track named beside it, is another track than the one it stands in.",

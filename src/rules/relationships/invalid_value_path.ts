@@ -3,6 +3,7 @@ import { nearest } from "../../text/closest_match.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const TRACK_LIST = Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ");
 
@@ -11,6 +12,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   // The schemas of all other types hold paths to a pattern.
   artifacts: ["navigation_graph"],

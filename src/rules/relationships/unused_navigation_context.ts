@@ -3,12 +3,14 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { reachable } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "unused-navigation-context",
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "No way leads from the entry to this context.",

@@ -3,12 +3,14 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { reachable } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "unused-state",
   level: "info",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["workflow"],
   what: "No chain of transitions leads from the initial state to this state.",

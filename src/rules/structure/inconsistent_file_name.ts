@@ -8,6 +8,7 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["file_names"] } },
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "The name of a definition's file does not start with the definition's id.",
   why: "People look for `fd-012` by file name and open the wrong file, or none.",

@@ -7,6 +7,7 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["phase_structure"] } },
   artifacts: ["north_star"],
   what: "The artifacts stand at the root of the instance, without the folders READY, FIRE and AIM.",
   why: "This program reads them; tools that know only the phase folders find an empty instance.",

@@ -8,6 +8,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["old_structure_feature_definitions", "old_structure_ready_definitions"] } },
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions lie in a folder that older releases of the framework used.",
   why: "This program still reads them there, others look only in the new place and find no features.",

@@ -10,6 +10,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["value_models_track_completeness"] } },
   artifacts: ["value_model"],
   what: "A track has no value model.",
   why: "Key results and features of that track have no value to point at, so nobody sees what the work there is for.",

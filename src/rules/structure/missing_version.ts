@@ -7,6 +7,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["meta_epf_version"] } },
   artifacts: ["epf_meta", "epf_anchor"],
   what: "Neither `_meta.yaml` nor `_epf.yaml` says for which release of the framework the instance was written.",
   why: "After the next release nobody can tell whether a difference is a mistake or an older form.",

@@ -11,6 +11,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "multi_file_overlap" } },
+  sign: "the same layers in several models",
   artifacts: ["value_model"],
   what: "A Product value model file repeats layers of another one.",
   why:

@@ -16,6 +16,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "one_to_one_mapping" } },
+  sign: "layers or components are the list of features",
   artifacts: ["value_model"],
   what:
     "The layers, or the components, of the Product value model are the product's own features under the same names.",

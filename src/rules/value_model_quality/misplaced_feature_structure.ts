@@ -7,6 +7,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "one_to_one_mapping" } },
+  sign: "features and components stand one to one",
   artifacts: ["value_model"],
   what:
     "Features and components of the Product value model stand one to one: each feature serves a single component, and each component has a single feature.",

@@ -8,6 +8,7 @@ export default {
   level: "info",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "maturity_roll_up" } },
   artifacts: ["value_model"],
   what: "A sub-component claims a stage above hypothetical without any evidence.",
   why:

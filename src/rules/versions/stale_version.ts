@@ -11,6 +11,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "versions",
+  cost: { versions: { share: "files" } },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A file says it was made for another release of the framework than the one this program knows.",
   why:

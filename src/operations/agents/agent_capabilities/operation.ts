@@ -1,3 +1,4 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
@@ -15,10 +16,7 @@ export const CAPABILITY_CATEGORIES = [
   "generalist",
 ] as const;
 
-export interface AgentCapabilitiesInput {
-  category?: typeof CAPABILITY_CATEGORIES[number];
-  includeDisabled?: boolean;
-}
+export type { AgentCapabilitiesInput } from "./contract.ts";
 
 /** What agents can do; names as in the contract, the rest are additions. */
 export interface AgentCapabilitiesAnswer {
@@ -31,7 +29,7 @@ export interface AgentCapabilitiesAnswer {
   categoriesByAgent: Record<string, string | null>;
 }
 
-export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCapabilitiesAnswer>({
+export const agentCapabilities = defineOperation({
   tool: "agent_capabilities",
   command: ["agents", "capabilities"],
   toolset: "agents",
@@ -39,19 +37,13 @@ export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCa
   kind: "read",
   title: "List what agents can do",
   summary: "Lists all capabilities, which agents have each and which each agent has, all agents or one kind of them.",
-  params: [
-    {
-      name: "category",
-      type: "choice",
-      about: "Only agents of this kind; default all",
-      choices: CAPABILITY_CATEGORIES,
-    },
-    { name: "includeDisabled", type: "flag", about: "Disabled agents too", standard: false },
-  ],
   examples: [
     { command: "epf agents capabilities", about: "of all agents" },
     { command: "epf agents capabilities --category review", about: "of those that judge" },
   ],
-  output: async () => (await import("../agents_contract.ts")).agentCapabilitiesAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_agents.ts")).presentCapabilities(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { AgentCapabilitiesAnswer, AgentCapabilitiesInput } from "./operation.ts";
 import { usableAgents } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** The contract's groups, one for each category of agents but the general one. */
 const GROUPS: Readonly<Record<string, AgentCategory>> = {

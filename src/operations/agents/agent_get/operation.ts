@@ -1,13 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { TextPage } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface AgentGetInput {
-  agentId: string;
-  source?: boolean;
-  cursor?: string;
-}
+export type { AgentGetInput } from "./contract.ts";
 
 /** One agent with all that is needed to work as it. Texts are content of the agent's file. */
 export interface AgentGetAnswer extends TextPage {
@@ -37,7 +33,7 @@ export interface AgentGetAnswer extends TextPage {
   source?: string;
 }
 
-export const agentGet = defineOperation<AgentGetInput, AgentGetAnswer>({
+export const agentGet = defineShapedOperation({
   tool: "agent_get",
   command: ["agents", "show"],
   toolset: "agents",
@@ -45,24 +41,15 @@ export const agentGet = defineOperation<AgentGetInput, AgentGetAnswer>({
   kind: "read",
   title: "Show an agent",
   summary: "Gives one agent with system prompt, scope, abilities and examples: all that is needed to work as it.",
-  params: [
-    {
-      name: "agentId",
-      type: "text",
-      about: "Id of the agent, such as `backend`",
-      positional: true,
-      required: true,
-      placeholder: "NAME",
-    },
-    { name: "source", type: "flag", cliOnly: true, about: "Print its file as it stands, to start an agent from" },
-    CURSOR,
-  ],
   examples: [
     { command: "epf agents show reviewer", about: "who it is and how it works" },
     { command: "epf agents show backend --source > .epf/agents/backend.md", about: "adapt one of ours" },
   ],
-  output: async () => (await import("../agents_contract.ts")).agentGetAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, { cursor }) =>
     (await import("../../../answers/paging.ts")).fitText(answer, "systemPrompt", cursor),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_agents.ts")).presentAgent(answer, view.width, view.color),
+  exit: () => EXIT.clean,
 });

@@ -9,7 +9,7 @@ import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { AgentGetAnswer, AgentGetInput } from "./operation.ts";
 import { registryWarnings } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when there is no such agent */
 export function run(context: OperationContext, { agentId, source, cursor }: AgentGetInput): AgentGetAnswer {

@@ -6,11 +6,11 @@ import { counted } from "../../../text/plural.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { Report } from "../../../diagnostics/report.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { AgentGuardAnswer, AgentGuardInput } from "./operation.ts";
 import { agentSources } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 export function run(context: OperationContext, { strict = false }: AgentGuardInput): AgentGuardAnswer {
   const { registry } = agentsAround(context.cwd);
@@ -68,7 +68,7 @@ function reportOf(
 }
 
 /** The agents with most to mend are worth a look; the general one is a file to start from where another cannot be read. */
-function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): ToolCallSuggestion[] {
+function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): NextCall[] {
   const idOf = new Map(registry.entries.map(({ agent, matter }) => [matter.file, agent.agentId]));
   return [...Map.groupBy(findings, ({ file }) => idOf.get(file) ?? "standard")]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))

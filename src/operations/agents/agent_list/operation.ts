@@ -1,14 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Paged } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface AgentListInput {
-  team?: string;
-  includeDisabled?: boolean;
-  limit?: number;
-  cursor?: string;
-}
+export type { AgentListInput } from "./contract.ts";
 
 export interface ListedAgent {
   agentId: string;
@@ -26,7 +21,7 @@ export interface AgentListAnswer extends Paged {
   agents: ListedAgent[];
 }
 
-export const agentList = defineOperation<AgentListInput, AgentListAnswer>({
+export const agentList = defineShapedOperation({
   tool: "agent_list",
   command: ["agents", "list"],
   toolset: "agents",
@@ -34,17 +29,14 @@ export const agentList = defineOperation<AgentListInput, AgentListAnswer>({
   kind: "read",
   title: "List agents",
   summary: "Lists the agents with role, team and category: those that come with epf and those of the project.",
-  params: [
-    { name: "team", type: "text", about: "Only agents of this team", placeholder: "NAME" },
-    { name: "includeDisabled", type: "flag", about: "Disabled agents too", standard: false },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [{ command: "epf agents list", about: "all of them" }, {
     command: "epf agents list --team engineering",
     about: "one team's",
   }],
-  output: async () => (await import("../agents_contract.ts")).agentListAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "agents", input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_agents.ts")).presentAgents(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -8,7 +8,7 @@ import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import type { AgentListAnswer, AgentListInput, ListedAgent } from "./operation.ts";
 import { registryWarnings } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure for a team that no agent belongs to */
 export function run(context: OperationContext, input: AgentListInput): AgentListAnswer {

@@ -6,7 +6,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { selectorOf, usableAgents } from "../agent_registry.ts";
 import { type AgentRecommendAnswer, type AgentRecommendInput, RECOMMEND_LIMITS } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure for an empty or overlong task and for inputs out of bounds */
 export function run(context: OperationContext, input: AgentRecommendInput): AgentRecommendAnswer {

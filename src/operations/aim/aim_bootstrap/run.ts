@@ -1,7 +1,7 @@
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import { isPast } from "../../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -12,7 +12,7 @@ import { loadValidator } from "../../../schema/validators.ts";
 import { existingPaths, writeNewFiles } from "../../../workspace/write.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";
 import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
 import type { AimBootstrapAnswer, AimBootstrapInput } from "./operation.ts";

@@ -3,13 +3,13 @@ import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { type AimIssue, suggestForAim } from "../../../suggest/suggest_aim.ts";
 import { aimHealth, diagnose, type Diagnostic } from "../../../health/aim_health.ts";
 import type { AimHealthAnswer, AimHealthInput } from "./operation.ts";
 import { judgeOpen } from "../../open_judged.ts";
 import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const WEIGHT = { critical: 0, warning: 1, info: 2 };
 const LONGEST = 400;

@@ -1,10 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface AimStatusInput {
-  instance_path?: string;
-}
+export type { AimStatusInput } from "./contract.ts";
 
 /** Where a strategy's upkeep stands. Values come from the living reality assessment as it is written. */
 export interface AimStatusAnswer {
@@ -14,7 +13,7 @@ export interface AimStatusAnswer {
   lifecycle_stage: string | null;
   adoption_level: number | null;
   cycles_completed: number | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   last_updated: string | null;
@@ -48,7 +47,7 @@ export interface AimStatusAnswer {
   next_steps: string[];
 }
 
-export const aimStatus = defineOperation<AimStatusInput, AimStatusAnswer>({
+export const aimStatus = defineOperation({
   tool: "epf_aim_status",
   command: ["aim", "status"],
   toolset: "epf",
@@ -56,20 +55,13 @@ export const aimStatus = defineOperation<AimStatusInput, AimStatusAnswer>({
   kind: "read",
   title: "Show the state of AIM",
   summary: "Tells where the team stands by its living reality assessment: stage, tracks, focus, cycle, next session.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-      isPath: true,
-    },
-  ],
   examples: [
     { command: "epf aim status", about: "the instance here" },
     { command: "epf aim status examples/tidemark --json", about: "as data" },
   ],
-  output: async () => (await import("../aim_contract.ts")).aimStatusAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_aim.ts")).presentAimStatus(answer, view.width),
+  exit: () => EXIT.clean,
 });

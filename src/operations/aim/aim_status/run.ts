@@ -1,13 +1,13 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { assessmentWarnings, cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import { suggestForAimState } from "../../../suggest/suggest_aim.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./operation.ts";
 import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const LONGEST = 300;
 

@@ -1,10 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface BaselineInput {
-  instance_path?: string;
-  file?: string;
-}
+export type { BaselineInput } from "./contract.ts";
 
 export interface BaselineAnswer {
   findings: number;
@@ -13,7 +11,7 @@ export interface BaselineAnswer {
   file: string;
 }
 
-export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
+export const baseline = defineOperation({
   tool: "epf_write_baseline",
   command: ["baseline"],
   cliOnly: true,
@@ -22,27 +20,12 @@ export const baseline = defineOperation<BaselineInput, BaselineAnswer>({
   kind: "write",
   title: "Write a baseline",
   summary: "Writes today's findings of an instance to a file, so that later checks show only what is new.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      isPath: true,
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-    },
-    {
-      name: "file",
-      type: "text",
-      isPath: true,
-      about: "File to write; default is the one that `.epf.yaml` names, else `epf.baseline.json`",
-      placeholder: "FILE",
-    },
-  ],
   examples: [{
     command: "epf baseline",
     about: "accept what is there, then set `baseline: epf.baseline.json` in `.epf.yaml`",
   }],
-  output: async () => (await import("./contract.ts")).baselineAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("../../presenters/present.ts")).stateOf(answer),
+  exit: () => EXIT.clean,
 });

@@ -6,7 +6,7 @@ import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { BaselineAnswer, BaselineInput } from "./operation.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {

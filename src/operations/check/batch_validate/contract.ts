@@ -1,5 +1,15 @@
 import { z } from "zod";
 import { guidance, nextCalls } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE_FLAG,
+  artifact_type: text("Only files of this type; nothing or `all` means every file"),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type BatchValidateInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 
@@ -28,3 +38,5 @@ export const batchValidateAnswer = z.strictObject({
   skipped_count: count,
   skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
 });
+
+export const output = batchValidateAnswer;

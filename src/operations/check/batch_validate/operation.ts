@@ -1,16 +1,9 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { defineOperation } from "../../operation.ts";
-import { INSTANCE } from "../../instance_param.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface BatchValidateInput {
-  instance_path?: string;
-  artifact_type?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { BatchValidateInput } from "./contract.ts";
 
 export interface BatchValidateAnswer extends Paged {
   /** True when every file was judged, whatever was found. */
@@ -21,7 +14,7 @@ export interface BatchValidateAnswer extends Paged {
   failed_count: number;
   total_errors: number;
   total_warnings: number;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   /** `all`, or the type that was asked for. */
@@ -35,7 +28,7 @@ export interface BatchValidateAnswer extends Paged {
   skipped_files: { file: string; reason: string }[];
 }
 
-export const batchValidate = defineOperation<BatchValidateInput, BatchValidateAnswer>({
+export const batchValidate = defineShapedOperation({
   tool: "epf_batch_validate",
   command: null,
   toolset: "epf",
@@ -44,14 +37,8 @@ export const batchValidate = defineOperation<BatchValidateInput, BatchValidateAn
   title: "Validate all files",
   summary:
     "Checks every artifact of an instance, or those of one type, against schema and document rules: a line for each file.",
-  params: [
-    INSTANCE,
-    { name: "artifact_type", type: "text", about: "Only files of this type; nothing or `all` means every file" },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [],
-  output: async () => (await import("./contract.ts")).batchValidateAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "files", input),
 });

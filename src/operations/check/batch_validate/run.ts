@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
 import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
@@ -11,7 +11,7 @@ import type { BatchValidateAnswer, BatchValidateInput } from "./operation.ts";
 import { withShownPaths } from "../../checked_instance.ts";
 import { checkFiles } from "../../check_result.ts";
 import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** Skipped files that an answer names. */

@@ -1,5 +1,16 @@
 import { z } from "zod";
 import { findingClass, guidance, level, levelCounts, nextCalls, overallStatus, report } from "../../contract_parts.ts";
+import { choice, text } from "../../inputs.ts";
+import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  detail_level: choice(["auto", "summary", "warnings_only", "full"], "`full`: every finding"),
+  limit: LIMIT,
+  cursor: CURSOR,
+  explain_score: text("Show what one section's score is made of", { placeholder: "SECTION", cliOnly: true }),
+});
+export type CheckInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 const head = {
@@ -50,3 +61,5 @@ export const checkAnswer = z.strictObject({
   next_cursor: z.string().nullable().optional(),
   report: report.optional(),
 });
+
+export const output = checkAnswer;

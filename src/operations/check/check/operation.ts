@@ -1,22 +1,17 @@
+import type { CheckInput } from "./contract.ts";
 import type { FindingClass, Level, LevelCounts } from "../../../diagnostics/finding.ts";
 import type { PageInput } from "../../../answers/paging.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Health, Report } from "../../../diagnostics/report.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
-
-export interface CheckInput extends PageInput {
-  instance_path?: string;
-  detail_level?: "auto" | "summary" | "warnings_only" | "full";
-}
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
 /** What a health check answers: the verdict, then how to go on, then each instance's sections, then every finding. */
 export interface CheckAnswer {
   overall_status: Health["overall_status"];
   score: number | null;
   counts: LevelCounts;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instances: CheckedHead[];
   report: Report;
@@ -58,7 +53,7 @@ export interface ShapedCheck extends Omit<CheckAnswer, "report"> {
   report?: Report;
 }
 
-export const check = defineOperation<CheckInput, CheckAnswer>({
+export const check = defineShapedOperation({
   tool: "epf_health_check",
   command: ["check"],
   toolset: "epf",
@@ -66,30 +61,15 @@ export const check = defineOperation<CheckInput, CheckAnswer>({
   kind: "read",
   title: "Check an instance",
   summary: "Checks a whole EPF instance: artifacts, references, coverage, quality and upkeep, with scores. Start here.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-      isPath: true,
-    },
-    {
-      name: "detail_level",
-      type: "choice",
-      choices: ["auto", "summary", "warnings_only", "full"],
-      about: "`full`: every finding",
-    },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf check", about: "the instance here" },
     { command: "epf check docs/EPF --format sarif:epf.sarif --format text", about: "two reports in one run" },
     { command: "epf check --explain-score feature_quality", about: "what a score is made of" },
   ],
-  output: async () => (await import("./contract.ts")).checkAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
+  report: (answer) => answer.report,
+  present: async (answer, { width }, { explain_score: section }) =>
+    section === undefined ? null : (await import("../../presenters/present.ts")).explainScore(answer, section, width),
 });

@@ -2,18 +2,20 @@ import { resolve } from "node:path";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../../../diagnostics/report.ts";
-import { orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import type { OpenInstance } from "../../../workspace/instance_store.ts";
+import type { OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import { buildReport, reportFinding } from "../../build_report.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { CheckAnswer, CheckInput } from "./operation.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -27,7 +29,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const skipped: SkippedFile[] = [];
   const suppressed = { ignored: 0, baseline: 0 };
   const instances: Report["instances"] = [];
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;
   for (const [index, root] of roots.entries()) {
@@ -75,7 +77,7 @@ interface CheckedInstance {
   skipped: SkippedFile[];
   suppressed: Report["suppressed"];
   instance: Report["instances"][number];
-  calls: ToolCallSuggestion[];
+  calls: NextCall[];
 }
 
 async function checkOpen(
@@ -106,7 +108,7 @@ async function checkOpen(
   });
 }
 
-function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
+function answer(report: Report, calls: NextCall[]): CheckAnswer {
   const statuses = report.instances.map(({ health }) => health.overall_status);
   const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);

@@ -1,14 +1,9 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface CheckContentReadinessInput {
-  path?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { CheckContentReadinessInput } from "./contract.ts";
 
 /** A place where content is still missing; `content` and `pattern` are text from the file. */
 export interface Placeholder {
@@ -24,7 +19,7 @@ export interface CheckContentReadinessAnswer extends Paged {
   clean: boolean;
   score: number | null;
   grade: string | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   path: string;
   total_files: number;
@@ -40,7 +35,7 @@ export interface CheckContentReadinessAnswer extends Paged {
   canonical_placeholders: Placeholder[];
 }
 
-export const checkContentReadiness = defineOperation<CheckContentReadinessInput, CheckContentReadinessAnswer>({
+export const checkContentReadiness = defineShapedOperation({
   tool: "epf_check_content_readiness",
   command: null,
   toolset: "epf",
@@ -49,19 +44,8 @@ export const checkContentReadiness = defineOperation<CheckContentReadinessInput,
   title: "Check content readiness",
   summary:
     "Checks only whether content is still missing: placeholders by file, line and field, in an instance or below a path.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      isPath: true,
-      about: "Instance, or a file or folder of it; nothing means the instance here",
-      placeholder: "PATH",
-    },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [],
-  output: async () => (await import("../check_parts_contract.ts")).checkContentReadinessAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "placeholders", input),
 });

@@ -4,7 +4,7 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { EpfModel } from "../../../model/model.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { contentReadiness } from "../../../health/content_readiness.ts";
@@ -16,7 +16,7 @@ import { collect } from "../../../workspace/targets.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput, Placeholder } from "./operation.ts";
 import { checkedInstance, withShownPaths } from "../../checked_instance.ts";
 import { checkFiles, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Entries of the two side lists that an answer names. */
 const NAMED = 10;

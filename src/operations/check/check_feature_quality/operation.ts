@@ -1,10 +1,8 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { CheckPartInput } from "../check_instance/operation.ts";
-import { defineOperation } from "../../operation.ts";
-import { INSTANCE } from "../../instance_param.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
 /** One thing that lowers, or could raise, a feature's quality. */
 export interface FeatureIssue {
@@ -25,7 +23,7 @@ export interface CheckFeatureQualityAnswer extends Paged {
   total_features: number;
   passed_count: number;
   failed_count: number;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   info_counts: Record<string, number>;
@@ -43,7 +41,7 @@ export interface CheckFeatureQualityAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const checkFeatureQuality = defineOperation<CheckPartInput, CheckFeatureQualityAnswer>({
+export const checkFeatureQuality = defineShapedOperation({
   tool: "epf_check_feature_quality",
   command: null,
   toolset: "epf",
@@ -52,9 +50,8 @@ export const checkFeatureQuality = defineOperation<CheckPartInput, CheckFeatureQ
   title: "Check the features' quality",
   summary:
     "Checks only the product features: a score for each, what lowers it and what would raise it, the worst first.",
-  params: [INSTANCE, LIMIT, CURSOR],
   examples: [],
-  output: async () => (await import("../check_parts_contract.ts")).checkFeatureQualityAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "results", input),
 });

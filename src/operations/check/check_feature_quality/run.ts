@@ -1,13 +1,13 @@
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { CheckFeatureQualityAnswer, FeatureIssue } from "./operation.ts";
 import type { CheckPartInput } from "../check_instance/operation.ts";
 import { checkedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Issues of one feature that an answer shows; asked for alone it shows all. */
 const MOST_ISSUES = 6;

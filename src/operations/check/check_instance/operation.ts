@@ -1,15 +1,9 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { defineOperation } from "../../operation.ts";
-import { INSTANCE } from "../../instance_param.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface CheckPartInput {
-  instance_path?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { CheckPartInput } from "./contract.ts";
 
 export interface CheckInstanceAnswer extends Paged {
   /** True when no check failed. */
@@ -20,7 +14,7 @@ export interface CheckInstanceAnswer extends Paged {
   critical: number;
   errors: number;
   warnings: number;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   score: number | null;
@@ -38,7 +32,7 @@ export interface CheckInstanceAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const checkInstance = defineOperation<CheckPartInput, CheckInstanceAnswer>({
+export const checkInstance = defineShapedOperation({
   tool: "epf_check_instance",
   command: null,
   toolset: "epf",
@@ -46,9 +40,8 @@ export const checkInstance = defineOperation<CheckPartInput, CheckInstanceAnswer
   kind: "read",
   title: "Check an instance's structure",
   summary: "Checks only where an instance's files and folders stand: phases, required files, old places, metadata.",
-  params: [INSTANCE, LIMIT, CURSOR],
   examples: [],
-  output: async () => (await import("../check_parts_contract.ts")).checkInstanceAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "results", input),
 });

@@ -1,12 +1,12 @@
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { CheckInstanceAnswer, CheckPartInput } from "./operation.ts";
 import { checkedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const RULES_HERE = new Set(RULES.filter(({ section }) => section === "structure").map(({ name }) => name));
 

@@ -1,5 +1,15 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  rule: text("Name of the rule; nothing lists all", { positional: true, placeholder: "RULE" }),
+  section: text("List only the rules of this section of the check", { placeholder: "NAME" }),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ExplainInput = z.infer<typeof input>;
 
 const files = z.record(z.string(), z.string());
 
@@ -22,3 +32,5 @@ export const explainAnswer = z.strictObject({
   })),
   next_cursor: z.string().nullable(),
 });
+
+export const output = explainAnswer;

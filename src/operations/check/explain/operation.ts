@@ -1,14 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Paged } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ExplainInput {
-  rule?: string;
-  section?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { ExplainInput } from "./contract.ts";
 
 /** A rule with all its texts, or the list of all rules. */
 export interface ExplainAnswer extends Paged {
@@ -33,7 +28,7 @@ export interface ExplainAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const explain = defineOperation<ExplainInput, ExplainAnswer>({
+export const explain = defineShapedOperation({
   tool: "epf_explain_rule",
   command: ["explain"],
   toolset: "epf",
@@ -42,24 +37,14 @@ export const explain = defineOperation<ExplainInput, ExplainAnswer>({
   title: "Explain a rule",
   summary:
     "Tells what a rule finds, why it matters, how to mend it, with a bad and a good example; lists all rules without a name.",
-  params: [
-    {
-      name: "rule",
-      type: "text",
-      about: "Name of the rule; nothing lists all",
-      positional: true,
-      placeholder: "RULE",
-    },
-    { name: "section", type: "text", about: "List only the rules of this section of the check", placeholder: "NAME" },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf explain dangling-value-path", about: "one rule" },
     { command: "epf explain", about: "all rules" },
     { command: "epf explain --section coverage", about: "those of one section" },
   ],
-  output: async () => (await import("./contract.ts")).explainAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "rules", input),
+  present: async (answer, view) => (await import("../../presenters/present.ts")).explain(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { guidance, overallStatus } from "../../contract_parts.ts";
+import { INSTANCE } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+});
+export type RecommendReviewsInput = z.infer<typeof input>;
 
 const score = z.number().int().min(0).max(100).nullable();
 const count = z.number().int().nonnegative();
@@ -28,3 +34,5 @@ export const recommendReviewsAnswer = z.strictObject({
   }),
   usage: z.string(),
 });
+
+export const output = recommendReviewsAnswer;

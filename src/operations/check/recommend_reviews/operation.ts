@@ -1,3 +1,4 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
@@ -33,7 +34,7 @@ export interface RecommendReviewsAnswer {
   usage: string;
 }
 
-export const recommendReviews = defineOperation<{ instance_path?: string }, RecommendReviewsAnswer>({
+export const recommendReviews = defineOperation({
   tool: "epf_recommend_reviews",
   command: ["reviews"],
   toolset: "epf",
@@ -41,17 +42,10 @@ export const recommendReviews = defineOperation<{ instance_path?: string }, Reco
   kind: "read",
   title: "Recommend reviews",
   summary: "Tells which review wizards are worth running on an instance, in which order and why, from its check.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      isPath: true,
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-    },
-  ],
   examples: [{ command: "epf reviews", about: "what to review next here" }],
-  output: async () => (await import("./contract.ts")).recommendReviewsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_reviews.ts")).presentReviews(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -4,11 +4,12 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { type Priority, shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
+import type { Priority } from "../../../contracts/call.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULES } from "../../../rules/mod.ts";
 import { type CheckedInstance, checkedInstance, sectionNamed } from "../../checked_instance.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
 
 /** A review, what it needs to look at, and the sections of the check that speak for it. */

@@ -14,7 +14,7 @@ import { loadInstance } from "../../../workspace/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
 import { BETWEEN_FILES, checkCrossFile, checkWholeInstance, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Where the content to judge comes from: the index, or the working tree since a commit. */
 type Source = "staged" | { since: string };

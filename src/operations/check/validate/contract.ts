@@ -1,6 +1,29 @@
 import { z } from "zod";
 import { planError } from "../../repair/plan/contract.ts";
 import { guidance, level, nextCall, nextCalls, report } from "../../contract_parts.ts";
+import { flag, text, texts } from "../../inputs.ts";
+import { CURSOR, DETAIL_LEVEL, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  path: text("The file, or a folder of files", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
+  paths: texts("Files, folders or globs; `-` reads standard input; nothing means the instance here", {
+    positional: true,
+    placeholder: "PATH",
+    cliOnly: true,
+  }),
+  type: text("Artifact type; else it is detected", { letter: "t", placeholder: "TYPE" }),
+  section: text("Only what lies at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
+  staged: flag("Judge what is staged in git, not the working tree, and only what the commit changes", {
+    cliOnly: true,
+  }),
+  since: text("Judge only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
+  stdin_path: text("Path that standard input pretends to have", { placeholder: "PATH", cliOnly: true }),
+  ai_friendly: flag("Tell structural errors from surface ones"),
+  detail_level: DETAIL_LEVEL,
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ValidateInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 const line = z.number().int().positive().nullable();
@@ -65,3 +88,5 @@ export const validateAnswer = z.strictObject({
   next_cursor: z.string().nullable().optional(),
   report: report.optional(),
 });
+
+export const output = validateAnswer;

@@ -5,23 +5,10 @@ import type { PageInput } from "../../../answers/paging.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import type { Classification } from "../../../suggest/classify.ts";
 import type { FriendlyErrors } from "../../../repair/ai_errors.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ValidateInput extends PageInput {
-  /** One file; stands for `paths` where only one can be given. */
-  path?: string;
-  paths?: readonly string[];
-  type?: string;
-  section?: string;
-  staged?: boolean;
-  since?: string;
-  stdin_path?: string;
-  ai_friendly?: boolean;
-  detail_level?: "auto" | "full";
-}
+export type { ValidateInput } from "./contract.ts";
 
 /** What a validation answers: the verdict, then how to go on, then each file. */
 export interface ValidateAnswer {
@@ -31,8 +18,8 @@ export interface ValidateAnswer {
   warning_count: number;
   /** True when one of the files needs a lesson before it is mended. */
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  recommended_tool: NextCall | null;
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   files: {
     path: string;
@@ -107,7 +94,7 @@ export interface ShapedValidation extends Omit<ValidateAnswer, "files" | "report
   report?: Report;
 }
 
-export const validate = defineOperation<ValidateInput, ValidateAnswer>({
+export const validate = defineShapedOperation({
   tool: "epf_validate_file",
   command: ["validate"],
   toolset: "epf",
@@ -115,68 +102,6 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
   kind: "read",
   title: "Validate files",
   summary: "Checks an artifact against its schema and the rules for one document. Use it after every edit.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "The file, or a folder of files",
-      required: true,
-      toolOnly: true,
-      isPath: true,
-      placeholder: "PATH",
-    },
-    {
-      name: "paths",
-      type: "texts",
-      about: "Files, folders or globs; `-` reads standard input; nothing means the instance here",
-      positional: true,
-      placeholder: "PATH",
-      cliOnly: true,
-    },
-    {
-      name: "type",
-      type: "text",
-      letter: "t",
-      about: "Artifact type; else it is detected",
-      placeholder: "TYPE",
-    },
-    {
-      name: "section",
-      type: "text",
-      letter: "s",
-      about: "Only what lies at or below this dotted path",
-      placeholder: "PATH",
-      cliOnly: true,
-    },
-    {
-      name: "staged",
-      type: "flag",
-      about: "Judge what is staged in git, not the working tree, and only what the commit changes",
-      cliOnly: true,
-    },
-    {
-      name: "since",
-      type: "text",
-      about: "Judge only files that changed since this git reference",
-      placeholder: "REF",
-      cliOnly: true,
-    },
-    {
-      name: "stdin_path",
-      type: "text",
-      about: "Path that standard input pretends to have",
-      placeholder: "PATH",
-      cliOnly: true,
-    },
-    {
-      name: "ai_friendly",
-      type: "flag",
-      about: "Tell structural errors from surface ones",
-    },
-    DETAIL_LEVEL,
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf validate READY/00_north_star.yaml", about: "one file" },
     { command: "epf validate docs/EPF --format line", about: "everything below a folder, one line for each finding" },
@@ -184,7 +109,8 @@ export const validate = defineOperation<ValidateInput, ValidateAnswer>({
     { command: "epf validate - --stdin-path FIRE/mappings.yaml < draft.yaml", about: "a text that is not saved" },
     { command: "epf validate fd-001.yaml --section definition.personas", about: "one section" },
   ],
-  output: async () => (await import("./contract.ts")).validateAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
+  report: (answer) => answer.report,
 });

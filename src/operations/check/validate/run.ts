@@ -7,7 +7,9 @@ import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
-import { commandLine, orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
 import { rulesNamed } from "../../../rules/find.ts";
@@ -21,7 +23,7 @@ import { instanceHere } from "../../instance_roots.ts";
 import { checkFiles, RULE_NAMES, sourcesOf } from "../../check_result.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { ValidateAnswer, ValidateInput } from "./operation.ts";
 
 export async function run(context: OperationContext, given: ValidateInput): Promise<ValidateAnswer> {
@@ -107,7 +109,7 @@ async function answer(
     ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
   ].sort();
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   const files = paths.map((path) => {
     const own = findings.filter((finding) => finding.file === path);
     const errors = own.filter((finding) => finding.level === "error").length;

@@ -1,15 +1,9 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import type { NextCall } from "../../../contracts/call.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ValidateContentInput {
-  content: string;
-  artifact_type: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { ValidateContentInput } from "./contract.ts";
 
 /** One thing found in the text. */
 export interface ContentError {
@@ -27,8 +21,8 @@ export interface ValidateContentAnswer extends Paged {
   error_count: number;
   warning_count: number;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  recommended_tool: NextCall | null;
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   artifact_type: string;
   phase: string;
@@ -41,7 +35,7 @@ export interface ValidateContentAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const validateContent = defineOperation<ValidateContentInput, ValidateContentAnswer>({
+export const validateContent = defineShapedOperation({
   tool: "epf_validate_content",
   command: null,
   toolset: "epf",
@@ -49,14 +43,8 @@ export const validateContent = defineOperation<ValidateContentInput, ValidateCon
   kind: "read",
   title: "Validate a text",
   summary: "Checks YAML text that is not saved yet against the schema and rules of an artifact type, with lines.",
-  params: [
-    { name: "content", type: "text", about: "YAML text of the whole artifact", required: true },
-    { name: "artifact_type", type: "text", about: "Artifact type to judge it as", required: true },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [],
-  output: async () => (await import("../validate_parts_contract.ts")).validateContentAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) => fitList(answer, "errors", input),
 });

@@ -1,21 +1,17 @@
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { FriendlyErrors } from "../../../repair/ai_errors.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ValidateSectionInput {
-  path: string;
-  section: string;
-  detail_level?: "standard" | "full";
-}
+export type { ValidateSectionInput } from "./contract.ts";
 
 export interface ValidateSectionAnswer {
   valid: boolean;
   error_count: number;
   warning_count: number;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  recommended_tool: NextCall | null;
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   file: string;
   artifact_type: string | null;
@@ -29,7 +25,7 @@ export interface ValidateSectionAnswer {
   omitted: number;
 }
 
-export const validateSection = defineOperation<ValidateSectionInput, ValidateSectionAnswer>({
+export const validateSection = defineShapedOperation({
   tool: "epf_validate_section",
   command: null,
   toolset: "epf",
@@ -37,19 +33,8 @@ export const validateSection = defineOperation<ValidateSectionInput, ValidateSec
   kind: "read",
   title: "Validate a section",
   summary: "Checks one section of a file, such as definition.personas, with what each error needs to be mended.",
-  params: [
-    { name: "path", type: "text", isPath: true, about: "File", required: true },
-    { name: "section", type: "text", about: "Dotted path, such as definition.personas[0]", required: true },
-    {
-      name: "detail_level",
-      type: "choice",
-      choices: ["standard", "full"],
-      standard: "standard",
-      about: "Full shows every error",
-    },
-  ],
   examples: [],
-  output: async () => (await import("../validate_parts_contract.ts")).validateSectionAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./run.ts")).shape(answer, input),
 });

@@ -3,12 +3,12 @@ import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { ANSWER_BYTES, jsonBytes } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
 import { suggestForStranger } from "../../../suggest/suggest.ts";
 import { suggestForSection } from "../../../suggest/suggest_parts.ts";
 import { isFolder } from "../../../workspace/discover.ts";
 import { isThere } from "../../../workspace/read.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { ValidateSectionAnswer, ValidateSectionInput } from "./operation.ts";
 import { run as validate } from "../validate/run.ts";
 

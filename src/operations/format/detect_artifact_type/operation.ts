@@ -1,11 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { ArtifactType, Phase } from "../../../format/artifact_types.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface DetectArtifactTypeInput {
-  path?: string;
-  content?: string;
-}
+export type { DetectArtifactTypeInput } from "./contract.ts";
 
 export interface DetectArtifactTypeAnswer {
   path: string | null;
@@ -25,7 +23,7 @@ export interface DetectArtifactTypeAnswer {
   candidates: { artifact_type: ArtifactType; shared_keys: string[]; missing_keys: string[] }[];
 }
 
-export const detectArtifactType = defineOperation<DetectArtifactTypeInput, DetectArtifactTypeAnswer>({
+export const detectArtifactType = defineOperation({
   tool: "epf_detect_artifact_type",
   command: ["detect"],
   toolset: "epf",
@@ -33,18 +31,10 @@ export const detectArtifactType = defineOperation<DetectArtifactTypeInput, Detec
   kind: "read",
   title: "Detect an artifact's type",
   summary: "Tells which artifact type a file or text is, from its path and its root keys, and how certain that is.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      isPath: true,
-      about: "File, or where one is going to stand",
-      positional: true,
-      placeholder: "FILE",
-    },
-    { name: "content", type: "text", about: "YAML text instead of the file's own", toolOnly: true },
-  ],
   examples: [{ command: "epf detect notes/plan.yaml", about: "what it would be checked as" }],
-  output: async () => (await import("../artifacts_contract.ts")).detectArtifactTypeAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_artifacts.ts")).presentDetected(answer, view.width),
+  exit: () => EXIT.clean,
 });

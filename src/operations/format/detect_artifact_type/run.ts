@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -12,7 +12,7 @@ import { placeOf } from "../../../workspace/targets.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { DetectArtifactTypeAnswer, DetectArtifactTypeInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Types that an answer proposes where none was found. */
 const MOST_CANDIDATES = 3;

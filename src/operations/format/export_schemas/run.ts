@@ -6,7 +6,7 @@ import { schemaFile, type SchemaName } from "../../../schema/schemas.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { writeNewFolder } from "../../../workspace/write.ts";
 import type { ExportSchemasAnswer, ExportSchemasInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 export function run(context: OperationContext, { folder }: ExportSchemasInput): ExportSchemasAnswer {
   const names: SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];

@@ -6,7 +6,7 @@ import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import type { GetPhaseArtifactsAnswer, GetPhaseArtifactsInput, PhaseArtifact } from "./operation.ts";
 import { readPhase, run as listArtifacts } from "../list_artifacts/run.ts";
 import type { ListedArtifact } from "../list_artifacts/operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const PURPOSES = {
   READY: "why the product exists, what is going on around it, which opportunity it takes and how the cycle is planned",

@@ -1,15 +1,10 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Phase } from "../../../format/artifact_types.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { ANSWER_BYTES, fitList, jsonBytes, type Paged } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ListArtifactsInput {
-  instance_path?: string;
-  phase?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type { ListArtifactsInput } from "./contract.ts";
 
 /** An artifact type, and the instance's files of it. */
 export interface ListedArtifact {
@@ -37,7 +32,7 @@ export interface ListArtifactsAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAnswer>({
+export const listArtifacts = defineShapedOperation({
   tool: "epf_list_artifacts",
   command: ["artifacts"],
   toolset: "epf",
@@ -45,19 +40,6 @@ export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAn
   kind: "read",
   title: "List artifacts",
   summary: "Lists the artifact types with phase, usual place and purpose, and which files the instance has of each.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      isPath: true,
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-    },
-    { name: "phase", type: "choice", choices: ["READY", "FIRE", "AIM"], about: "Only artifacts of this phase" },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf artifacts", about: "all types, and what the instance here has" },
     {
@@ -65,10 +47,12 @@ export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAn
       about: "what the strategy of an instance consists of",
     },
   ],
-  output: async () => (await import("../artifacts_contract.ts")).listArtifactsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: (answer, input) =>
     fitList(jsonBytes(answer) <= ANSWER_BYTES ? answer : withoutFiles(answer), "artifacts", input),
+  present: async (answer) => (await import("../../presenters/present_artifacts.ts")).presentArtifacts(answer),
+  exit: () => EXIT.clean,
 });
 
 /** The files of one phase are the shorter question. */

@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
@@ -11,7 +11,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { ListArtifactsAnswer, ListArtifactsInput, ListedArtifact } from "./operation.ts";
 import { openIfHere } from "../../open_if_here.ts";
 import type { OpenModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const PHASES = ["READY", "FIRE", "AIM"] as const;
 /** Files of one type that an answer names; more where it is about one phase. */

@@ -1,3 +1,4 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
@@ -7,7 +8,7 @@ export interface ListSchemasAnswer {
   schemas: { artifact_type: string; phase: string; description: string; place: string | null; required: string[] }[];
 }
 
-export const listSchemas = defineOperation<Record<never, never>, ListSchemasAnswer>({
+export const listSchemas = defineOperation({
   tool: "epf_list_schemas",
   command: ["schemas", "list"],
   toolset: "epf",
@@ -15,8 +16,9 @@ export const listSchemas = defineOperation<Record<never, never>, ListSchemasAnsw
   kind: "read",
   title: "List schemas",
   summary: "Lists every artifact type with its phase, its usual place and its required root keys.",
-  params: [],
   examples: [{ command: "epf schemas list", about: "all artifact types" }],
-  output: async () => (await import("../schemas_contract.ts")).listSchemasAnswer,
+  contract: () => import("./contract.ts"),
   run: async () => (await import("./run.ts")).run(),
+  present: async (answer) => (await import("../../presenters/present.ts")).listSchemas(answer),
+  exit: () => EXIT.clean,
 });

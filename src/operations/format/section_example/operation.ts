@@ -1,12 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface SectionExampleInput {
-  artifact_type: string;
-  section: string;
-  cursor?: string;
-}
+export type { SectionExampleInput } from "./contract.ts";
 
 export interface SectionExampleAnswer {
   artifact_type: string;
@@ -19,7 +15,7 @@ export interface SectionExampleAnswer {
   next_cursor: string | null;
 }
 
-export const sectionExample = defineOperation<SectionExampleInput, SectionExampleAnswer>({
+export const sectionExample = defineShapedOperation({
   tool: "epf_get_section_example",
   command: ["schemas", "example"],
   toolset: "epf",
@@ -28,30 +24,13 @@ export const sectionExample = defineOperation<SectionExampleInput, SectionExampl
   title: "Show a section's example",
   summary:
     "Gives a fragment for one section of an artifact that is valid as it stands, free texts marked to be written.",
-  params: [
-    {
-      name: "artifact_type",
-      type: "text",
-      about: "Artifact type, such as feature_definition",
-      positional: true,
-      required: true,
-      placeholder: "TYPE",
-    },
-    {
-      name: "section",
-      type: "text",
-      about: "Dotted path of the section",
-      positional: true,
-      required: true,
-      placeholder: "SECTION",
-    },
-    CURSOR,
-  ],
   examples: [
     { command: "epf schemas example feature_definition definition.personas", about: "four personas" },
     { command: "epf schemas example roadmap_recipe roadmap.execution_plan", about: "part of a roadmap" },
   ],
-  output: async () => (await import("../schemas_contract.ts")).sectionExampleAnswer,
+  contract: () => import("./contract.ts"),
   run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitText(answer, "example", input.cursor),
+  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentExample(answer),
+  exit: () => EXIT.clean,
 });

@@ -1,14 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ShowSchemaInput {
-  artifact_type: string;
-  section?: string;
-  depth?: number;
-  format?: "fields" | "outline" | "json_schema";
-  cursor?: string;
-}
+export type { ShowSchemaInput } from "./contract.ts";
 
 /** One field of a schema as people read it. */
 export interface SchemaField {
@@ -42,7 +36,7 @@ export interface ShowSchemaAnswer {
   next_cursor: string | null;
 }
 
-export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
+export const showSchema = defineShapedOperation({
   tool: "epf_get_schema",
   command: ["schemas", "show"],
   toolset: "epf",
@@ -50,32 +44,6 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
   kind: "read",
   title: "Show a schema",
   summary: "Shows what an artifact type's fields hold: types, bounds, meaning, examples. Use it before writing one.",
-  params: [
-    {
-      name: "artifact_type",
-      type: "text",
-      about: "Artifact type, such as feature_definition",
-      positional: true,
-      required: true,
-      placeholder: "TYPE",
-    },
-    { name: "section", type: "text", letter: "s", about: "Only this part, as a dotted path", placeholder: "PATH" },
-    {
-      name: "depth",
-      type: "integer",
-      about: "Levels to show",
-      placeholder: "N",
-      schema: { minimum: 1 },
-      cliOnly: true,
-    },
-    {
-      name: "format",
-      type: "choice",
-      choices: ["fields", "outline", "json_schema"],
-      about: "Nothing means fields where they fit",
-    },
-    CURSOR,
-  ],
   examples: [
     { command: "epf schemas show feature_definition", about: "all fields of a feature" },
     { command: "epf schemas show roadmap_recipe --section roadmap.tracks", about: "one part" },
@@ -84,7 +52,9 @@ export const showSchema = defineOperation<ShowSchemaInput, ShowSchemaAnswer>({
       about: "for other tools",
     },
   ],
-  output: async () => (await import("../schemas_contract.ts")).showSchemaAnswer,
+  contract: () => import("./contract.ts"),
   run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, input) => (await import("./run.ts")).shape(answer, input),
+  present: async (answer, view) => (await import("../../presenters/present.ts")).showSchema(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { ANSWER_BYTES, fitText, jsonBytes, startOf, textFrom } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { demandWords } from "../../../schema/words.ts";
 import { readSchemaName, sectionOfSchema } from "../schema_section.ts";

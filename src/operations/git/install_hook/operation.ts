@@ -1,9 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface HookInput {
-  path?: string;
-}
+export type { HookInput } from "./contract.ts";
 
 export interface HookAnswer {
   changed: boolean;
@@ -14,7 +13,7 @@ export interface HookAnswer {
   kept: string | null;
 }
 
-export const installHook = defineOperation<HookInput, HookAnswer>({
+export const installHook = defineOperation({
   tool: "epf_install_hook",
   command: ["hook", "install"],
   cliOnly: true,
@@ -24,15 +23,9 @@ export const installHook = defineOperation<HookInput, HookAnswer>({
   title: "Install the commit hook",
   summary:
     "Makes git run `epf validate --staged` before each commit. A hook that is there already is kept and still runs.",
-  params: [{
-    name: "path",
-    type: "text",
-    isPath: true,
-    about: "Repository; nothing means here",
-    positional: true,
-    placeholder: "DIR",
-  }],
   examples: [{ command: "epf hook install", about: "in this repository" }],
-  output: async () => (await import("../hook_contract.ts")).hookAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("../hook_run.ts")).install(context, input),
+  present: async (answer) => (await import("../../presenters/present.ts")).stateOf(answer),
+  exit: () => EXIT.clean,
 });

@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
 import { ARTIFACT_TYPES, typesInOrder } from "../../../format/artifact_types.ts";
@@ -11,7 +11,7 @@ import { displayPath, enclosingInstance, isFolder } from "../../../workspace/dis
 import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
 import { replaceScalars } from "../../../yaml/replace.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./operation.ts";
 
 /** The types whose templates a new instance begins with. */

@@ -1,5 +1,16 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
+import { flag, integer, text } from "../../inputs.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  path: text("Folder to start from; nothing means here", { positional: true, placeholder: "DIR", isPath: true }),
+  require_anchor: flag("Only folders with an `_epf.yaml`"),
+  max_depth: integer("Levels to look below the folder", { placeholder: "N", default: 5 }, z.int().min(0).max(20)),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type LocateInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 
@@ -23,3 +34,5 @@ export const locateAnswer = z.strictObject({
   })),
   next_cursor: z.string().nullable(),
 });
+
+export const output = locateAnswer;

@@ -1,15 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Paged } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface LocateInput {
-  path?: string;
-  require_anchor?: boolean;
-  max_depth?: number;
-  limit?: number;
-  cursor?: string;
-}
+export type { LocateInput } from "./contract.ts";
 
 /** A folder that is an instance, or may be one. */
 export interface LocatedInstance {
@@ -38,7 +32,7 @@ export interface LocateAnswer extends Paged {
   next_cursor: string | null;
 }
 
-export const locate = defineOperation<LocateInput, LocateAnswer>({
+export const locate = defineShapedOperation({
   tool: "epf_locate_instance",
   command: ["locate"],
   toolset: "epf",
@@ -46,32 +40,13 @@ export const locate = defineOperation<LocateInput, LocateAnswer>({
   kind: "read",
   title: "Locate instances",
   summary: "Finds EPF instances at, around and below a folder and says how certain each is.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      isPath: true,
-      about: "Folder to start from; nothing means here",
-      positional: true,
-      placeholder: "DIR",
-    },
-    { name: "require_anchor", type: "flag", about: "Only folders with an `_epf.yaml`" },
-    {
-      name: "max_depth",
-      type: "integer",
-      about: "Levels to look below the folder",
-      placeholder: "N",
-      standard: 5,
-      schema: { minimum: 0, maximum: 20 },
-    },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [{ command: "epf locate", about: "here and below" }, {
     command: "epf locate ~/work --json",
     about: "as data",
   }],
-  output: async () => (await import("./contract.ts")).locateAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "instances", input),
+  present: async (answer) => (await import("../../presenters/present.ts")).locate(answer),
+  exit: ({ found }) => found === 0 ? EXIT.nothing : EXIT.clean,
 });

@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
@@ -12,7 +12,7 @@ import {
   findInstances,
   isFolder,
 } from "../../../workspace/discover.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { LocateAnswer, LocatedInstance, LocateInput } from "./operation.ts";
 
 const DEEPEST = 20;

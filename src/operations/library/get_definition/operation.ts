@@ -1,12 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface GetDefinitionInput {
-  id: string;
-  instance_path?: string;
-  cursor?: string;
-}
+export type { GetDefinitionInput } from "./contract.ts";
 
 export interface GetDefinitionAnswer {
   id: string;
@@ -26,7 +22,7 @@ export interface GetDefinitionAnswer {
   next_cursor: string | null;
 }
 
-export const getDefinition = defineOperation<GetDefinitionInput, GetDefinitionAnswer>({
+export const getDefinition = defineShapedOperation({
   tool: "epf_get_definition",
   command: ["definitions", "show"],
   toolset: "epf",
@@ -34,26 +30,10 @@ export const getDefinition = defineOperation<GetDefinitionInput, GetDefinitionAn
   kind: "read",
   title: "Show a definition",
   summary: "Gives one practice: the ready-made file to adapt, or the instance's own where an instance is named.",
-  params: [
-    {
-      name: "id",
-      type: "text",
-      about: "Id such as sd-001, or its slug",
-      positional: true,
-      required: true,
-      placeholder: "ID",
-    },
-    {
-      name: "instance_path",
-      type: "text",
-      isPath: true,
-      about: "Folder of the instance whose own file is meant",
-      placeholder: "DIR",
-    },
-    CURSOR,
-  ],
   examples: [{ command: "epf definitions show pd-001", about: "as YAML" }],
-  output: async () => (await import("../definitions_contract.ts")).getDefinitionAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "content", cursor),
+  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentDefinition(answer),
+  exit: () => EXIT.clean,
 });

@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -10,7 +10,7 @@ import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import { openIfHere } from "../../open_if_here.ts";
 import type { OpenModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { GetDefinitionAnswer, GetDefinitionInput } from "./operation.ts";
 
 /**

@@ -1,12 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface GetWizardInput {
-  name: string;
-  section?: string;
-  cursor?: string;
-}
+export type { GetWizardInput } from "./contract.ts";
 
 export interface GetWizardAnswer {
   name: string;
@@ -29,7 +25,7 @@ export interface GetWizardAnswer {
   next_cursor: string | null;
 }
 
-export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
+export const getWizard = defineShapedOperation({
   tool: "epf_get_wizard",
   command: ["wizards", "show"],
   toolset: "epf",
@@ -37,24 +33,14 @@ export const getWizard = defineOperation<GetWizardInput, GetWizardAnswer>({
   kind: "read",
   title: "Show a wizard",
   summary: "Gives one wizard: questions, structure rules, a valid fragment, common mistakes, how to verify.",
-  params: [{
-    name: "name",
-    type: "text",
-    about: "Such as `roadmap_recipe`",
-    positional: true,
-    placeholder: "NAME",
-    required: true,
-  }, {
-    name: "section",
-    type: "text",
-    about: "Part, such as `structure_rules`",
-    placeholder: "SECTION",
-  }, CURSOR],
   examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }, {
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",
   }],
-  output: async () => (await import("../wizards_contract.ts")).getWizardAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "content", cursor),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_wizards.ts")).presentWizard(answer, view.width, view.color),
+  exit: () => EXIT.clean,
 });

@@ -4,7 +4,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Triggers that an answer tells; they show what the wizard is for, the matcher knows them all. */
 const TRIGGERS_TOLD = 8;

@@ -1,10 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface GetWizardForTaskInput {
-  task: string;
-  include_wizard_content?: boolean;
-}
+export type { GetWizardForTaskInput } from "./contract.ts";
 
 /** The wizard that suits a task, or none with what to do instead. */
 export interface GetWizardForTaskAnswer {
@@ -24,7 +22,7 @@ export interface GetWizardForTaskAnswer {
   message?: string;
 }
 
-export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizardForTaskAnswer>({
+export const getWizardForTask = defineShapedOperation({
   tool: "epf_get_wizard_for_task",
   command: ["wizards", "for"],
   toolset: "epf",
@@ -32,27 +30,14 @@ export const getWizardForTask = defineOperation<GetWizardForTaskInput, GetWizard
   kind: "read",
   title: "Find the wizard for a task",
   summary: "Names the wizard that teaches the rules for a task, before an artifact is created, repaired or reviewed.",
-  params: [
-    {
-      name: "task",
-      type: "text",
-      about: "What is to be done, in plain words",
-      positional: true,
-      placeholder: "TASK",
-      required: true,
-    },
-    {
-      name: "include_wizard_content",
-      type: "flag",
-      on: true,
-      about: "With the wizard's text where it clearly fits; default true",
-    },
-  ],
   examples: [
     { command: 'epf wizards for "fix value model structure"', about: "the wizard for a repair" },
     { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },
   ],
-  output: async () => (await import("../wizards_contract.ts")).getWizardForTaskAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer) => (await import("./run.ts")).fitPreview(answer),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_wizards.ts")).presentWizardForTask(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -8,7 +8,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { ANSWER_BYTES, fitText, jsonBytes } from "../../../answers/paging.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { withToolCalls } from "../../../answers/tool_calls.ts";
 
 /** Room for what a cut answer says of its rest. */

@@ -5,12 +5,12 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { asText } from "../../../model/read.ts";
 import { asTrack, TRACKS } from "../../../format/tracks.ts";
 import { openIfHere } from "../../open_if_here.ts";
 import type { OpenModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { ListDefinitionsAnswer, ListDefinitionsInput, ListedDefinition } from "./operation.ts";
 
 /** @throws UserFailure for an unknown track or category, or a path without an instance */

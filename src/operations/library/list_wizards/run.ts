@@ -3,7 +3,7 @@ import { allWizards } from "../../../library/wizards.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import type { ListWizardsAnswer, ListWizardsInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 export function run(_context: OperationContext, input: ListWizardsInput): ListWizardsAnswer {
   const { phase, type } = input;

@@ -1,5 +1,17 @@
 import { z } from "zod";
 import { guidance, nextCalls } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  track: text("Only this track: Product, Strategy, OrgOps or Commercial", {
+    placeholder: "TRACK",
+    words: ["Product", "Strategy", "OrgOps", "Commercial"],
+  }),
+  detail_level: DETAIL_LEVEL,
+});
+export type AnalyzeCoverageInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 const percent = z.number().min(0).max(100).nullable();
@@ -36,3 +48,5 @@ export const analyzeCoverageAnswer = z.strictObject({
   kr_targets_without_features: z.array(z.strictObject({ kr_id: z.string(), path: z.string() })),
   left_out: z.record(z.string(), count),
 });
+
+export const output = analyzeCoverageAnswer;

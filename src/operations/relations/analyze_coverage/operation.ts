@@ -1,13 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { defineOperation } from "../../operation.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 
-export interface AnalyzeCoverageInput {
-  instance_path?: string;
-  track?: string;
-  detail_level?: string;
-}
+export type { AnalyzeCoverageInput } from "./contract.ts";
 
 /** How many of some components somebody contributes to. */
 interface Share {
@@ -24,7 +20,7 @@ export interface AnalyzeCoverageAnswer {
   total_l2_components: number;
   covered_count: number;
   coverage_percent: number | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   /** Tracks without a value model. */
@@ -51,7 +47,7 @@ export interface AnalyzeCoverageAnswer {
   left_out: Record<string, number>;
 }
 
-export const analyzeCoverage = defineOperation<AnalyzeCoverageInput, AnalyzeCoverageAnswer>({
+export const analyzeCoverage = defineOperation({
   tool: "epf_analyze_coverage",
   command: ["coverage"],
   toolset: "epf",
@@ -59,28 +55,13 @@ export const analyzeCoverage = defineOperation<AnalyzeCoverageInput, AnalyzeCove
   kind: "read",
   title: "Analyze coverage",
   summary: "Shows which components of the value models some definition contributes to, and where value has no owner.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-      isPath: true,
-    },
-    {
-      name: "track",
-      type: "text",
-      about: "Only this track: Product, Strategy, OrgOps or Commercial",
-      placeholder: "TRACK",
-      schema: { enum: ["Product", "Strategy", "OrgOps", "Commercial"] },
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf coverage examples/tidemark", about: "all tracks" },
     { command: "epf coverage --track product", about: "one track of the instance here" },
   ],
-  output: async () => (await import("./contract.ts")).analyzeCoverageAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_relations.ts")).presentCoverage(answer, view.width),
+  exit: () => EXIT.clean,
 });

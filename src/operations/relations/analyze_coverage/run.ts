@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import {
   coverage,
   fromDefinition,
@@ -19,7 +19,7 @@ import { percent } from "../../../health/coverage.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./operation.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
 import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Components that the answer names as the most contributed to. */
 const MOST = 10;

@@ -1,13 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface ExplainValuePathInput {
-  path: string;
-  instance_path?: string;
-  detail_level?: string;
-}
+export type { ExplainValuePathInput } from "./contract.ts";
 
 /** Where a value path leads. Names, descriptions and ids come from the checked files. */
 export interface ExplainValuePathAnswer {
@@ -18,7 +14,7 @@ export interface ExplainValuePathAnswer {
   error_message: string | null;
   /** Whole paths near to a wrong one, nearest first; the paths that go on where one ends too early. */
   did_you_mean: string[];
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   track: string | null;
@@ -38,7 +34,7 @@ export interface ExplainValuePathAnswer {
   spellings: { feature: string; key_result: string; definition: string | null; mapping: string | null } | null;
 }
 
-export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainValuePathAnswer>({
+export const explainValuePath = defineOperation({
   tool: "epf_explain_value_path",
   command: ["value-path"],
   toolset: "epf",
@@ -46,24 +42,6 @@ export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainVa
   kind: "read",
   title: "Explain a value path",
   summary: "Says where a value path leads, who contributes to it and aims at it, or which path was probably meant.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "Value path such as `Product.Layer.Component`, in any spelling",
-      positional: true,
-      placeholder: "PATH",
-      required: true,
-    },
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      placeholder: "DIR",
-      isPath: true,
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     {
       command: "epf value-path Product.WaterIntelligence.TideForesight --instance-path examples/tidemark",
@@ -74,6 +52,9 @@ export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainVa
       about: "what a wrong one meant",
     },
   ],
-  output: async () => (await import("./contract.ts")).explainValuePathAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_relations.ts")).presentValuePath(answer, view.width),
+  exit: ({ is_valid }) => is_valid ? EXIT.clean : EXIT.findings,
 });

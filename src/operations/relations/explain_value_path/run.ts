@@ -2,7 +2,7 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
@@ -16,7 +16,7 @@ import { suggestForPath } from "../../../suggest/suggest_links.ts";
 import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./operation.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
 import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const LONGEST_PATH = 400;
 /** Paths that may have been meant. */

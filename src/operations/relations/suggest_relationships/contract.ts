@@ -1,5 +1,23 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
+import { choice, flag, integer, text } from "../../inputs.ts";
+import { INSTANCE_FLAG } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  artifact_path: text("File to link: a feature (or its id), a source file, or a pull request's text or diff", {
+    positional: true,
+    placeholder: "FILE",
+    isPath: true,
+    required: true,
+  }),
+  artifact_type: choice(["feature", "code_file", "pr"], "What the file is; nothing means that its content decides"),
+  instance_path: INSTANCE_FLAG,
+  include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {
+    negatable: true,
+  }),
+  limit: integer("Most suggestions", { placeholder: "N", default: 8 }, z.int().min(1).max(50)),
+});
+export type SuggestRelationshipsInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 
@@ -25,3 +43,5 @@ export const suggestRelationshipsAnswer = z.strictObject({
     action: z.string(),
   })),
 });
+
+export const output = suggestRelationshipsAnswer;

@@ -12,7 +12,7 @@ import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { type ReadText, readText } from "../../../workspace/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./operation.ts";
 
 const KINDS: readonly ArtifactKind[] = ["feature", "code_file", "pr"];

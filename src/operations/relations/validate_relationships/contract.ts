@@ -1,5 +1,15 @@
 import { z } from "zod";
 import { guidance, nextCalls } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  file: text("Only references that stand in this file", { placeholder: "FILE", isPath: true }),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ValidateRelationshipsInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 
@@ -35,3 +45,5 @@ export const validateRelationshipsAnswer = z.strictObject({
   next_cursor: z.string().nullable(),
   sources_left_out: count,
 });
+
+export const output = validateRelationshipsAnswer;

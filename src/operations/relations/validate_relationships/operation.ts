@@ -1,13 +1,10 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { PageInput } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ValidateRelationshipsInput extends PageInput {
-  instance_path?: string;
-  file?: string;
-}
+export type { ValidateRelationshipsInput } from "./contract.ts";
 
 /** One reference that leads nowhere or contradicts another. */
 export interface RelationshipError {
@@ -28,7 +25,7 @@ export interface RelationshipError {
 
 export interface ValidateRelationshipsAnswer {
   valid: boolean;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   stats: {
@@ -54,7 +51,7 @@ export interface ShapedRelationships extends ValidateRelationshipsAnswer {
   sources_left_out: number;
 }
 
-export const validateRelationships = defineOperation<ValidateRelationshipsInput, ValidateRelationshipsAnswer>({
+export const validateRelationships = defineShapedOperation({
   tool: "epf_validate_relationships",
   command: ["relationships"],
   toolset: "epf",
@@ -62,30 +59,13 @@ export const validateRelationships = defineOperation<ValidateRelationshipsInput,
   kind: "read",
   title: "Check relationships",
   summary: "Follows every reference between the files of an instance: value paths, key results, assumptions, ids.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-      isPath: true,
-    },
-    {
-      name: "file",
-      type: "text",
-      about: "Only references that stand in this file",
-      placeholder: "FILE",
-      isPath: true,
-    },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf relationships", about: "the instance here" },
     { command: "epf relationships --file FIRE/mappings.yaml", about: "one file's references" },
   ],
-  output: async () => (await import("./contract.ts")).validateRelationshipsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
+  present: async (answer) => (await import("../../presenters/present_relationships.ts")).presentRelationships(answer),
+  exit: ({ valid }) => valid ? EXIT.clean : EXIT.findings,
 });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { RULES } from "../../../rules/mod.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
@@ -10,7 +10,7 @@ import { subProgress } from "../../../workspace/progress_monitor.ts";
 import { reportFinding, type Sources } from "../../build_report.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { RelationshipError, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./operation.ts";
 
 const BETWEEN = new Set(RULES.filter((rule) => rule.section === "relationships").map((rule) => rule.name));
@@ -84,7 +84,7 @@ function describe(finding: Finding, shown: (file: string) => string, sources: So
 }
 
 /** The rules behind the commonest breaks explain how each is mended. */
-function nextCalls(findings: readonly Finding[]): ToolCallSuggestion[] {
+function nextCalls(findings: readonly Finding[]): NextCall[] {
   const grave = findings.filter((finding) => finding.level !== "info");
   return [...Map.groupBy(grave, (finding) => finding.rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))

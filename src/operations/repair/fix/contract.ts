@@ -2,6 +2,25 @@ import { z } from "zod";
 import { FIX_TYPES } from "../../../repair/fix_types.ts";
 import { plainEdit } from "../plan/contract.ts";
 import { guidance, levelCounts, nextCalls } from "../../contract_parts.ts";
+import { flag, text, texts } from "../../inputs.ts";
+import { DETAIL_LEVEL } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  path: text("File or folder; nothing means the instance here", { toolOnly: true, isPath: true }),
+  paths: texts("Files, folders or globs; nothing means the instance here", {
+    positional: true,
+    placeholder: "PATH",
+    isPath: true,
+  }),
+  fix_types: texts("Only these: whitespace, line_endings, encoding, versions, spelling, fields", {
+    placeholder: "TYPE",
+  }),
+  write: flag("Write the files; without it the answer only shows the edits", { whenReadOnly: false }),
+  dry_run: flag("Only show the edits, even with `write`", { toolOnly: true }),
+  diff: flag("Show the edits of all files as unified diffs, however long"),
+  detail_level: DETAIL_LEVEL,
+});
+export type FixInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 
@@ -39,3 +58,5 @@ export const fixAnswer = z.strictObject({
   })),
   files_left_out: count,
 });
+
+export const output = fixAnswer;

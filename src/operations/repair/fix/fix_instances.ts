@@ -6,7 +6,7 @@ import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
 import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
 import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Repair } from "./run.ts";
 
 /**

@@ -1,22 +1,12 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { PlainEdit } from "../../../repair/apply_edits.ts";
 import type { FixType } from "../../../repair/fix_types.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface FixInput {
-  /** One more path, for callers that have a single one. */
-  path?: string;
-  paths?: readonly string[];
-  fix_types?: readonly string[];
-  write?: boolean;
-  /** Stops `write`. */
-  dry_run?: boolean;
-  diff?: boolean;
-  detail_level?: "auto" | "full";
-}
+export type { FixInput } from "./contract.ts";
 
 /** One repair that is, or would be, made. */
 export interface Fix {
@@ -66,14 +56,14 @@ export interface FixAnswer {
   fix_types_applied: FixType[];
   /** Findings that a person or an agent has to decide. */
   left: { error: number; warning: number; info: number };
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   files: FixedFile[];
   /** How many files come after the listed ones. */
   files_left_out: number;
 }
 
-export const fix = defineOperation<FixInput, FixAnswer>({
+export const fix = defineOperation({
   tool: "epf_fix_file",
   command: ["fix"],
   toolset: "epf",
@@ -82,43 +72,13 @@ export const fix = defineOperation<FixInput, FixAnswer>({
   title: "Repair what is certain",
   summary:
     "Makes the repairs that have one right outcome, such as line ends, misspelt choices and unquoted versions; keeps comments.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "File or folder; nothing means the instance here",
-      toolOnly: true,
-      isPath: true,
-    },
-    {
-      name: "paths",
-      type: "texts",
-      about: "Files, folders or globs; nothing means the instance here",
-      positional: true,
-      placeholder: "PATH",
-      isPath: true,
-    },
-    {
-      name: "fix_types",
-      type: "texts",
-      about: "Only these: whitespace, line_endings, encoding, versions, spelling, fields",
-      placeholder: "TYPE",
-    },
-    {
-      name: "write",
-      type: "flag",
-      about: "Write the files; without it the answer only shows the edits",
-      whenReadOnly: false,
-    },
-    { name: "dry_run", type: "flag", about: "Only show the edits, even with `write`", toolOnly: true },
-    { name: "diff", type: "flag", about: "Show the edits of all files as unified diffs, however long" },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },
     { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what nobody sees" },
   ],
-  output: async () => (await import("./contract.ts")).fixAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("../../presenters/present_plan.ts")).presentFix(answer),
+  exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
 });

@@ -4,7 +4,8 @@ import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { countLevels, type Edit, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { applyEdits, contentHash, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
@@ -20,7 +21,7 @@ import type { Fix, FixAnswer, FixedFile, FixInput } from "./operation.ts";
 import { keepsInstances } from "./fix_instances.ts";
 import { instanceHere } from "../../instance_roots.ts";
 import { checkFiles, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
 const EDITS_SIZE = 4500;
@@ -226,7 +227,7 @@ function nextOf(input: FixInput, fixable: number, left: readonly string[]): stri
   return left.length === 0 ? null : `\`epf plan ${shellWord(left[0]!)}\` shows what is left there`;
 }
 
-function callsFor(files: readonly FixedFile[], left: readonly string[]): ToolCallSuggestion[] {
+function callsFor(files: readonly FixedFile[], left: readonly string[]): NextCall[] {
   const written = files.filter(({ status, path }) => status === "written" && !left.includes(path));
   return suggestForFix(written.slice(0, MOST_CALLS), left.slice(0, MOST_CALLS));
 }

@@ -1,5 +1,17 @@
 import { z } from "zod";
 import { guidance, nextCall, nextCalls } from "../../contract_parts.ts";
+import { choice, text } from "../../inputs.ts";
+
+export const input = z.strictObject({
+  path: text("File, folder or instance; default the instance here", {
+    positional: true,
+    placeholder: "PATH",
+    isPath: true,
+  }),
+  chunk: text("Show only this chunk", { letter: "c", placeholder: "chunk-N" }),
+  detail_level: choice(["auto", "full"], "`full` shows all chunks"),
+});
+export type PlanInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 const level = z.enum(["error", "warning", "info"]);
@@ -119,3 +131,5 @@ export const planAnswer = z.strictObject({
   })),
   files_left_out: count,
 });
+
+export const output = planAnswer;

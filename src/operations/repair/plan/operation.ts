@@ -1,15 +1,11 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "../../../repair/plan_types.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface PlanInput {
-  path?: string;
-  chunk?: string;
-  detail_level?: "auto" | "full";
-}
+export type { PlanInput } from "./contract.ts";
 
 /** A chunk, or its outline: then `shown` is false, its errors are counted and not listed. */
 export type PlannedChunk = Chunk & { shown: boolean };
@@ -33,8 +29,8 @@ export interface PlannedFile {
 export interface PlanAnswer extends Omit<Plan, "chunks" | "recommended_tool" | "workflow_guidance" | "summary"> {
   /** True when neither errors nor warnings are left in what was asked for. */
   clean: boolean;
-  recommended_tool: ToolCallSuggestion | null;
-  required_next_tool_calls: ToolCallSuggestion[];
+  recommended_tool: NextCall | null;
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   /** True when no instance lies around the file, so that nothing was compared with other files. */
   judged_alone: boolean;
@@ -47,7 +43,7 @@ export interface PlanAnswer extends Omit<Plan, "chunks" | "recommended_tool" | "
   files_left_out: number;
 }
 
-export const plan = defineOperation<PlanInput, PlanAnswer>({
+export const plan = defineOperation({
   tool: "epf_validate_with_plan",
   command: ["plan"],
   toolset: "epf",
@@ -56,21 +52,6 @@ export const plan = defineOperation<PlanInput, PlanAnswer>({
   title: "Plan the repair",
   summary:
     "Groups what is wrong with a file or an instance into chunks in the order of repair, with examples and exact edits.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "File, folder or instance; default the instance here",
-      positional: true,
-      placeholder: "PATH",
-      isPath: true,
-    },
-    { name: "chunk", type: "text", letter: "c", about: "Show only this chunk", placeholder: "chunk-N" },
-    {
-      ...DETAIL_LEVEL,
-      about: "`full` shows all chunks",
-    },
-  ],
   examples: [
     {
       command: "epf plan READY/04_strategy_formula.yaml",
@@ -79,6 +60,8 @@ export const plan = defineOperation<PlanInput, PlanAnswer>({
     { command: "epf plan", about: "the instance here: all files in order, the first one in full" },
     { command: "epf plan fd-001.yaml --chunk chunk-3 --json", about: "one chunk as data" },
   ],
-  output: async () => (await import("./contract.ts")).planAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("../../presenters/present_plan.ts")).presentPlan(answer, view.width),
+  exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
 });

@@ -10,7 +10,7 @@ import { collect } from "../../../workspace/targets.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import { instanceRoots } from "../../instance_roots.ts";
 import { checkFiles, judgeOpen, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** One file that a plan is asked for. */
 export interface TargetFile {

@@ -1,4 +1,4 @@
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { commandLine, shellWord } from "../../../contracts/command_line.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -8,7 +8,7 @@ import { planFile } from "../../../repair/plan.ts";
 import { suggestForPlan } from "../../../suggest/suggest.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import { safeFindings } from "../../../repair/safe_findings.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./operation.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
 

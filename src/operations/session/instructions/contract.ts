@@ -1,5 +1,17 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { DETAIL_LEVEL } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  path: text("Folder to look for an instance; nothing means here", {
+    positional: true,
+    placeholder: "DIR",
+    isPath: true,
+  }),
+  detail_level: DETAIL_LEVEL,
+});
+export type InstructionsInput = z.infer<typeof input>;
 
 const tier = z.enum(["essential", "guided", "specialized"]);
 
@@ -33,3 +45,5 @@ export const instructionsAnswer = z.strictObject({
   track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
   workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
 });
+
+export const output = instructionsAnswer;

@@ -1,12 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Protocol, TaskRoute } from "./agent_rules.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface InstructionsInput {
-  path?: string;
-  detail_level?: string;
-}
+export type { InstructionsInput } from "./contract.ts";
 
 export interface InstructionsAnswer {
   tool_discovery_guidance: string;
@@ -29,7 +26,7 @@ export interface InstructionsAnswer {
   workflow: { first_steps: string[]; best_practices: string[] };
 }
 
-export const instructions = defineOperation<InstructionsInput, InstructionsAnswer>({
+export const instructions = defineOperation({
   tool: "epf_agent_instructions",
   command: ["instructions"],
   toolset: "epf",
@@ -38,21 +35,15 @@ export const instructions = defineOperation<InstructionsInput, InstructionsAnswe
   title: "Instructions for agents",
   summary:
     "How to work with EPF here: protocols, which tool for which task, tool tiers, tracks, and the instance that was found.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "Folder to look for an instance; nothing means here",
-      positional: true,
-      placeholder: "DIR",
-      isPath: true,
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf instructions", about: "the guide as text" },
     { command: "epf instructions --json", about: "as data" },
   ],
-  output: async () => (await import("./contract.ts")).instructionsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async () => {
+    const { agentsGuide, toolEntries } = await import("./tool_entries.ts");
+    return agentsGuide(toolEntries());
+  },
+  exit: () => EXIT.clean,
 });

@@ -16,7 +16,7 @@ import {
 import { OTHER_TOOLSETS } from "./tool_groups.ts";
 import { displayPath, enclosingInstance, findInstances } from "../../../workspace/discover.ts";
 import type { InstructionsAnswer, InstructionsInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { toolEntries } from "./tool_entries.ts";
 
 /** What is left out of a small answer, the least missed first; each step leaves out those before it too. */

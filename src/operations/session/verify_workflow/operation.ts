@@ -1,9 +1,7 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface VerifyWorkflowInput {
-  expected_tools: readonly string[];
-}
+export type { VerifyWorkflowInput } from "./contract.ts";
 
 /** Which of the expected tools were called over the connection. */
 export interface VerifyWorkflowAnswer {
@@ -16,7 +14,7 @@ export interface VerifyWorkflowAnswer {
   missing: string[];
 }
 
-export const verifyWorkflow = defineOperation<VerifyWorkflowInput, VerifyWorkflowAnswer>({
+export const verifyWorkflow = defineOperation({
   tool: "epf_verify_workflow",
   command: null,
   toolset: "epf",
@@ -24,8 +22,7 @@ export const verifyWorkflow = defineOperation<VerifyWorkflowInput, VerifyWorkflo
   kind: "read",
   title: "Verify a workflow",
   summary: "Compares the tools that a piece of work should have called with those that this connection called.",
-  params: [{ name: "expected_tools", type: "texts", about: "Names of tools, at most 100", required: true }],
   examples: [],
-  output: async () => (await import("../session_contract.ts")).verifyWorkflowAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("../session_run.ts")).verify(context, input),
 });

@@ -1,11 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { CompetitorKind } from "../../../strategy/read/competitor_mentions.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted, Sourced } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
-import { INSTANCE, type PagedInput } from "../strategy_params.ts";
 
 /** A rival, each once, with what all files say of it. */
 export interface CompetitorRow {
@@ -63,7 +61,7 @@ export interface CompetitivePositionAnswer {
   omitted: Omitted | null;
 }
 
-export const competitivePosition = defineOperation<PagedInput, CompetitivePositionAnswer>({
+export const competitivePosition = defineOperation({
   tool: "epf_get_competitive_position",
   command: ["strategy", "competition"],
   toolset: "epf",
@@ -71,11 +69,13 @@ export const competitivePosition = defineOperation<PagedInput, CompetitivePositi
   kind: "read",
   title: "Show the competitive position",
   summary: "Positioning, moat and every competitor once, with strengths, weaknesses and our angle.",
-  params: [INSTANCE, LIMIT, CURSOR, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy competition", about: "the instance here" },
     { command: "epf strategy competition --limit 3", about: "the first three competitors" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).competitivePositionAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentCompetition(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -7,7 +7,7 @@ import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import type { CompetitivePositionAnswer, CompetitorRow } from "./operation.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { openStrategy, shortfallOf } from "../strategy_instance.ts";
 import type { PagedInput } from "../strategy_params.ts";
 

@@ -1,14 +1,11 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Track } from "../../../format/tracks.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
 import { defineOperation } from "../../operation.ts";
-import { INSTANCE_FLAG, type StrategyInput } from "../strategy_params.ts";
 
-export interface FeatureStrategyContextInput extends StrategyInput {
-  topic: string;
-}
+export type { FeatureStrategyContextInput } from "./contract.ts";
 
 /** Every entry says why it is here: a link in the files, or the words it shares with the topic. */
 interface Reasoned {
@@ -41,7 +38,7 @@ export interface FeatureStrategyContextAnswer {
   omitted: Omitted | null;
 }
 
-export const featureStrategyContext = defineOperation<FeatureStrategyContextInput, FeatureStrategyContextAnswer>({
+export const featureStrategyContext = defineOperation({
   tool: "epf_get_feature_strategy_context",
   command: ["strategy", "context"],
   toolset: "epf",
@@ -50,22 +47,13 @@ export const featureStrategyContext = defineOperation<FeatureStrategyContextInpu
   title: "Show the strategy around a topic",
   summary:
     "Personas, features, key results, competitors, insights, value paths, assumptions and risks around a feature or any words, each with why.",
-  params: [
-    {
-      name: "topic",
-      type: "text",
-      about: "Id, slug or name of a feature, a persona, or plain words; at most 500 characters",
-      positional: true,
-      placeholder: "TOPIC",
-      required: true,
-    },
-    INSTANCE_FLAG,
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy context fd-003", about: "around a feature" },
     { command: 'epf strategy context "price of dredging"', about: "around any words" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).featureStrategyContextAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentTopic(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -10,7 +10,7 @@ import { type Concern, concernsOf, type Topic, topicOf } from "../../../strategy
 import type { TopicItem } from "../../../strategy/read/topic_items.ts";
 import type { FeatureStrategyContextAnswer, FeatureStrategyContextInput } from "./operation.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
 
 const LONGEST_TOPIC = 500;

@@ -1,13 +1,9 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
+import type { NextCall } from "../../../contracts/call.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface GetStrategicContextInput {
-  feature_id: string;
-  instance_path?: string;
-  detail_level?: string;
-}
+export type { GetStrategicContextInput } from "./contract.ts";
 
 /** Another definition that this one needs or makes possible. */
 export interface LinkedDefinition {
@@ -32,7 +28,7 @@ export interface GetStrategicContextAnswer {
     stage: string | null;
     file: string;
   };
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   guidance: Guidance;
   instance_path: string;
   contributes_to: {
@@ -69,7 +65,7 @@ export interface GetStrategicContextAnswer {
   left_out: Record<string, number>;
 }
 
-export const getStrategicContext = defineOperation<GetStrategicContextInput, GetStrategicContextAnswer>({
+export const getStrategicContext = defineOperation({
   tool: "epf_get_strategic_context",
   command: ["features", "show"],
   toolset: "epf",
@@ -78,28 +74,13 @@ export const getStrategicContext = defineOperation<GetStrategicContextInput, Get
   title: "Show a feature's context",
   summary:
     "Tells why a feature is there: value paths resolved, key results, dependencies, assumptions and personas around it.",
-  params: [
-    {
-      name: "feature_id",
-      type: "text",
-      about: "Id, slug, name or file of a definition",
-      positional: true,
-      placeholder: "ID",
-      required: true,
-    },
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      placeholder: "DIR",
-      isPath: true,
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf features show fd-002 --instance-path examples/tidemark", about: "a feature by its id" },
     { command: "epf features show safe-tide-windows --json", about: "one by its slug, as data" },
   ],
-  output: async () => (await import("../features_contract.ts")).getStrategicContextAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_features.ts")).presentContext(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { dependencies } from "../../../model/features/dependencies.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
@@ -18,7 +18,7 @@ import { sayPathFailure } from "../../../health/relationship_hints.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
 import type { GetStrategicContextAnswer, GetStrategicContextInput, LinkedDefinition } from "./operation.ts";
 import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when there is no instance, or no such definition in it */
 export async function run(

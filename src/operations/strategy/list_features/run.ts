@@ -13,7 +13,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { ListedFeature, ListFeaturesAnswer, ListFeaturesInput } from "./operation.ts";
 import { judgeOpen } from "../../open_judged.ts";
 import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 const LONGEST = 120;
 const NO_STATUS = "none";

@@ -1,10 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
-import { INSTANCE, type PagedInput } from "../strategy_params.ts";
 
 /** Whom the product is for: each person or segment once, whatever number of files names it. */
 export interface ListPersonasAnswer {
@@ -32,7 +30,7 @@ export interface ListPersonasAnswer {
   omitted: Omitted | null;
 }
 
-export const listPersonas = defineOperation<PagedInput, ListPersonasAnswer>({
+export const listPersonas = defineOperation({
   tool: "epf_get_personas",
   command: ["strategy", "personas"],
   toolset: "epf",
@@ -40,11 +38,13 @@ export const listPersonas = defineOperation<PagedInput, ListPersonasAnswer>({
   kind: "read",
   title: "List the personas",
   summary: "Personas and target segments merged from all artifacts, with stable ids.",
-  params: [INSTANCE, LIMIT, CURSOR, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy personas", about: "the instance here" },
     { command: "epf strategy personas --limit 3", about: "the three named most often" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).listPersonasAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentPersonas(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -6,7 +6,7 @@ import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
 import { actions, fitted } from "../../../answers/fit_to_budget.ts";
 import type { ListPersonasAnswer } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
 import type { PagedInput } from "../strategy_params.ts";
 

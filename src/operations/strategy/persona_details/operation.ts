@@ -1,13 +1,10 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { INSTANCE_FLAG, type StrategyInput } from "../strategy_params.ts";
 
-export interface PersonaDetailsInput extends StrategyInput {
-  persona_id: string;
-}
+export type { PersonaDetailsInput } from "./contract.ts";
 
 /** Everything the instance tells of one persona, and nothing of another. */
 export interface PersonaDetailsAnswer {
@@ -58,7 +55,7 @@ export interface PersonaDetailsAnswer {
   omitted: Omitted | null;
 }
 
-export const personaDetails = defineOperation<PersonaDetailsInput, PersonaDetailsAnswer>({
+export const personaDetails = defineOperation({
   tool: "epf_get_persona_details",
   command: ["strategy", "persona"],
   toolset: "epf",
@@ -67,22 +64,13 @@ export const personaDetails = defineOperation<PersonaDetailsInput, PersonaDetail
   title: "Show one persona",
   summary:
     "One persona with goals, its own pain points, jobs and stories, and where each comes from. Takes an id, name or role.",
-  params: [
-    {
-      name: "persona_id",
-      type: "text",
-      about: "Id, name, role or part of a name",
-      positional: true,
-      placeholder: "NAME",
-      required: true,
-    },
-    INSTANCE_FLAG,
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy persona harbour-master", about: "by id" },
     { command: 'epf strategy persona "Maren Tolk"', about: "by name" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).personaDetailsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentPersona(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -6,7 +6,7 @@ import { findPersona, type Persona, relatedTo } from "../../../strategy/read/per
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { PersonaDetailsAnswer, PersonaDetailsInput } from "./operation.ts";
 import { openStrategy, shellWord, shortfallOf, type StrategyInstance } from "../strategy_instance.ts";
 

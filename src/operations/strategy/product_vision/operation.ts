@@ -1,9 +1,8 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { INSTANCE, type StrategyInput } from "../strategy_params.ts";
 
 /** Where the product is going. Texts are file content; a section is null where the file says nothing yet. */
 export interface ProductVisionAnswer {
@@ -39,7 +38,7 @@ export interface ProductVisionAnswer {
   omitted: Omitted | null;
 }
 
-export const productVision = defineOperation<StrategyInput, ProductVisionAnswer>({
+export const productVision = defineOperation({
   tool: "epf_get_product_vision",
   command: ["strategy", "vision"],
   toolset: "epf",
@@ -47,11 +46,13 @@ export const productVision = defineOperation<StrategyInput, ProductVisionAnswer>
   kind: "read",
   title: "Show the product vision",
   summary: "Purpose, vision, mission and values, each with file and line.",
-  params: [INSTANCE, DETAIL_LEVEL],
   examples: [
     { command: "epf strategy vision", about: "the instance here" },
     { command: "epf strategy vision examples/tidemark --detail-level full", about: "with whole texts" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).productVisionAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentVision(answer, view.width),
+  exit: () => EXIT.clean,
 });

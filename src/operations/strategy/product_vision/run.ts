@@ -3,7 +3,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { isBlankVision } from "../../../strategy/read/vision.ts";
 import { actions, fitted } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { ProductVisionAnswer } from "./operation.ts";
 import { openStrategy, shortfallOf } from "../strategy_instance.ts";
 import type { StrategyInput } from "../strategy_params.ts";

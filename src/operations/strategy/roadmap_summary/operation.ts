@@ -1,15 +1,11 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { type Track, TRACKS } from "../../../format/tracks.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { INSTANCE, type StrategyInput } from "../strategy_params.ts";
 
-export interface RoadmapSummaryInput extends StrategyInput {
-  track?: string;
-  cycle?: number;
-}
+export type { RoadmapSummaryInput } from "./contract.ts";
 
 /** Key results stand in the file of their objective; `line` is theirs. */
 export interface KeyResultRow {
@@ -74,7 +70,7 @@ export interface RoadmapSummaryAnswer {
   omitted: Omitted | null;
 }
 
-export const roadmapSummary = defineOperation<RoadmapSummaryInput, RoadmapSummaryAnswer>({
+export const roadmapSummary = defineOperation({
   tool: "epf_get_roadmap_summary",
   command: ["strategy", "roadmap"],
   toolset: "epf",
@@ -82,23 +78,14 @@ export const roadmapSummary = defineOperation<RoadmapSummaryInput, RoadmapSummar
   kind: "read",
   title: "Show the roadmap",
   summary: "Objectives, key results, assumptions and milestones by track and cycle, past ones too.",
-  params: [
-    INSTANCE,
-    { name: "track", type: "choice", choices: TRACKS, about: "Only this track" },
-    {
-      name: "cycle",
-      type: "integer",
-      about: "This cycle; default the current one",
-      placeholder: "N",
-      schema: { minimum: 0 },
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy roadmap", about: "the current cycle of the instance here" },
     { command: "epf strategy roadmap --track product", about: "one track, with more of its text" },
     { command: "epf strategy roadmap --cycle 1", about: "what came out of the first cycle" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).roadmapSummaryAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentRoadmap(answer, view.width),
+  exit: () => EXIT.clean,
 });

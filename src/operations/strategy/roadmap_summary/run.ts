@@ -7,7 +7,7 @@ import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { KeyResultRow, RoadmapSummaryAnswer, RoadmapSummaryInput, TrackRow } from "./operation.ts";
 import { openStrategy, shortfallOf } from "../strategy_instance.ts";
 

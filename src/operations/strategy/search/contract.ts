@@ -1,5 +1,16 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
+import { integer, text, texts } from "../../inputs.ts";
+import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  query: text("A question, or words", { positional: true, joined: true, placeholder: "QUERY", required: true }),
+  instance_path: INSTANCE_FLAG,
+  types: texts("Only these artifact types", { placeholder: "TYPE" }),
+  limit: integer("Most results", { placeholder: "N", default: 10 }, z.int().min(1).max(50)),
+  cursor: CURSOR,
+});
+export type SearchInput = z.infer<typeof input>;
 
 const count = z.number().int().nonnegative();
 const line = z.number().int().positive();
@@ -24,3 +35,5 @@ export const searchAnswer = z.strictObject({
   })),
   next_cursor: z.string().nullable(),
 });
+
+export const output = searchAnswer;

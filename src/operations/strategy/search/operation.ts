@@ -1,16 +1,10 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Paged } from "../../../answers/paging.ts";
 import type { PassageView } from "../../../strategy/search/passage_view.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface SearchInput {
-  query: string;
-  instance_path?: string;
-  types?: string[];
-  limit?: number;
-  cursor?: string;
-}
+export type { SearchInput } from "./contract.ts";
 
 export interface SearchAnswer extends Paged {
   query: string;
@@ -27,7 +21,7 @@ export interface SearchAnswer extends Paged {
 /** Results of one answer unless asked otherwise, and at most. */
 export const RESULTS = { standard: 10, most: 50 };
 
-export const search = defineOperation<SearchInput, SearchAnswer>({
+export const search = defineShapedOperation({
   tool: "epf_search_strategy",
   command: ["search"],
   toolset: "epf",
@@ -35,39 +29,14 @@ export const search = defineOperation<SearchInput, SearchAnswer>({
   kind: "read",
   title: "Search the strategy",
   summary: "Ranked search over every text of the instance, by meaning as well as by words.",
-  params: [
-    {
-      name: "query",
-      type: "text",
-      about: "A question, or words",
-      positional: true,
-      joined: true,
-      placeholder: "QUERY",
-      required: true,
-    },
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      placeholder: "DIR",
-      isPath: true,
-    },
-    { name: "types", type: "texts", about: "Only these artifact types", placeholder: "TYPE" },
-    {
-      name: "limit",
-      type: "integer",
-      about: "Most results",
-      placeholder: "N",
-      standard: RESULTS.standard,
-      schema: { minimum: 1, maximum: RESULTS.most },
-    },
-    CURSOR,
-  ],
   examples: [
     { command: "epf search what do customers pay", about: "a question" },
     { command: "epf search churn --types strategy_formula,roadmap_recipe", about: "in some artifacts only" },
   ],
-  output: async () => (await import("./contract.ts")).searchAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_search.ts")).presentSearch(answer, view.width),
+  exit: () => EXIT.clean,
 });

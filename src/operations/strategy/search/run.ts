@@ -5,7 +5,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { shellWord } from "../../../contracts/command_line.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
 import { rankPassages } from "../../../strategy/search/rank_passages.ts";
@@ -14,7 +14,7 @@ import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strat
 import { nearWords } from "../../../strategy/search/near_words.ts";
 import { wordsOf } from "../../../strategy/search/words.ts";
 import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { RESULTS, type SearchAnswer, type SearchInput } from "./operation.ts";
 
 /** Longest part of a query that an answer repeats. */

@@ -1,15 +1,11 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Proposition } from "../../../strategy/read/propositions.ts";
 import type { Source } from "../../../strategy/read/statement.ts";
 import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
 import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
-import { INSTANCE, type PagedInput } from "../strategy_params.ts";
 
-export interface ValuePropositionsInput extends PagedInput {
-  persona_id?: string;
-}
+export type { ValuePropositionsInput } from "./contract.ts";
 
 /** What the product promises, and whom. */
 export interface ValuePropositionsAnswer {
@@ -39,7 +35,7 @@ export interface ValuePropositionsAnswer {
   omitted: Omitted | null;
 }
 
-export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePropositionsAnswer>({
+export const valuePropositions = defineOperation({
   tool: "epf_get_value_propositions",
   command: ["strategy", "propositions"],
   toolset: "epf",
@@ -47,22 +43,13 @@ export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePr
   kind: "read",
   title: "List the value propositions",
   summary: "What is promised to whom, merged from all artifacts; by persona when one is named.",
-  params: [
-    INSTANCE,
-    {
-      name: "persona_id",
-      type: "text",
-      about: "Only for this persona",
-      placeholder: "NAME",
-    },
-    LIMIT,
-    CURSOR,
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy propositions", about: "all of the instance here" },
     { command: "epf strategy propositions --persona-id harbour-master", about: "of one persona" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).valuePropositionsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) =>
+    (await import("../../presenters/present_strategy.ts")).presentPropositions(answer, view.width),
+  exit: () => EXIT.clean,
 });

@@ -7,7 +7,7 @@ import type { Proposition } from "../../../strategy/read/propositions.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
 import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { personaNamed } from "../persona_details/run.ts";
 import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
 import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./operation.ts";

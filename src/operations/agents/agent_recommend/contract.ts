@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { integer, text, texts } from "../../inputs.ts";
+
+export const input = z.strictObject({
+  task: text(
+    "What is to be done, in plain words",
+    { positional: true, placeholder: "TASK", required: true },
+    z.string().min(1).max(2000),
+  ),
+  team: text("Only agents of this team", { placeholder: "NAME" }),
+  requiredCapabilities: texts(
+    "Only agents that have all of these capabilities",
+    { placeholder: "NAME" },
+    z.array(z.string()).max(10),
+  ),
+  excludeAgents: texts("Agents that do not come into question", { placeholder: "NAME" }, z.array(z.string()).max(50)),
+  maxResults: integer(
+    "Most agents to name, the recommended one included",
+    { placeholder: "N", default: 3 },
+    z.int().min(1).max(10),
+  ),
+});
+export type AgentRecommendInput = z.infer<typeof input>;
+
+export { agentRecommendAnswer as output } from "../agents_contract.ts";

@@ -1,0 +1,14 @@
+import { defineOperation } from "../../operation.ts";
+
+export const listPhaseAgents = defineOperation({
+  tool: "epf_list_agents",
+  command: null,
+  toolset: "epf",
+  tier: "specialized",
+  kind: "read",
+  title: "List the phase guides",
+  summary: "Lists the agents that lead through a phase of EPF.",
+  examples: [],
+  contract: () => import("./contract.ts"),
+  run: async (context, input) => (await import("../phase_agents_run.ts")).list(context, input),
+});
