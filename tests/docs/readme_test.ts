@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { REPORTERS } from "#src/reporters/mod.ts";
 import { epf, ROOT } from "../binary.ts";
 
 const README = join(ROOT, "README.md");
@@ -31,12 +30,11 @@ for (const page of PAGES) {
   });
 }
 
-test("the README's table names every command and format", () => {
+test("the README's table names every command", () => {
   const text = readFileSync(README, "utf8");
   for (const { command } of OPERATIONS) {
     if (command !== null) expect(text, command.join(" ")).toContain(`\`epf ${command[0]}`);
   }
-  expect(text).toContain(`--format ${REPORTERS.map((reporter) => reporter.name).join("|")}`);
 });
 
 test("the commands for set-up and test are the ones that CI runs", () => {
