@@ -1,29 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
-import { importsOf } from "./imports_of.ts";
+import { join, resolve } from "node:path";
+import { DOORS, FORBIDDEN, GENERATED, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
+import { importCircles } from "./import_circles.ts";
+import { importsAmong, importsOf, targetOf } from "./imports_of.ts";
 import { ruleBreaches } from "./rule_places.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
-/** How files begin that nobody writes by hand. */
-const GENERATED = "// Made by `npm run generate`";
-
 /** Every breach of the house rules, one line each; empty when all is well. */
 export function houseBreaches(): string[] {
   const texts = sourceTexts();
-  const program = new Map([...texts].filter(([file]) => file.startsWith("src/")));
+  const program = [...texts].filter(([file]) => file.startsWith("src/"));
   return [
     ...unknownRooms(),
     ...[...texts].flatMap(([file, text]) => fileBreaches(file, text)),
-    ...[...program].flatMap(([file, text]) => ruleBreaches(file, text)),
+    ...program.flatMap(([file, text]) => ruleBreaches(file, text)),
+    ...importCircles(importsAmong(ownTexts(texts))).map((circle) => `circle of imports: ${circle}`),
   ];
+}
+
+/** Tests are outside of the program. */
+function ownTexts(texts: ReadonlyMap<string, string>) {
+  return [...texts].filter(([file]) => !file.startsWith("tests/"));
 }
 
 function fileBreaches(file: string, text: string): string[] {
   const lines = text.split("\n");
+  const mayBeLong = TABLES.includes(file) || text.startsWith(GENERATED);
   return [
-    ...(lines.length - 1 > LONGEST_FILE && !text.startsWith(GENERATED) && !TABLES.includes(file)
+    ...(lines.length - 1 > LONGEST_FILE && !mayBeLong
       ? [`${file}: ${lines.length - 1} lines, at most ${LONGEST_FILE}`]
       : []),
     ...importsOf(text).flatMap((specifier) => importBreaches(file, specifier)),
@@ -39,13 +44,12 @@ function importBreaches(file: string, specifier: string): string[] {
   for (const { imports, only } of DOORS) {
     if (!imports.some((name) => specifier === name || specifier.startsWith(`${name}/`))) continue;
     if (file.startsWith("tests/") || only.some((glob) => new Bun.Glob(glob).match(file))) continue;
-    const where = only.length === 0 ? "nowhere" : `in ${only.join(", ")} only`;
-    found.push(`${file}: \`${specifier}\` may be imported ${where}`);
+    found.push(
+      `${file}: \`${specifier}\` may be imported ${only.length === 0 ? "nowhere" : `in ${only.join(", ")} only`}`,
+    );
   }
   const room = roomOf(file);
-  const target = specifier.startsWith(".")
-    ? roomOf(relative(ROOT, resolve(ROOT, file, "..", specifier)).replaceAll("\\", "/"))
-    : null;
+  const target = specifier.startsWith(".") ? roomOf(targetOf(file, specifier)) : null;
   if (room === null || target === null || room === target) return found;
   if (!(ROOMS[room]?.mayImport ?? []).includes(target)) {
     found.push(`${file}: \`${room}\` may not import from \`${target}\``);

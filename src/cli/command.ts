@@ -8,12 +8,13 @@ import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments }
 import type { OperationContext } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
-import { out } from "./output.ts";
+import type { Host } from "./host.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
   operation: OperationContext;
   env: Record<string, string | undefined>;
+  host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
 }
@@ -96,17 +97,21 @@ async function execute(
     answer = await operation.run(cli.operation, input);
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
+    cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
     return;
   }
   const { outputWidth, wantsColor } = await import("./terminal.ts");
-  const view = { width: outputWidth(cli.env), color: wantsColor((flags.color ?? "auto") as "auto", cli.env) };
-  if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
+  const columns = cli.host.columns();
+  const view = {
+    width: outputWidth(cli.env, columns),
+    color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
+  };
+  if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
   else {
     const text = "present" in operation ? await operation.present?.(answer, view, input) ?? null : null;
-    if (text !== null) out(text);
-    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.operation.cwd);
+    if (text !== null) cli.host.out(text);
+    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.host);
   }
   if ("report" in operation) {
     cli.exit.code = exitOf(operation.report(answer), flags.failOn as Level | "never" | undefined);

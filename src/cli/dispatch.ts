@@ -16,8 +16,8 @@ import { InstanceStore } from "../workspace/instance_store.ts";
 import { readStream } from "../workspace/read.ts";
 import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
+import type { Host } from "./host.ts";
 import { mcpCommand } from "./mcp_command.ts";
-import { err, out } from "./output.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about, by its words. */
@@ -46,20 +46,30 @@ const SURFACES: Record<string, Command<CliContext>> = { mcp: mcpCommand };
  * @param args the words after the program's name
  * @returns the exit code
  */
-export async function dispatch(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
+export async function dispatch(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  host: Host,
+): Promise<number> {
   const emptyFlag = sayEmptyFlag(args);
   if (emptyFlag !== null) {
-    err(`${emptyFlag}\n`);
+    host.err(`${emptyFlag}\n`);
     return EXIT.usage;
   }
   const exit = { code: EXIT.clean as number };
-  const streams = { stdout: { write: out }, stderr: { write: err }, env, exitCode: null as number | string | null };
+  const streams = {
+    stdout: { write: host.out },
+    stderr: { write: host.err },
+    env,
+    exitCode: null as number | string | null,
+  };
   const context: CliContext = {
     process: streams,
     env,
+    host,
     exit,
     operation: {
-      cwd: process.cwd(),
+      cwd: host.cwd,
       now: nowOf(env),
       version: VERSION,
       env,
@@ -68,7 +78,7 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
       signal: new AbortController().signal,
       progress: () => {},
       calls: new CallLog(),
-      readStdin: () => readStream(Bun.stdin.stream()),
+      readStdin: () => readStream(host.stdin()),
     },
   };
   const words = spellOut(args);

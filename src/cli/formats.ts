@@ -6,7 +6,7 @@ import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
 import type { RenderOptions } from "../reporters/reporter.ts";
 import { reasonOf } from "../workspace/read.ts";
 import { writeAtomically } from "../workspace/write.ts";
-import { out } from "./output.ts";
+import type { Host } from "./host.ts";
 
 /** A format and where it goes; null is standard output. */
 export interface FormatChoice {
@@ -52,16 +52,16 @@ export async function writeReport(
   report: Report,
   choices: readonly FormatChoice[],
   options: RenderOptions,
-  cwd: string,
+  host: Pick<Host, "cwd" | "out">,
 ): Promise<void> {
   for (const { format, file } of choices) {
     const { default: reporter } = await REPORTERS[format]();
     if (file === null) {
-      out(reporter.render(report, options));
+      host.out(reporter.render(report, options));
       continue;
     }
     try {
-      writeAtomically(resolve(cwd, file), reporter.render(report, { ...options, color: false }));
+      writeAtomically(resolve(host.cwd, file), reporter.render(report, { ...options, color: false }));
     } catch (error) {
       throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, {
         help: "name a file in a folder that can be written",

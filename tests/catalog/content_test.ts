@@ -11,7 +11,8 @@ import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 async function errorsOf(text: string, type: ArtifactType): Promise<string[]> {
   const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });
