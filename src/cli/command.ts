@@ -3,6 +3,7 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { OperationContext } from "../operations/context.ts";
@@ -158,7 +159,7 @@ function readInput(
     const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const shown = parameter?.options.positional === true
       ? parameter.options.placeholder ?? field
-      : `--${field.replaceAll("_", "-")}`;
+      : `--${flagName(field)}`;
     const found = kind === "presence" ? "is missing" : `is ${received}`;
     throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
       help: "add `--help` to see what the command takes",

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
+import { TRACKS } from "../format/tracks.ts";
 
 /** Schemas of what several answers share; kept apart because only surfaces that publish schemas load zod. */
+export const count = z.number().int().nonnegative();
+/** Where the next answer begins; null after the last entry. */
+export const nextCursor = z.string().nullable();
+export const artifactType = z.enum(ARTIFACT_TYPE_NAMES);
+export const phase = z.enum(["READY", "FIRE", "AIM", "other"]);
+export const track = z.enum(TRACKS);
 export const level = z.enum(["error", "warning", "info"]);
 export const findingClass = z.enum(["structural", "surface", "unreadable"]);
 const line = z.number().int().positive().nullable();
@@ -39,7 +47,7 @@ const finding = z.strictObject({
   level,
   class: findingClass,
   file: z.string(),
-  artifact: z.string().nullable(),
+  artifact: artifactType.nullable(),
   path: z.string(),
   keyword: z.string().nullable(),
   message: z.string(),

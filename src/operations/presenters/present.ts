@@ -5,7 +5,6 @@ import type { BaselineAnswer } from "../check/baseline/operation.ts";
 import type { CheckAnswer } from "../check/check/operation.ts";
 import type { ExplainAnswer } from "../check/explain/operation.ts";
 import type { ExportSchemasAnswer } from "../format/export_schemas/operation.ts";
-import type { HookAnswer } from "../git/install_hook/operation.ts";
 import type { ListSchemasAnswer } from "../format/list_schemas/operation.ts";
 import type { LocateAnswer } from "../instance/locate/operation.ts";
 import type { ShowSchemaAnswer } from "../format/show_schema/operation.ts";
@@ -73,7 +72,7 @@ export function exportSchemas(answer: ExportSchemasAnswer): string {
   }\n`;
 }
 
-export function stateOf(answer: BaselineAnswer | HookAnswer): string {
+export function stateOf(answer: BaselineAnswer): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${warning}\n`).join("");
   return `${answer.guidance.current_state}\n${warnings}${nextLine(answer)}`;
 }

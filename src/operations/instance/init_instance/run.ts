@@ -38,7 +38,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   if (isThere(root) && !isFolder(root)) {
     throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
   }
-  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context.cwd, root)];
+  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
   const kept = existingPaths(files.map((file) => file.path));
   const fresh = files.filter((file) => !kept.has(file.path));
   for (const { path } of fresh) {
@@ -127,9 +127,9 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
-function agentsFile(cwd: string, root: string): NewFile[] {
+function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
-  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
+  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
 }
 
 function slug(name: string): string {
