@@ -8,6 +8,7 @@ import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/mod.ts";
+import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
 
 /** What the surface gives every command. */
@@ -21,6 +22,8 @@ export interface CliContext extends CommandContext {
 
 type Flags = Record<string, unknown>;
 
+const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
+
 /** Flags of commands that answer with a report. */
 const REPORT_FLAGS = {
   format: {
@@ -28,7 +31,7 @@ const REPORT_FLAGS = {
     parse: String,
     optional: true,
     variadic: true,
-    brief: "text, line, json, sarif, github, gitlab or junit; with :FILE into a file; repeatable",
+    brief: `${FORMATS}; with :FILE into a file; repeatable`,
     placeholder: "FORMAT[:FILE]",
   },
   failOn: {
@@ -109,7 +112,7 @@ async function execute(
   else {
     const text = "present" in operation ? await operation.present?.(answer, view, input) ?? null : null;
     if (text !== null) cli.host.out(text);
-    else if ("report" in operation) writeReport(operation.report(answer), choices, view, cli.host);
+    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.host);
   }
   if ("report" in operation) {
     cli.exit.code = exitOf(operation.report(answer), flags.failOn as Level | "never" | undefined);
