@@ -1,4 +1,5 @@
 import { agentsGuide } from "#src/operations/session/instructions/agents_guide.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 
 /** The guide is about other repositories; whoever changes this one is sent on. The line is in this file alone. */
@@ -7,5 +8,5 @@ const FOR_CONTRIBUTORS =
 
 /** The text of this repository's `AGENTS.md`: a line for contributors, then the guide that ships. */
 export function agentsMd(): string {
-  return FOR_CONTRIBUTORS + agentsGuide(toolEntries());
+  return FOR_CONTRIBUTORS + agentsGuide(toolEntries(OPERATIONS));
 }

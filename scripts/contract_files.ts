@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { toJSONSchema } from "zod";
-import { type InputSchema, REQUIRED_BY_TOOL } from "#src/contracts/parameter.ts";
+import { type InputSchema, OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 
 const DENO = join(import.meta.dir, "..", "node_modules", ".bin", "deno");
@@ -55,16 +55,18 @@ function inputSchema(schema: unknown): Omit<InputSchema, "x-command"> {
   return required.size === 0 ? rest : { ...rest, required: [...required] };
 }
 
+/** What only tools take may be left out: as a command line the call says the same with another input. */
 function typeOfInputs({ properties, required = [] }: Omit<InputSchema, "x-command">): string {
-  const fields = Object.entries(properties).map(([name, property]) =>
-    `    ${name}${required.includes(name) ? "" : "?"}: ${typeOf(property)};\n`
-  );
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const { toolOnly = false } = (property[OPTIONS_KEY] ?? {}) as ParameterOptions;
+    return `    ${name}${required.includes(name) && !toolOnly ? "" : "?"}: ${typeOf(property)};\n`;
+  });
   return fields.length === 0 ? "Record<never, never>" : `{\n${fields.join("")}  }`;
 }
 
 function typeOf(property: Record<string, unknown>): string {
   const { type, enum: words, items } = property;
-  if (Array.isArray(words) && property["x-epf"] === undefined) {
+  if (Array.isArray(words) && property[OPTIONS_KEY] === undefined) {
     return words.map((word) => JSON.stringify(word)).join(" | ");
   }
   if (type === "integer" || type === "number") return "number";

@@ -38,10 +38,15 @@ function commandName(name: string, parameters: readonly Parameter[]): string {
 }
 
 function flagOf(name: string, value: unknown): string {
-  const flag = name.replaceAll("_", "-");
+  const flag = flagName(name);
   if (value === true) return `--${flag}`;
   if (value === false) return `--no-${flag}`;
   return [value].flat().map((one) => `--${flag} ${shellWord(String(one))}`).join(" ");
+}
+
+/** The flag of an input, without its hyphens in front: `max-results` for `maxResults`. */
+export function flagName(input: string): string {
+  return input.replaceAll("_", "-").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A text as one word of a command line. */

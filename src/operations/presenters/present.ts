@@ -4,7 +4,6 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import type { BaselineAnswer } from "../check/baseline/operation.ts";
 import type { CheckAnswer } from "../check/check/operation.ts";
 import type { ExplainAnswer } from "../check/explain/operation.ts";
-import type { HookAnswer } from "../git/install_hook/operation.ts";
 import { nextLine, table, wrap } from "../../answers/table.ts";
 
 export function explain(answer: ExplainAnswer, width: number): string {
@@ -32,7 +31,7 @@ export function shown(title: string, files: Record<string, string>): string {
   ).join("\n");
 }
 
-export function stateOf(answer: BaselineAnswer | HookAnswer): string {
+export function stateOf(answer: BaselineAnswer): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${warning}\n`).join("");
   return `${answer.guidance.current_state}\n${warnings}${nextLine(answer)}`;
 }

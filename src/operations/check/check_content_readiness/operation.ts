@@ -39,6 +39,7 @@ export const checkContentReadiness = defineShapedOperation({
   tool: "epf_check_content_readiness",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check content readiness",

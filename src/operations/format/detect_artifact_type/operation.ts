@@ -5,6 +5,7 @@ export const detectArtifactType = defineOperation({
   tool: "epf_detect_artifact_type",
   command: ["detect"],
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Detect an artifact's type",

@@ -6,6 +6,7 @@ export const exportSchemas = defineOperation({
   command: ["schemas", "export"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "write",
   title: "Export schemas",

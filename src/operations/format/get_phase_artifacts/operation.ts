@@ -4,6 +4,7 @@ export const getPhaseArtifacts = defineShapedOperation({
   tool: "epf_get_phase_artifacts",
   command: null,
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "Artifacts of a phase",

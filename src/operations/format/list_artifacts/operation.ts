@@ -5,6 +5,7 @@ export const listArtifacts = defineShapedOperation({
   tool: "epf_list_artifacts",
   command: ["artifacts"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "List artifacts",

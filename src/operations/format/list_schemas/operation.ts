@@ -5,6 +5,7 @@ export const listSchemas = defineOperation({
   tool: "epf_list_schemas",
   command: ["schemas", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List schemas",

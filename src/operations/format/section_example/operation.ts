@@ -5,6 +5,7 @@ export const sectionExample = defineShapedOperation({
   tool: "epf_get_section_example",
   command: ["schemas", "example"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "Show a section's example",

@@ -5,6 +5,7 @@ export const showSchema = defineShapedOperation({
   tool: "epf_get_schema",
   command: ["schemas", "show"],
   toolset: "epf",
+  purpose: "format",
   tier: "guided",
   kind: "read",
   title: "Show a schema",

@@ -5,6 +5,7 @@ export const initInstance = defineOperation({
   tool: "epf_init_instance",
   command: ["init"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "write",
   title: "Start an instance",

@@ -5,6 +5,7 @@ export const locate = defineShapedOperation({
   tool: "epf_locate_instance",
   command: ["locate"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "Locate instances",

@@ -5,6 +5,7 @@ export const getDefinition = defineShapedOperation({
   tool: "epf_get_definition",
   command: ["definitions", "show"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "Show a definition",

@@ -4,6 +4,7 @@ export const getPhaseAgent = defineShapedOperation({
   tool: "epf_get_agent",
   command: null,
   toolset: "epf",
+  purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "Show a phase guide",

@@ -4,6 +4,7 @@ export const getPhaseAgentForTask = defineOperation({
   tool: "epf_get_agent_for_task",
   command: null,
   toolset: "epf",
+  purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "Find the phase guide for a task",

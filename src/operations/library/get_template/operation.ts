@@ -5,6 +5,7 @@ export const getTemplate = defineShapedOperation({
   tool: "epf_get_template",
   command: ["templates", "show"],
   toolset: "epf",
+  purpose: "format",
   tier: "guided",
   kind: "read",
   title: "Show a template",

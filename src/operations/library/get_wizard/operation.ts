@@ -5,6 +5,7 @@ export const getWizard = defineShapedOperation({
   tool: "epf_get_wizard",
   command: ["wizards", "show"],
   toolset: "epf",
+  purpose: "format",
   tier: "guided",
   kind: "read",
   title: "Show a wizard",

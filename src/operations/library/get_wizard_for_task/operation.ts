@@ -5,6 +5,7 @@ export const getWizardForTask = defineShapedOperation({
   tool: "epf_get_wizard_for_task",
   command: ["wizards", "for"],
   toolset: "epf",
+  purpose: "format",
   tier: "essential",
   kind: "read",
   title: "Find the wizard for a task",

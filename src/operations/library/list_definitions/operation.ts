@@ -5,6 +5,7 @@ export const listDefinitions = defineShapedOperation({
   tool: "epf_list_definitions",
   command: ["definitions", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List definitions",

@@ -4,6 +4,7 @@ export const listPhaseAgents = defineOperation({
   tool: "epf_list_agents",
   command: null,
   toolset: "epf",
+  purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "List the phase guides",

@@ -5,6 +5,7 @@ export const listTemplates = defineOperation({
   tool: "epf_list_templates",
   command: ["templates", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List templates",

@@ -5,6 +5,7 @@ export const listWizards = defineShapedOperation({
   tool: "epf_list_wizards",
   command: ["wizards", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List wizards",

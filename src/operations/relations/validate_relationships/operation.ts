@@ -55,6 +55,7 @@ export const validateRelationships = defineShapedOperation({
   tool: "epf_validate_relationships",
   command: ["relationships"],
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check relationships",

@@ -5,6 +5,7 @@ export const competitivePosition = defineOperation({
   tool: "epf_get_competitive_position",
   command: ["strategy", "competition"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "Show the competitive position",

@@ -5,6 +5,7 @@ export const featureStrategyContext = defineOperation({
   tool: "epf_get_feature_strategy_context",
   command: ["strategy", "context"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "specialized",
   kind: "read",
   title: "Show the strategy around a topic",

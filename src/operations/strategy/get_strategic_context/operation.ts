@@ -5,6 +5,7 @@ export const getStrategicContext = defineOperation({
   tool: "epf_get_strategic_context",
   command: ["features", "show"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "specialized",
   kind: "read",
   title: "Show a feature's context",

@@ -5,6 +5,7 @@ export const listFeatures = defineShapedOperation({
   tool: "epf_list_features",
   command: ["features", "list"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "specialized",
   kind: "read",
   title: "List features",

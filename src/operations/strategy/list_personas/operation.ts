@@ -5,6 +5,7 @@ export const listPersonas = defineOperation({
   tool: "epf_get_personas",
   command: ["strategy", "personas"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "List the personas",

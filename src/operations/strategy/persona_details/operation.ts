@@ -5,6 +5,7 @@ export const personaDetails = defineOperation({
   tool: "epf_get_persona_details",
   command: ["strategy", "persona"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "specialized",
   kind: "read",
   title: "Show one persona",

@@ -5,6 +5,7 @@ export const productVision = defineOperation({
   tool: "epf_get_product_vision",
   command: ["strategy", "vision"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "Show the product vision",

@@ -5,6 +5,7 @@ export const roadmapSummary = defineOperation({
   tool: "epf_get_roadmap_summary",
   command: ["strategy", "roadmap"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "Show the roadmap",

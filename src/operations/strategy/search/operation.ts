@@ -5,6 +5,7 @@ export const search = defineShapedOperation({
   tool: "epf_search_strategy",
   command: ["search"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "Search the strategy",

@@ -5,6 +5,7 @@ export const valuePropositions = defineOperation({
   tool: "epf_get_value_propositions",
   command: ["strategy", "propositions"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "List the value propositions",
