@@ -41,6 +41,13 @@ export interface ReadArguments {
   unknown: string[];
 }
 
+interface Reading {
+  /** Those of a tool unless others are given, such as those of a command. */
+  parameters?: readonly Parameter[];
+  /** Leaves an unknown argument out even where a known parameter is plainly meant. */
+  leavesUnknown?: boolean;
+}
+
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
  * as JSON texts or separated by commas; null counts as not given. An unknown argument is a problem where a known
@@ -50,7 +57,7 @@ export interface ReadArguments {
 export function readArguments(
   tool: string,
   given: Record<string, unknown>,
-  parameters: readonly Parameter[] = toolParameters(tool),
+  { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
 ): ReadArguments {
   const input: Record<string, unknown> = {};
   const unknown: string[] = [];
@@ -68,7 +75,7 @@ export function readArguments(
       continue;
     }
     const [near] = nearest(name, parameters.map((candidate) => candidate.name));
-    if (near === undefined || given[near] !== undefined) unknown.push(name);
+    if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
     else {
       const received = `unknown parameter ${quoteValue(name)}`;
       problems.push({ field: name, kind: "unknown", expected: `\`${near}\``, received, value });
@@ -94,11 +101,16 @@ export function unknownArgumentWarning(tool: string, name: string): string {
   return `unknown parameter ${quoteValue(name)} was left out; this tool takes ${known === "" ? "none" : known}`;
 }
 
-function wrongType(parameter: Parameter, value: unknown): ArgumentProblem {
+function wrongType(parameter: Parameter, given: unknown): ArgumentProblem {
+  // In a list of texts the first entry that is none is what has to be changed.
+  const index = parameter.type === "texts" && Array.isArray(given)
+    ? given.findIndex((entry) => typeof entry !== "string")
+    : -1;
+  const value: unknown = index === -1 ? given : (given as unknown[])[index];
   return {
-    field: parameter.name,
+    field: index === -1 ? parameter.name : `${parameter.name}[${index}]`,
     kind: parameter.type === "choice" && typeof value === "string" ? "vocabulary" : "type",
-    expected: described(parameter),
+    expected: index === -1 ? described(parameter) : `a text (${parameter.description})`,
     received: quoteValue(value),
     value,
   };

@@ -17,9 +17,9 @@ export const completeTide = defineOperation({
     },
     { command: `epf tide complete TIDE success --metrics-achieved '{"API running":true}'`, about: "with metrics" },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "completeTide"),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_tide.ts")).presentComplete(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -18,8 +18,9 @@ export const startTide = defineOperation({
       about: "with one more work",
     },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "startTide"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentStart(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });
