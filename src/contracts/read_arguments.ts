@@ -15,7 +15,7 @@ export interface ArgumentProblem {
 
 /** Why a call's arguments cannot be used. */
 export class ArgumentFailure extends Error {
-  /** In the order of the arguments; one at least. */
+  /** Unknown arguments first, then in the order of the parameters; one at least. */
   readonly problems: readonly ArgumentProblem[];
   /** Arguments that would do, as far as they are known. */
   readonly example: Record<string, unknown>;
@@ -91,7 +91,11 @@ export function readArguments(
       });
     }
   }
-  if (problems.length > 0) throw new ArgumentFailure(problems, exampleOf(parameters, given));
+  if (problems.length > 0) {
+    const place = ({ field }: ArgumentProblem) =>
+      parameters.findIndex(({ name }) => name === field.replace(/\[\d+\]$/, ""));
+    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), exampleOf(parameters, given));
+  }
   return { input, unknown };
 }
 
@@ -225,7 +229,7 @@ function range(low: number | undefined, high: number | undefined): string {
 }
 
 /** What a parameter must hold, in words. */
-function described({ type, choices, description }: Parameter): string {
+function described({ type, choices, description, schema }: Parameter): string {
   const kinds: Record<Parameter["type"], string> = {
     text: "a text",
     flag: "true or false",
@@ -233,7 +237,7 @@ function described({ type, choices, description }: Parameter): string {
     number: "a number",
     choice: `one of ${choices.map((choice) => `\`${choice}\``).join(", ")}`,
     texts: "a list of texts",
-    json: "JSON of the published schema",
+    json: schema.type === "array" ? "a list as JSON" : "an object as JSON",
   };
   return `${kinds[type]} (${description})`;
 }

@@ -22,7 +22,7 @@ export const TASK: TideTask<ListPathsInput, ListPathsInput, Answered<ListPathsAn
 };
 
 function* listPaths(query: ListPathsInput): Work<Answered<ListPathsAnswer>> {
-  const { page, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
+  const { page, total, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
     name,
     version,
     what,
@@ -34,14 +34,15 @@ function* listPaths(query: ListPathsInput): Work<Answered<ListPathsAnswer>> {
     ...(attempts.get(path.name) ?? { attempts: 0, active_tide_id: null }),
   }));
   return {
-    ...rest,
+    total,
     guidance: guidance({
-      current_state: rest.total === 0 ? "there is no path yet" : `there are ${rest.total} paths`,
+      current_state: total === 0 ? "there is no path yet" : `there are ${total} paths`,
       next_action: paths[0] === undefined
         ? "epf tide path add --help"
         : callOf("epic-tide-show-path", { name: paths[0].name }),
       available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
     }),
     paths,
+    ...rest,
   };
 }

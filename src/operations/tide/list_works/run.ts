@@ -21,7 +21,7 @@ export const TASK: TideTask<ListWorksInput, ListWorksInput, Answered<ListWorksAn
 };
 
 function* listWorks(query: ListWorksInput): Work<Answered<ListWorksAnswer>> {
-  const { page, ...rest } = yield* newestOf("work", query, workOf, ({ name, version, what, how, metrics }) => ({
+  const { page, total, ...rest } = yield* newestOf("work", query, workOf, ({ name, version, what, how, metrics }) => ({
     name,
     version,
     what,
@@ -29,14 +29,15 @@ function* listWorks(query: ListWorksInput): Work<Answered<ListWorksAnswer>> {
     metrics: metrics.length,
   }));
   return {
-    ...rest,
+    total,
     guidance: guidance({
-      current_state: rest.total === 0 ? "no work is saved yet" : `${rest.total} works are saved`,
+      current_state: total === 0 ? "no work is saved yet" : `${total} works are saved`,
       next_action: page[0] === undefined
         ? "epf tide work add --help"
         : callOf("epic-tide-show-work", { name: page[0].name }),
       available_actions: [callOf("epic-tide-list-paths", {}), "epf tide work add --help"],
     }),
     works: page,
+    ...rest,
   };
 }
