@@ -15,7 +15,7 @@ async function generated(): Promise<Map<string, string>> {
     ...rulesIndex(),
     ...await contractFiles(),
     ...twinFiles(),
-    ...pagesWithBlocks(),
+    ...await pagesWithBlocks(),
   ]);
 }
 

@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { FORMAT_NAMES, REPORTERS } from "#src/reporters/mod.ts";
 import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "./house_rules.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
 /** Parts of pages that are printed from the code, by page and by the name in the page's comment. */
-const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  "README.md": { commands, formats },
   "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
   "docs/format.md": {
     "artifact-types": artifactTypes,
@@ -23,16 +27,41 @@ const types = Object.entries(ARTIFACT_TYPES) as [string, ArtifactFacts][];
  * `<!-- generated: NAME -->` and `<!-- /generated -->`.
  * @throws Error for a page without one of its blocks
  */
-export function pagesWithBlocks(): [string, string][] {
-  return Object.entries(BLOCKS).map(([page, blocks]) => {
-    let text = readFileSync(join(ROOT, page), "utf8");
-    for (const [name, print] of Object.entries(blocks)) {
-      const block = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- /generated -->)`);
-      if (!block.test(text)) throw new Error(`${page} has no block \`generated: ${name}\``);
-      text = text.replace(block, (_, open: string, close: string) => `${open}\n${print()}\n\n${close}`);
-    }
-    return [page, text];
-  });
+export function pagesWithBlocks(): Promise<[string, string][]> {
+  return Promise.all(
+    Object.entries(BLOCKS).map(async ([page, blocks]): Promise<[string, string]> => {
+      let text = readFileSync(join(ROOT, page), "utf8");
+      for (const [name, print] of Object.entries(blocks)) {
+        const block = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- /generated -->)`);
+        if (!block.test(text)) throw new Error(`${page} has no block \`generated: ${name}\``);
+        const printed = await print();
+        text = text.replace(block, (_, open: string, close: string) => `${open}\n${printed}\n\n${close}`);
+      }
+      return [page, text];
+    }),
+  );
+}
+
+/** A row for each first word of the commands. */
+function commands(): string {
+  const listed = OPERATIONS.filter(({ command }) => command !== null);
+  const words = [...new Set(listed.map(({ command }) => command![0]!))];
+  return table(
+    ["command", "what it does"],
+    words.map((word) => {
+      const own = listed.filter(({ command }) => command![0] === word);
+      const seconds = [...new Set(own.flatMap(({ command }) => command!.slice(1, 2)))];
+      const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
+      return [code(line), COMMAND_GROUPS[word]?.brief ?? own[0]!.summary];
+    }),
+  );
+}
+
+async function formats(): Promise<string> {
+  const reporters = await Promise.all(
+    FORMAT_NAMES.map(async (name) => ({ name, ...(await REPORTERS[name]()).default })),
+  );
+  return table(["`--format`", "for"], reporters.map(({ name, about }) => [code(name), about]));
 }
 
 function rooms(): string {

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
@@ -42,4 +44,13 @@ export function unlistedFiles(): string[] {
       .filter((file) => !listed.includes(`"./${file}"`))
       .map((file) => `${folder}/${file}: this ${what} is not in ${lists.join(" or ")}`);
   });
+}
+
+/** Groups of commands of which the help would have nothing to say. */
+export function unnamedGroups(): string[] {
+  const groups = OPERATIONS.flatMap(({ command }) =>
+    (command ?? []).slice(1).map((_, index) => command!.slice(0, index + 1).join(" "))
+  );
+  return [...new Set(groups)].filter((group) => COMMAND_GROUPS[group] === undefined)
+    .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
 }

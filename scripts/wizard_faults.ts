@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asArtifactType } from "#src/format/artifact_types.ts";
 import { readWizard, type Wizard } from "#src/library/wizard.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { RULE_SCOPES } from "#src/rules/scopes.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 
 /** The headings of every wizard, in this order. */
@@ -94,7 +94,7 @@ function unknownNames(body: string, prose: string, wizards: ReadonlySet<string>)
     ...named(body, /\b(epf_[a-z_]+)/g).filter((tool) => !tools.has(tool)).map((tool) => `no tool \`${tool}\``),
     ...named(prose, /`epf ([^`]*)`/g).filter((line) => !commands.some((known) => `${line} `.startsWith(known)))
       .map((line) => `no command \`epf ${line}\``),
-    ...named(prose, /`epf explain ([a-z-]+)`/g).filter((rule) => !Object.hasOwn(RULE_SCOPES, rule))
+    ...named(prose, /`epf explain ([a-z-]+)`/g).filter((rule) => !Object.hasOwn(RULE_INDEX, rule))
       .map((rule) => `no rule \`${rule}\``),
     ...named(prose, /`epf (?:schemas|templates) show ([a-z_]+)`/g).filter((type) => asArtifactType(type) === null)
       .map((type) => `no artifact type \`${type}\``),

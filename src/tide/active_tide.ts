@@ -1,12 +1,12 @@
 import { callOf } from "../contracts/call.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { said, TideFailure } from "./failure.ts";
 import type { TideRecord } from "./model.ts";
 import { tideById } from "./tables.ts";
 
 /** @throws TideFailure when there is no such attempt, or it is completed */
-export function* activeTide(tide_id: string): Work<TideRecord> {
+export function* activeTide(tide_id: string): Transaction<TideRecord> {
   const tide = yield* tideById(tide_id);
   if (tide?.status === "active") return tide;
   if (tide === null) {

@@ -1,13 +1,13 @@
 import { callOf } from "../contracts/call.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
 import type { PathRecord } from "./model.ts";
 import { allNames, newestPath } from "./tables.ts";
 
 /** A path by its name. @throws TideFailure */
-export function* onePath(name: string, field: string): Work<PathRecord> {
+export function* onePath(name: string, field: string): Transaction<PathRecord> {
   const path = yield* newestPath(name);
   if (path !== null) return path;
   const names = yield* allNames("path");

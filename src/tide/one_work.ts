@@ -1,13 +1,13 @@
 import { callOf } from "../contracts/call.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import type { WorkRecord } from "./model.ts";
 import { allNames, newestWork } from "./tables.ts";
 
 /** A work by its name. @throws TideFailure */
-export function* oneWork(name: string): Work<WorkRecord> {
+export function* oneWork(name: string): Transaction<WorkRecord> {
   const work = yield* newestWork(name);
   if (work !== null) return work;
   const near = within(name, yield* allNames("work"), 3);

@@ -1,11 +1,11 @@
 import { callOf } from "../contracts/call.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
 import { allNames, newestVersions } from "./tables.ts";
 
 /** @throws TideFailure naming every work that is not saved, with saved ones of similar names */
-export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Work<void> {
+export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Transaction<void> {
   const saved = yield* newestVersions([...new Set(works)]);
   const unknown = [...new Set(works.filter((work) => !saved.has(work)))];
   if (unknown.length === 0) return;

@@ -8,7 +8,7 @@ import {
   getWizardForTask,
   type GetWizardForTaskAnswer,
 } from "#src/operations/library/get_wizard_for_task/operation.ts";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** The answer as data, its next steps written out. */
 type ReadWizard = Omit<GetWizardAnswer, "guidance"> & { guidance: WrittenGuidance };

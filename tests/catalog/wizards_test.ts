@@ -1,13 +1,10 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWizard } from "#src/library/wizard.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { WIZARD_HEADINGS, wizardFaults } from "../../scripts/wizard_faults.ts";
 import { ROOT } from "../binary.ts";
-
-const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
 
 const names = new Set(allWizards().map((wizard) => wizard.name));
 
@@ -77,22 +74,4 @@ test("each fault of a wizard's file is named", () => {
     'makes: is `"wrkflow"`, expected an artifact type or null',
   ]);
   expect(readWizard(text.replaceAll("\n", "\r\n")).faults).toBeNull();
-});
-
-/** Runs of five words in a text, in small letters without punctuation. */
-function runsOf(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
-  return words.slice(0, Math.max(0, words.length - 4)).map((_, at) => words.slice(at, at + 5).join(" "));
-}
-
-test.skipIf(!existsSync(DEV_SET))("no five words in a row of the measured set stand in the wizards' metadata", () => {
-  const metadata = new Set(
-    readdirSync(join(ROOT, "wizards")).flatMap((file) => {
-      const front = readFileSync(join(ROOT, "wizards", file), "utf8").split("\n---\n")[0]!;
-      return front.split("\n").flatMap((line) => runsOf(line));
-    }),
-  );
-  const found = readLabelled(DEV_SET).flatMap(({ task }) => runsOf(task)).filter((run) => metadata.has(run));
-  expect(found).toEqual([]);
 });

@@ -68,14 +68,14 @@ describe("what is wrong with arguments", () => {
   });
 
   test.each([
-    ["epf_search_strategy", { query: "x", limit: 0 }, "limit", "a whole number from 1 to 50"],
-    ["epf_search_strategy", { query: "x", limit: 2.5 }, "limit", "a whole number"],
-    ["agent_recommend", { task: "" }, "task", "a text of 1 to 2000 characters"],
-    ["agent_recommend", { task: "🚢".repeat(2001) }, "task", "a text of 1 to 2000 characters"],
-    ["epic-tide-save-work", { what: "a", how: [], metrics: ["b"] }, "how", "a list of 1 to 20 entries"],
-    ["epic-tide-create-path", { what: "a", works: ["ok", "Not ok"] }, "works[1]", "a text that matches"],
-    ["epic-tide-start-tide", { path_name: "a", adaptations: "{}" }, "adaptations", "JSON"],
-  ])("%s refuses %p", (tool, given, field, expected) => {
+    ["epf_search_strategy", "limit", { query: "x", limit: 0 }, "a whole number from 1 to 50"],
+    ["epf_search_strategy", "limit", { query: "x", limit: 2.5 }, "a whole number"],
+    ["agent_recommend", "task", { task: "" }, "a text of 1 to 2000 characters"],
+    ["agent_recommend", "task", { task: "🚢".repeat(2001) }, "a text of 1 to 2000 characters"],
+    ["epic-tide-save-work", "how", { what: "a", how: [], metrics: ["b"] }, "a list of 1 to 20 entries"],
+    ["epic-tide-create-path", "works[1]", { what: "a", works: ["ok", "Not ok"] }, "a text that matches"],
+    ["epic-tide-start-tide", "adaptations", { path_name: "a", adaptations: "{}" }, "JSON"],
+  ])("%s refuses a wrong `%s`", (tool, field, given, expected) => {
     const [problem] = failureOf(tool, given).problems;
     expect(problem!.field).toBe(field);
     expect(problem!.expected).toContain(expected);

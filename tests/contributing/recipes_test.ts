@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Recipe, recipeOf } from "./recipe.ts";
 import { type Changes, type Run, Scratch } from "./scratch.ts";
 
-const RULE = "src/rules/value_model_quality/missing_activation_notes.ts";
+const RULE = "src/rules/feature_quality/missing_boundary.ts";
+const REPORTER = "src/reporters/summary.ts";
+const OPERATION = "src/operations/format/list_tracks";
 const TYPE = "partner_charter";
 const WIZARD = "pricing_review";
 
 let scratch: Scratch;
 
-/** The changes of a recipe that CONTRIBUTING shows in full. */
-function changesOf({ files, lines }: Recipe): Changes {
-  const changed: Record<string, string> = { ...files };
+/** The changes of recipes that CONTRIBUTING shows in full. */
+function changesOf(...recipes: Recipe[]): Changes {
+  const changed: Record<string, string> = Object.assign({}, ...recipes.map(({ files }) => files));
+  const lines = recipes.flatMap((recipe) => recipe.lines);
   for (const { file, after, line } of lines) {
     const text = changed[file] ?? scratch.read(file);
     if (text.split(`${after}\n`).length !== 2) throw new Error(`${file} has not once the line ${after}`);
@@ -78,7 +81,8 @@ function expectNamed(run: Run, ...named: string[]): void {
 
 beforeAll(() => {
   scratch = new Scratch();
-  scratch.apply({ ...changesOf(recipeOf("A rule")), ...wizardRecipe(), ...typeRecipe() });
+  const shown = ["A rule", "A reporter", "An operation"].map(recipeOf);
+  scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeRecipe() });
 });
 
 afterAll(() => scratch.delete());
@@ -89,7 +93,14 @@ test("forgetting `npm run generate` is named", () => {
     `${RULE}: this rule is not in`,
     "src/rules/document_rules.ts is not",
   );
-  expectNamed(scratch.check("generated"), "docs/format.md is not");
+  expectNamed(
+    scratch.check("generated"),
+    "src/rules/document_rules.ts is not what `npm run generate` makes",
+    "schemas/input/epf_list_tracks.schema.json is not",
+    "schemas/output/epf_list_tracks.schema.json is not",
+    "docs/format.md is not",
+    "README.md is not",
+  );
 });
 
 test("the recipes pass the whole check", () => {
@@ -141,21 +152,59 @@ describe("a step that is left out is named", () => {
     );
   });
 
-  test("by the compiler: a text of a rule, a fact of a type", () => {
+  test("of a reporter and an operation: the line in the list, the line of its group", () => {
+    const without = (file: string, line: RegExp) => ({ [file]: scratch.read(file).replaceAll(line, "") });
+    const lists = {
+      ...without("src/reporters/mod.ts", /^.*summary.*\n/gm),
+      ...without("src/operations/mod.ts", /^.*listTracks.*\n/gm),
+    };
+    expectNamed(
+      scratch.checkWith(lists, "house"),
+      `${REPORTER}: this reporter is not in src/reporters/mod.ts`,
+      `${OPERATION}/operation.ts: this operation is not in src/operations/mod.ts`,
+    );
+    const file = `${OPERATION}/operation.ts`;
+    const grouped = scratch.replaced(file, 'command: ["tracks"]', 'command: ["tracks", "list"]');
+    expectNamed(
+      scratch.checkWith({ [file]: grouped }, "house"),
+      "COMMAND_GROUPS says nothing of the commands `epf tracks",
+    );
+  });
+
+  test("by the compiler: a file of an operation, its exit code, a text of a rule, a fact of a type", () => {
     const table = "src/format/artifact_types.ts";
     const run = scratch.checkWith({
+      ...Object.fromEntries(["contract", "run", "present"].map((name) => [`${OPERATION}/${name}.ts`, null])),
+      "src/operations/git/install_hook/operation.ts": scratch.read("src/operations/git/install_hook/operation.ts")
+        .replace(/^ {2}exit: .*\n/m, ""),
+      "src/operations/git/uninstall_hook/operation.ts": scratch.read("src/operations/git/uninstall_hook/operation.ts")
+        .replace(/^ {2}present: .*\n/m, ""),
       [RULE]: scratch.read(RULE).replace(/^ {2}remedy: .*\n/m, ""),
       [table]: scratch.read(table).replace(/(partner_charter: \{[^]*?) {4}upkeep: .*\n/, "$1"),
     }, "types");
-    expectNamed(run, "'remedy' is missing", "'upkeep' is missing");
+    expectNamed(run, "'remedy' is missing", "'upkeep' is missing", "'exit' is missing", "'present' is missing");
+    for (const name of ["contract", "run", "present"]) expectNamed(run, `list_tracks/${name}.ts'`);
   }, 120_000);
 });
 
 describe("what the recipes add is used", () => {
   test("the rule", () => {
-    expect(scratch.epf("explain", "missing-activation-notes").text).toContain("a placeholder");
-    const run = scratch.run("test", "tests/rules/examples_test.ts", "-t", "missing-activation-notes");
+    expect(scratch.epf("explain", "missing-boundary").text).toContain("does not say what it leaves out");
+    const run = scratch.run("test", "tests/rules/examples_test.ts", "-t", "missing-boundary");
     expect(run).toMatchObject({ ok: true });
+  });
+
+  test("the reporter", () => {
+    expect(scratch.epf("check", "--help").text).toContain("line, summary, json");
+    expect(scratch.epf("check", "examples/tidemark", "--format", "summary").text).toMatch(/^\S.*\n$/);
+  });
+
+  test("the operation, as command and as tool", () => {
+    expect(scratch.epf("tracks", "org-ops").text).toContain("OrgOps");
+    expect(JSON.parse(scratch.epf("tracks", "--json").text).tracks).toHaveLength(4);
+    expect(scratch.epf("--help").text).toContain("List the tracks");
+    const answer = scratch.call("epf_list_tracks", { track: "commercial" });
+    expect(answer).toMatchObject({ tracks: [{ name: "Commercial", definition_prefix: "cd" }] });
   });
 
   test("the wizard", () => {

@@ -74,18 +74,40 @@ export class Scratch {
     return this.run("main.ts", ...args);
   }
 
+  /** What a tool answers, of a server that runs from source. */
+  call(name: string, params: Record<string, unknown>): unknown {
+    const initialize = {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "recipes", version: "1" },
+    };
+    const messages = [
+      { id: 1, method: "initialize", params: initialize },
+      { method: "notifications/initialized" },
+      { id: 2, method: "tools/call", params: { name, arguments: params } },
+    ];
+    const input = messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+    const { stdout } = this.#spawn(["main.ts", "mcp"], Buffer.from(input));
+    const answers = stdout.toString().trim().split("\n").map((line) => JSON.parse(line));
+    return answers.find(({ id }) => id === 2)?.result?.structuredContent;
+  }
+
   delete(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
 
   run(script: string, ...args: string[]): Run {
-    const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, script, ...args], {
+    const { exitCode, stdout, stderr } = this.#spawn([script, ...args], "ignore");
+    return { ok: exitCode === 0, text: `${stdout}${stderr}` };
+  }
+
+  #spawn(args: readonly string[], stdin: "ignore" | Buffer) {
+    return Bun.spawnSync([process.execPath, ...args], {
       cwd: this.root,
-      stdin: "ignore",
+      stdin,
       stdout: "pipe",
       stderr: "pipe",
       env: { ...process.env, NO_COLOR: "1", COLUMNS: "100" },
     });
-    return { ok: exitCode === 0, text: `${stdout}${stderr}` };
   }
 }

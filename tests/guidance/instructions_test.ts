@@ -4,7 +4,7 @@ import { strategyTools, type ToolEntry } from "#src/operations/session/instructi
 import { groupTools } from "#src/operations/session/instructions/tool_groups.ts";
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** Today's tools and so many more of each tier. */
 function grown(guided: number, specialized: number): ToolEntry[] {

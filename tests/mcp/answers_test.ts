@@ -1,19 +1,15 @@
 import { Ajv } from "ajv";
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
 import { type LineClient, withServer } from "./line_client.ts";
 
-const INSTANCES = [
-  "../shared/corpus/gms-v2.3.3",
-  "../shared/corpus/emergent-v2.1.0",
-  "examples/tidemark-structural",
-  "examples/tidemark",
-]
-  .filter((path) => existsSync(join(ROOT, path)));
+const INSTANCES = ["examples/tidemark-structural", "examples/tidemark", FJORDVAKT, LARKRISE, ...CORPORA];
 /** Bytes of JSON that an answer takes where nobody asks for more. */
 const BUDGET = 8 * 1024;
 /** Answers whose contract demands more: `agent_capabilities` gives three whole maps of all agents. */
@@ -131,7 +127,7 @@ for (const instance of INSTANCES) {
           wrong.push(`${tool}: guidance has other keys`);
         }
         if (operation.command === null || operation.kind !== "read" || tool === "epf_agent_instructions") continue;
-        const { stdout, stderr } = epf(commandFor(operation, args), { cwd: join(ROOT, instance) });
+        const { stdout, stderr } = epf(commandFor(operation, args), { cwd: resolve(ROOT, instance) });
         if (stdout === "") wrong.push(`${tool}: ${commandFor(operation, args).join(" ")}: ${stderr}`);
         else if (!Bun.deepEquals(JSON.parse(stdout), answer)) wrong.push(`${tool}: the command answers otherwise`);
       }

@@ -12,6 +12,7 @@ function contextIn(cwd: string, part: Partial<OperationContext> = {}): Operation
     now: new Date(NOW),
     version: "0",
     env: {},
+    registry: OPERATIONS,
     instances: new InstanceStore(ruleNames),
     signal: new AbortController().signal,
     progress: () => {},

@@ -2,7 +2,7 @@ import type { ToolName } from "../../contracts/call.ts";
 import { toolParameters } from "../../contracts/parameter.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { locateStore, USUAL_STORE } from "../../store/location.ts";
-import type { Work } from "../../store/statement.ts";
+import type { Transaction } from "../../store/statement.ts";
 import { type Store, StoreFailure } from "../../store/store.ts";
 import { openStore } from "../../store/store_pool.ts";
 import { nearest } from "../../text/closest_match.ts";
@@ -45,7 +45,7 @@ export interface TideTask<Input, Draft, Answer> {
   kind: "read" | "write";
   /** What the contract cannot check. @throws TideFailure */
   read(input: Input): Draft;
-  run(draft: Draft, call: TideCall): Work<Answer>;
+  run(draft: Draft, call: TideCall): Transaction<Answer>;
 }
 
 /**

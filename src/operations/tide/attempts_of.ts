@@ -1,4 +1,4 @@
-import { marks, rows, type Work } from "../../store/statement.ts";
+import { marks, rows, type Transaction } from "../../store/statement.ts";
 
 interface Attempts {
   attempts: number;
@@ -6,7 +6,7 @@ interface Attempts {
 }
 
 /** How often paths were attempted, by path; paths without an attempt are left out. */
-export function* attemptsOf(paths: readonly string[]): Work<Map<string, Attempts>> {
+export function* attemptsOf(paths: readonly string[]): Transaction<Map<string, Attempts>> {
   if (paths.length === 0) return new Map();
   const found = yield* rows(
     `select path_name, max(attempt) as attempts, max(case when status = 'active' then tide_id end) as active_tide_id

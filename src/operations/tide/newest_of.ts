@@ -1,4 +1,4 @@
-import { firstRow, type Row, rows, type Work } from "../../store/statement.ts";
+import { firstRow, type Row, rows, type Transaction } from "../../store/statement.ts";
 import { firstFitting } from "../../tide/page.ts";
 
 /** Most entries that one answer lists. */
@@ -10,7 +10,7 @@ export function* newestOf<T extends { name: string }, Shown extends { name: stri
   { limit, cursor = "" }: { limit?: number; cursor?: string },
   read: (row: Row) => T,
   shown: (record: T) => Shown,
-): Work<{ page: Shown[]; total: number; omitted: number; next_cursor: string | null }> {
+): Transaction<{ page: Shown[]; total: number; omitted: number; next_cursor: string | null }> {
   const total = Number((yield* firstRow(`select count(distinct name) as total from ${table}`))!.total);
   const behind = Number(
     (yield* firstRow(`select count(distinct name) as total from ${table} where name > ?`, cursor))!.total,

@@ -1,6 +1,6 @@
 import { TideFailure } from "../../tide/failure.ts";
 
-/** The place in a list that a cursor stands for. @throws TideFailure */
+/** The place in a list that a cursor points to. @throws TideFailure */
 export function readCursor(cursor = "0"): number {
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
   throw new TideFailure({

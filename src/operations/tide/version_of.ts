@@ -1,6 +1,6 @@
 import { callOf } from "../../contracts/call.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { firstRow, type Row, type Work } from "../../store/statement.ts";
+import { firstRow, type Row, type Transaction } from "../../store/statement.ts";
 import { TideFailure } from "../../tide/failure.ts";
 
 /** The row of a version, the newest without one. @throws TideFailure when there is no such version */
@@ -8,7 +8,7 @@ export function* versionOf(
   table: "work" | "path",
   newest: { name: string; version: number },
   version = newest.version,
-): Work<Row> {
+): Transaction<Row> {
   const row = yield* firstRow(`select * from ${table} where name = ? and version = ?`, newest.name, version);
   if (row !== null) return row;
   throw new TideFailure({

@@ -5,10 +5,11 @@ import { guidance } from "../../../answers/guidance.ts";
 import { schemaFile, type SchemaName } from "../../../schema/schemas.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { writeNewFolder } from "../../../workspace/write.ts";
-import type { ExportSchemasAnswer, ExportSchemasInput } from "./operation.ts";
 import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { ExportSchemasAnswer, ExportSchemasInput } from "./contract.ts";
 
-export function run(context: OperationContext, { folder }: ExportSchemasInput): ExportSchemasAnswer {
+export function run(context: OperationContext, { folder }: ExportSchemasInput): Answered<ExportSchemasAnswer> {
   const names: SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];
   const target = resolve(context.cwd, folder);
   const files = names.map((name) => ({ name: `${name}.schema.json`, text: readAsset(schemaFile(name)) }));

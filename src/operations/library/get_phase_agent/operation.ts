@@ -11,6 +11,6 @@ export const getPhaseAgent = defineShapedOperation({
   summary: "Gives one agent that leads through a phase: how it works, its wizards and tools.",
   examples: [],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../phase_agents_run.ts")).get(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "content", cursor),
 });

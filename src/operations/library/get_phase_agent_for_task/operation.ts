@@ -11,5 +11,5 @@ export const getPhaseAgentForTask = defineOperation({
   summary: "Names the agent that leads through a task's phase, and the single wizard where that is enough.",
   examples: [],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../phase_agents_run.ts")).forTask(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
 });

@@ -11,5 +11,5 @@ export const listPhaseAgents = defineOperation({
   summary: "Lists the agents that lead through a phase of EPF.",
   examples: [],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../phase_agents_run.ts")).list(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
 });

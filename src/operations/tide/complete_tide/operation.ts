@@ -9,11 +9,11 @@ export const completeTide = defineOperation({
   kind: "write",
   title: "Complete an attempt",
   summary:
-    "Closes a TIDE for good with its outcome, the metrics achieved and what was learnt, and says what to do next.",
+    "Closes a TIDE for good with its outcome, the metrics achieved and what was learned, and says what to do next.",
   examples: [
     {
       command: 'epf tide complete TIDE partial --learnings "Missing auth configuration"',
-      about: "with what was learnt",
+      about: "with what was learned",
     },
     { command: `epf tide complete TIDE success --metrics-achieved '{"API running":true}'`, about: "with metrics" },
   ],

@@ -1,6 +1,6 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf } from "../../../contracts/call.ts";
-import { firstRow, rows, type Work } from "../../../store/statement.ts";
+import { firstRow, rows, type Transaction } from "../../../store/statement.ts";
 import { activeTide } from "../../../tide/active_tide.ts";
 import { durationText, elapsed } from "../../../tide/duration.ts";
 import { SENTENCES, TideFailure } from "../../../tide/failure.ts";
@@ -46,9 +46,9 @@ interface CompleteDraft {
 }
 
 function readComplete({ tide_id, outcome, metrics_achieved = {}, learnings }: CompleteTideInput): CompleteDraft {
-  const tell = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
+  const refusal = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
   const entries = Object.entries(metrics_achieved);
-  refuseProblems([...wordProblems("outcome", outcome, OUTCOME_WORDS, tell), ...metricProblems(entries)]);
+  refuseProblems([...wordProblems("outcome", outcome, OUTCOME_WORDS, refusal), ...metricProblems(entries)]);
   const metrics = Object.fromEntries(entries.map(([metric, achieved]) => [storable(metric), achieved]));
   return { tide_id, outcome: outcome as Outcome, metrics, learnings: learnings ?? null };
 }
@@ -81,7 +81,7 @@ function metricProblems(entries: readonly [metric: string, achieved: unknown][])
 }
 
 /** Closes an attempt for good. */
-function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Work<Answered<CompleteTideAnswer>> {
+function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transaction<Answered<CompleteTideAnswer>> {
   const { tide_id, outcome, learnings } = draft;
   const tide = yield* activeTide(tide_id);
   const path = yield* pathVersion(tide.path_name, tide.path_version);
@@ -168,7 +168,7 @@ function refuseContradiction(
 }
 
 /** Metrics of the path and of the works as pinned. */
-function* knownMetrics(path: PathRecord, tide: TideRecord): Work<Set<string>> {
+function* knownMetrics(path: PathRecord, tide: TideRecord): Transaction<Set<string>> {
   const known = new Set(path.metrics);
   for (const { work_name, work_version } of tide.sequence) {
     const row = yield* firstRow("select metrics from work where name = ? and version = ?", work_name, work_version);
@@ -211,7 +211,7 @@ function understated(
   return [warn("understated_outcome", "outcome", "every work is complete, so some metric must have been missed")];
 }
 
-function* patternState(path_name: string): Work<CompleteTideAnswer["pattern"]> {
+function* patternState(path_name: string): Transaction<CompleteTideAnswer["pattern"]> {
   const row = yield* firstRow(
     "select count(*) as support from tide where path_name = ? and outcome = 'success' and evidence = 'full'",
     path_name,
@@ -222,7 +222,7 @@ function* patternState(path_name: string): Work<CompleteTideAnswer["pattern"]> {
 }
 
 /** What the last attempts together say; null when they say nothing. */
-function* adviceFor(path_name: string): Work<string | null> {
+function* adviceFor(path_name: string): Transaction<string | null> {
   const last = (yield* rows(
     "select * from tide where path_name = ? and status = 'completed' order by attempt desc limit 3",
     path_name,

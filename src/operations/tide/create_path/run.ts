@@ -1,7 +1,7 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { pathChecksum } from "../../../tide/checksums.ts";
 import { said, TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
@@ -55,7 +55,7 @@ function readPath(input: CreatePathInput): PathDraft {
 }
 
 /** Makes a path of saved works, or a further version of it. */
-function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Work<Answered<CreatePathAnswer>> {
+function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Transaction<Answered<CreatePathAnswer>> {
   const { what, works, metrics, name, domain, tags, revise } = draft;
   const warnings = [...ignored, ...longMetrics(metrics)];
   yield* refuseUnknown(works, (index) => `works[${index}]`);
@@ -106,7 +106,7 @@ function refuseRepeated(works: readonly string[]): void {
   throw new TideFailure({
     code: "INVALID_SEQUENCE",
     field: `works[${index}]`,
-    message: said("INVALID_SEQUENCE", `\`${work}\` stands in it twice, each work can stand in a path once`),
+    message: said("INVALID_SEQUENCE", `\`${work}\` is in it twice, each work can be in a path once`),
     value: work,
     details: { reason: "repeated", repeated: [work], first: works.indexOf(work), again: index },
     help: "save the repetition as a work of its own with another `name`",

@@ -1,4 +1,4 @@
-import { rows, type Work } from "../../../store/statement.ts";
+import { rows, type Transaction } from "../../../store/statement.ts";
 import { recordChecksum } from "../../../tide/checksums.ts";
 import { executionOf, pathOf, reportOf, tideOf, workOf } from "../../../tide/model.ts";
 import type { OperationContext } from "../../context.ts";
@@ -19,7 +19,7 @@ export const TASK: TideTask<ExportTideInput, null, Answered<ExportTideAnswer>> =
 };
 
 /** All works, paths and attempts of a store. */
-function* exportRecord(): Work<Answered<ExportTideAnswer>> {
+function* exportRecord(): Transaction<Answered<ExportTideAnswer>> {
   const works = (yield* rows("select * from work order by name, version")).map(workOf);
   const paths = (yield* rows("select * from path order by name, version")).map(pathOf);
   const tides = (yield* rows("select * from tide order by path_name, attempt")).map(tideOf);

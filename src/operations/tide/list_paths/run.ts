@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { pathOf } from "../../../tide/model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -21,7 +21,7 @@ export const TASK: TideTask<ListPathsInput, ListPathsInput, Answered<ListPathsAn
   run: listPaths,
 };
 
-function* listPaths(query: ListPathsInput): Work<Answered<ListPathsAnswer>> {
+function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer>> {
   const { page, total, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
     name,
     version,

@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { workOf } from "../../../tide/model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -20,7 +20,7 @@ export const TASK: TideTask<ListWorksInput, ListWorksInput, Answered<ListWorksAn
   run: listWorks,
 };
 
-function* listWorks(query: ListWorksInput): Work<Answered<ListWorksAnswer>> {
+function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer>> {
   const { page, total, ...rest } = yield* newestOf("work", query, workOf, ({ name, version, what, how, metrics }) => ({
     name,
     version,

@@ -1,10 +1,10 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { marks, rows, type Work } from "../../../store/statement.ts";
+import { marks, rows, type Transaction } from "../../../store/statement.ts";
 import { pathOf, type PathRecord } from "../../../tide/model.ts";
 import { firstFitting } from "../../../tide/page.ts";
-import { type CompletedAttempt, type Group, type Pattern, patternOf } from "../../../tide/patterns.ts";
-import { domainOf, tagsOf, telling } from "../../../tide/tags.ts";
+import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "../../../tide/patterns.ts";
+import { distinctiveWords, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import type { Outcome } from "../../../tide/vocabulary.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
@@ -47,7 +47,7 @@ function readQuery({ domain, tags = [], min_success_rate = 0, limit, cursor }: Q
 }
 
 /** Patterns that match, worked out from all attempts at this moment. */
-function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Work<Answered<QueryPatternsAnswer>> {
+function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Transaction<Answered<QueryPatternsAnswer>> {
   const paths = (yield* rows(
     "select * from path p where version = (select max(version) from path where name = p.name) order by name",
   )).map(pathOf);
@@ -55,9 +55,9 @@ function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Work<Answer
     const match = matchOf(group, query);
     return match === undefined ? [] : [{ group, match }];
   });
-  const lessons = yield* lessonsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
+  const attempts = yield* attemptsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
   const found = groups.flatMap(({ group, match }) => {
-    const pattern = patternOf({ ...group, lessons: group.paths.flatMap((path) => lessons.get(path) ?? []) });
+    const pattern = patternOf({ ...group, attempts: group.paths.flatMap((path) => attempts.get(path) ?? []) });
     return pattern === null || pattern.success_rate < query.least ? [] : [{ pattern, match }];
   }).sort(byWorth);
   const best = found.slice(query.start, query.start + MOST_PATTERNS).map(({ pattern, match }) => shown(pattern, match));
@@ -75,7 +75,7 @@ function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Work<Answer
 }
 
 /** Each path is a group, and so is each explicit domain of two paths or more. */
-function groupsOf(paths: readonly PathRecord[]): Omit<Group, "lessons">[] {
+function groupsOf(paths: readonly PathRecord[]): Omit<PatternGroup, "attempts">[] {
   const own = paths.map((path) => groupOf(`path:${path.name}`, [path], path.domain));
   const domains = [...Map.groupBy(paths.filter(({ domain }) => domain !== null), ({ domain }) => domain!)];
   const shared = domains.filter(([, members]) => members.length >= 2).map(([domain, members]) =>
@@ -84,7 +84,7 @@ function groupsOf(paths: readonly PathRecord[]): Omit<Group, "lessons">[] {
   return [...own, ...shared];
 }
 
-function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<Group, "lessons"> {
+function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<PatternGroup, "attempts"> {
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort();
   return {
     key,
@@ -96,11 +96,11 @@ function groupOf(key: string, paths: readonly PathRecord[], domain: string | nul
 }
 
 /** @returns undefined when the group is not asked for */
-function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery): Match | undefined {
+function matchOf(group: Omit<PatternGroup, "attempts">, { domain, tags }: PatternQuery): Match | undefined {
   const matches: NonNullable<Match>[] = [];
   if (domain !== null) {
     if (group.domain === domain) matches.push("explicit");
-    else if (telling(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
+    else if (distinctiveWords(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
     else return undefined;
   }
   if (tags.length > 0) {
@@ -112,7 +112,7 @@ function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery):
 }
 
 /** Completed attempts by path. What they ran is read once for all that are alike. */
-function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt[]>> {
+function* attemptsOf(paths: readonly string[]): Transaction<Map<string, CompletedAttempt[]>> {
   if (paths.length === 0) return new Map();
   const named = paths.length <= NAMED_PATHS;
   const found = yield* rows(
@@ -120,18 +120,18 @@ function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt
       where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
     ...(named ? paths : []),
   );
-  const taught = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
+  const parts = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
   for (const { lesson_id, adaptations, results } of yield* rows("select * from lesson")) {
-    taught.set(lesson_id, {
+    parts.set(lesson_id, {
       adaptations: JSON.parse(adaptations as string),
       results: JSON.parse(results as string),
     });
   }
-  const lessons = new Map<string, CompletedAttempt[]>();
+  const attempts = new Map<string, CompletedAttempt[]>();
   for (const row of found) {
     const path_name = row.path_name as string;
-    const own = lessons.get(path_name) ?? [];
-    if (own.length === 0) lessons.set(path_name, own);
+    const own = attempts.get(path_name) ?? [];
+    if (own.length === 0) attempts.set(path_name, own);
     own.push({
       tide_id: row.tide_id as string,
       path_name,
@@ -139,10 +139,10 @@ function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt
       outcome: row.outcome as Outcome,
       hasFullEvidence: row.evidence === "full",
       completed_at: row.completed_at as string,
-      ...taught.get(row.lesson_id)!,
+      ...parts.get(row.lesson_id)!,
     });
   }
-  return lessons;
+  return attempts;
 }
 
 type Found = { pattern: Pattern; match: Match };

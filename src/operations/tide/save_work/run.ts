@@ -1,7 +1,7 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { workChecksum } from "../../../tide/checksums.ts";
 import { said, TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
@@ -42,7 +42,7 @@ function readWork({ what, how, metrics, name, revise = false }: SaveWorkInput): 
 }
 
 /** Saves a work, or a further version of it. */
-function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Work<Answered<SaveWorkAnswer>> {
+function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transaction<Answered<SaveWorkAnswer>> {
   const { what, how, metrics, name, revise } = draft;
   const warnings = [...ignored, ...longMetrics(metrics)];
   const checksum = workChecksum({ what, how, metrics });

@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { pathOf } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import type { OperationContext } from "../../context.ts";
@@ -22,7 +22,7 @@ export const TASK: TideTask<ShowPathInput, ShowPathInput, Answered<ShowPathAnswe
   run: showPath,
 };
 
-function* showPath({ name, of_version }: ShowPathInput): Work<Answered<ShowPathAnswer>> {
+function* showPath({ name, of_version }: ShowPathInput): Transaction<Answered<ShowPathAnswer>> {
   const newest = yield* onePath(name, "name");
   const row = yield* versionOf("path", newest, of_version);
   const { attempts, active_tide_id } = (yield* attemptsOf([name])).get(name) ?? { attempts: 0, active_tide_id: null };

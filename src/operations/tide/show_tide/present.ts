@@ -15,7 +15,7 @@ export function present(answer: Answered<ShowTideAnswer>, { width }: View): stri
   const rows = works.map(({ work_name, cells }) => [work_name, ...cells.map((cell) => cell ?? "-")]);
   const outcomes = ["", ...attempts.map(({ outcome }) => outcome ?? "active")];
   const notes = attempts.flatMap(({ attempt, adaptations, learnings }) => {
-    const told = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learnt: ${learnings}`])];
+    const told = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learned: ${learnings}`])];
     return told.map((note) => `  ${attempt}: ${wrap(escapeText(note), width - 5, 5)}\n`);
   });
   const older = omitted === 0 ? "" : `${counted(omitted, "older attempt")} left out, \`--limit\` shows more\n`;

@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { firstRow, marks, rows, type Work } from "../../../store/statement.ts";
+import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
 import { placeOf } from "../../../tide/adaptations.ts";
 import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
@@ -29,7 +29,7 @@ export const TASK: TideTask<ShowTideInput, ShowTideInput, Answered<ShowTideAnswe
 /** The newest attempts at a path, drawn. */
 function* tidePicture(
   { path_name, format = "text", limit = USUAL_ATTEMPTS }: ShowTideInput,
-): Work<Answered<ShowTideAnswer>> {
+): Transaction<Answered<ShowTideAnswer>> {
   const path = yield* onePath(path_name, "path_name");
   const total = Number((yield* firstRow("select count(*) as total from tide where path_name = ?", path_name))!.total);
   const tides = (yield* rows(
@@ -71,7 +71,7 @@ function* tidePicture(
   };
 }
 
-function* statusesOf(tides: readonly TideRecord[]): Work<Map<string, Cell>[]> {
+function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell>[]> {
   const active = tides.filter(({ status }) => status === "active").map(({ tide_id }) => tide_id);
   const executions = active.length === 0
     ? []

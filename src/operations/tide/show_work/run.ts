@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { workOf } from "../../../tide/model.ts";
 import { oneWork } from "../../../tide/one_work.ts";
 import type { OperationContext } from "../../context.ts";
@@ -21,7 +21,7 @@ export const TASK: TideTask<ShowWorkInput, ShowWorkInput, Answered<ShowWorkAnswe
   run: showWork,
 };
 
-function* showWork({ name, of_version }: ShowWorkInput): Work<Answered<ShowWorkAnswer>> {
+function* showWork({ name, of_version }: ShowWorkInput): Transaction<Answered<ShowWorkAnswer>> {
   const newest = yield* oneWork(name);
   const row = yield* versionOf("work", newest, of_version);
   return {

@@ -9,7 +9,7 @@ export const startTide = defineOperation({
   kind: "write",
   title: "Start an attempt",
   summary:
-    "Starts a TIDE, the next attempt at a PATH, with adaptations learnt from the one before; answers with its id.",
+    "Starts a TIDE, the next attempt at a PATH, with adaptations learned from the one before; answers with its id.",
   examples: [
     { command: "epf tide start build-api", about: "the path as it is" },
     {

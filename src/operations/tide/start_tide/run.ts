@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import type { Work } from "../../../store/statement.ts";
+import type { Transaction } from "../../../store/statement.ts";
 import { adapt, readAdaptations } from "../../../tide/adaptations.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
@@ -33,7 +33,7 @@ interface StartDraft {
 }
 
 /** Begins the next attempt at a path. */
-function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Work<Answered<StartTideAnswer>> {
+function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Transaction<Answered<StartTideAnswer>> {
   const { path_name, adaptations } = draft;
   const path = yield* onePath(path_name, "path_name");
   const last = yield* lastTide(path_name);

@@ -10,8 +10,8 @@ export function present(answer: Answered<TideHistoryAnswer>, { width }: View): s
   const blocks = answer.tides.map(({ attempt, outcome, tide_id, started_at, adaptations, execution, learnings }) => {
     const works = Object.entries(execution).map(([work, state]) => workLines(work, state, width)).join("");
     const changes = adaptations.map(({ action, target }) => `  adapted: ${action} ${target}\n`).join("");
-    const learnt = learnings === null ? "" : `  learnt: ${wrap(escapeText(learnings), width - 10, 10)}\n`;
-    return `attempt ${attempt}: ${outcome ?? "active"}  ${tide_id}  ${started_at}\n${changes}${works}${learnt}`;
+    const learned = learnings === null ? "" : `  learned: ${wrap(escapeText(learnings), width - 10, 10)}\n`;
+    return `attempt ${attempt}: ${outcome ?? "active"}  ${tide_id}  ${started_at}\n${changes}${works}${learned}`;
   });
   return `${blocks.join("\n")}${leftOutLine(answer)}${closing(answer)}`;
 }

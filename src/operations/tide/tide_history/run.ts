@@ -1,6 +1,6 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { firstRow, marks, rows, type Work } from "../../../store/statement.ts";
+import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
 import { durationText } from "../../../tide/duration.ts";
 import { executionOf, type ExecutionRecord, tideOf, type TideRecord } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
@@ -47,7 +47,7 @@ function readQuery({ path_name, include_execution_details = false, limit, cursor
 }
 
 /** The newest attempts of a path that fit a page, oldest of them first. */
-function* tideHistory(query: HistoryQuery, { ignored }: TideCall): Work<Answered<TideHistoryAnswer>> {
+function* tideHistory(query: HistoryQuery, { ignored }: TideCall): Transaction<Answered<TideHistoryAnswer>> {
   const { path_name, include_execution_details, limit, before } = query;
   yield* onePath(path_name, "path_name");
   const count = yield* firstRow("select count(*) as total from tide where path_name = ?", path_name);
@@ -77,7 +77,7 @@ function* tideHistory(query: HistoryQuery, { ignored }: TideCall): Work<Answered
   };
 }
 
-function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Work<HistoryEntry[]> {
+function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Transaction<HistoryEntry[]> {
   const asked = tides.filter(({ status }) => isDetailed || status === "active").map(({ tide_id }) => tide_id);
   const executions = asked.length === 0
     ? []
@@ -87,7 +87,7 @@ function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Work<His
   return tides.map((tide) => entryOf(tide, byTide.get(tide.tide_id) ?? [], isDetailed ? counts : null));
 }
 
-function* reportCounts(tides: readonly string[]): Work<Map<string, number>> {
+function* reportCounts(tides: readonly string[]): Transaction<Map<string, number>> {
   if (tides.length === 0) return new Map();
   const found = yield* rows(
     `select tide_id, work_name, count(*) as reports from execution_log where tide_id in (${marks(tides)})

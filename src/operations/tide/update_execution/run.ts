@@ -1,7 +1,7 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { firstRow, rows, type Work } from "../../../store/statement.ts";
+import { firstRow, rows, type Transaction } from "../../../store/statement.ts";
 import { within } from "../../../text/closest_match.ts";
 import { activeTide } from "../../../tide/active_tide.ts";
 import { durationText, elapsed } from "../../../tide/duration.ts";
@@ -44,8 +44,8 @@ interface UpdateDraft {
 }
 
 function readUpdate({ tide_id, work_name, status, ...given }: UpdateExecutionInput): UpdateDraft {
-  const tell = { code: "INVALID_STATUS", sentence: SENTENCES.INVALID_STATUS } as const;
-  refuseProblems(wordProblems("status", status, STATUS_WORDS, tell));
+  const refusal = { code: "INVALID_STATUS", sentence: SENTENCES.INVALID_STATUS } as const;
+  refuseProblems(wordProblems("status", status, STATUS_WORDS, refusal));
   const warnings: Warning[] = [];
   const kept = (field: keyof typeof KEPT) => {
     const text = given[field];
@@ -59,7 +59,10 @@ function readUpdate({ tide_id, work_name, status, ...given }: UpdateExecutionInp
 }
 
 /** Reports how a work of an active attempt went; the last report of a work counts, all are logged. */
-function* updateExecution(draft: UpdateDraft, { now, ignored }: TideCall): Work<Answered<UpdateExecutionAnswer>> {
+function* updateExecution(
+  draft: UpdateDraft,
+  { now, ignored }: TideCall,
+): Transaction<Answered<UpdateExecutionAnswer>> {
   const { tide_id, work_name, status, error, output } = draft;
   const tide = yield* activeTide(tide_id);
   const order = tide.sequence.map((step) => step.work_name);
@@ -134,7 +137,7 @@ function oddities(
 }
 
 /** True when another attempt of any path has the work as done. */
-function* wasDone(work: string, { attempt, tide_id }: TideRecord): Work<boolean> {
+function* wasDone(work: string, { attempt, tide_id }: TideRecord): Transaction<boolean> {
   if (attempt === 1) return false;
   const found = yield* firstRow(
     "select 1 as found from execution where work_name = ? and status in ('complete', 'reused') and tide_id <> ? limit 1",
