@@ -227,7 +227,7 @@ export const CASES: Record<string, Cases> = {
       ["no work", { tide_id, status: "complete" }, "MISSING_FIELD", "work_name"],
       ["no status", { tide_id, work_name: "setup-env" }, "MISSING_FIELD", "status"],
       ["an empty status", { tide_id, work_name: "setup-env", status: "" }, "MISSING_FIELD", "status"],
-      ["a number for a status", { tide_id, work_name: "setup-env", status: 1 }, "INVALID_FORMAT", "status"],
+      ["a list for a status", { tide_id, work_name: "setup-env", status: ["complete"] }, "INVALID_FORMAT", "status"],
       ["an alias", { tide_id, work_name: "setup-env", status: "done" }, "INVALID_STATUS", "status"],
       ["a picture", { tide_id, work_name: "setup-env", status: "✅" }, "INVALID_STATUS", "status"],
       ["capitals", { tide_id, work_name: "setup-env", status: "Complete" }, "INVALID_STATUS", "status"],
