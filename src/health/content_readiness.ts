@@ -45,7 +45,7 @@ export const contentReadiness: SectionFunction = (context) => {
       what: `${count(navigation.length, "issue")} in navigation graphs`,
       points: PER_NAVIGATION_ISSUE * navigation.length,
       rule: null,
-      remedy: "mend the findings in the navigation graphs",
+      remedy: "fix the findings in the navigation graphs",
     },
   ];
   const score = isEmpty ? null : scoreAfter(costs);

@@ -9,10 +9,10 @@ import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section
 
 /*
  * A feature begins with 100 points.
- * - Unreadable: 0. Nothing in it was judged.
+ * - Unreadable: 0. Nothing in it was checked.
  * - Each finding of the schema takes 10, all together at most 50: one slip in every persona must not hide the rest.
  * - Every other finding takes what its rule says, hints together at most 10.
- * Only product features are judged: the definitions of other tracks have no personas.
+ * Only product features are scored: the definitions of other tracks have no personas.
  */
 const SCHEMA_ERROR = { points: 10, most: 50 };
 const MOST_FOR_HINTS = 10;
@@ -38,12 +38,12 @@ interface FeatureResult {
 }
 
 /** A feature's findings with the points that each takes. */
-interface Judged {
+interface PricedFeature {
   artifact: Artifact;
   priced: { finding: Finding; points: number }[];
 }
 
-/** How well the product features are told, and how completely the fields that matter are filled. */
+/** How well the product features are described, and how completely the fields that matter are filled. */
 export const featureQuality: SectionFunction = ({ model, findings }) => {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -51,12 +51,12 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
     if (list === undefined) byFile.set(finding.file, [finding]);
     else list.push(finding);
   }
-  const judged = model.instance.artifacts
+  const features = model.instance.artifacts
     .filter(({ type, archived }) => type === "feature_definition" && !archived)
     .map((artifact) => ({ artifact, priced: price(artifact, byFile.get(artifact.file) ?? []) }));
-  const results = judged.map(toResult).sort((a, b) => compareText(a.file, b.file));
+  const results = features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const passed = results.filter((result) => result.passed).length;
-  const costs = costsOf(judged);
+  const costs = costsOf(features);
   const score = results.length === 0 ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
@@ -74,7 +74,7 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
       passed_count: passed,
       failed_count: results.length - passed,
       average_score: score,
-      info_counts: infoCounts(judged.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
+      info_counts: infoCounts(features.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
       results,
       field_coverage: fieldCoverage(model),
     },
@@ -82,7 +82,7 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
 };
 
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
-function price(artifact: Artifact, findings: readonly Finding[]): Judged["priced"] {
+function price(artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
   if (!artifact.document.readable) {
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
@@ -104,7 +104,7 @@ function price(artifact: Artifact, findings: readonly Finding[]): Judged["priced
   });
 }
 
-function toResult({ artifact, priced }: Judged): FeatureResult {
+function toResult({ artifact, priced }: PricedFeature): FeatureResult {
   const { readable } = artifact.document;
   return {
     file: artifact.file,
@@ -124,14 +124,14 @@ function toResult({ artifact, priced }: Judged): FeatureResult {
 }
 
 /** The lost points of all features, shared out so that they add up to what the mean lacks. */
-function costsOf(judged: readonly Judged[]): ScoreCost[] {
+function costsOf(features: readonly PricedFeature[]): ScoreCost[] {
   const groups = new Map<string, ScoreCost & { findings: number }>();
-  for (const { artifact, priced } of judged) {
+  for (const { artifact, priced } of features) {
     const entries = priced.length === 0 && !artifact.document.readable ? [{ finding: null, points: 100 }] : priced;
     for (const { finding, points } of entries) {
       const name = groupOf(finding);
       const group = groups.get(name) ?? { ...describe(name), points: 0, findings: 0 };
-      group.points += points / judged.length;
+      group.points += points / features.length;
       group.findings++;
       groups.set(name, group);
     }
@@ -152,7 +152,7 @@ function describe(name: string): Omit<ScoreCost, "points"> {
     return { what: "# unreadable features", rule: null, remedy: "make these files readable" };
   }
   if (name === "schema") {
-    return { what: "# places that break the schema", rule: null, remedy: "mend the findings of the schema" };
+    return { what: "# places that break the schema", rule: null, remedy: "fix the findings of the schema" };
   }
   return { what: `# findings of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
 }

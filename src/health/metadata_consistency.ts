@@ -34,7 +34,7 @@ export const metadataConsistency: SectionFunction = ({ model, findings }) => {
     summary: isSilent
       ? "no file gives a product name or a date"
       : `${files} ${files === 1 ? "file gives" : "files give"} names or dates, ${
-        issues.length === 0 ? "all agree" : `${issues.length} to mend`
+        issues.length === 0 ? "all agree" : `${issues.length} to fix`
       }`,
     costs: orderCosts(costs),
     data: {

@@ -33,7 +33,7 @@ export const relationships: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: paths.length === 0
       ? "no value path to check"
-      : `${paths.length - failed.length} of ${paths.length} value paths lead to a component`,
+      : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
     costs: score === null ? [] : orderCosts(costs),
     data: {
       valid: failed.length === 0,

@@ -61,7 +61,7 @@ function countByType(
   return counts;
 }
 
-/** Each invalid file costs its share of 100; told for each type, with the rule that most of its errors break. */
+/** Each invalid file costs its share of 100; listed by type, with the rule that most of its errors break. */
 function costsOf(
   byType: Record<string, Counts>,
   types: ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ function costsOf(
     what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
     points: (100 * invalid) / total,
     rule: mostFrequentRule(ofType.get(type)!),
-    remedy: "mend the errors of these files, the worst first",
+    remedy: "fix the errors of these files, the worst first",
   }));
 }
 

@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
     passing: "the layout is known",
     details: ({ layout }) => ({ layout }),
   },
-  phase_structure: { passing: "artifacts stand in phase folders" },
+  phase_structure: { passing: "artifacts are in phase folders" },
   ready_directory: {
     ...at("READY"),
     passing: "`READY` holds the strategy",
@@ -126,7 +126,7 @@ function rulesFailing(check: string): string[] {
 }
 
 /**
- * Whether files and folders stand where the framework's tools look for them. Severities are those of the findings, so
+ * Whether files and folders are where the framework's tools look for them. Severities are those of the findings, so
  * that the section never contradicts the list of findings; `critical` stays for consumers and is always 0.
  */
 export const structure: SectionFunction = ({ model, findings }) => {
@@ -182,7 +182,7 @@ function runCheck(name: keyof typeof CHECKS, byRule: ReadonlyMap<string, Finding
 
 function costOf({ level, message, rule, help }: Finding): ScoreCost[] {
   if (level === "info") return [];
-  return [{ what: message, points: COST[level], rule, remedy: help ?? "mend the findings of this rule" }];
+  return [{ what: message, points: COST[level], rule, remedy: help ?? "fix the findings of this rule" }];
 }
 
 function countByType(artifacts: readonly Artifact[]): Record<string, number> {

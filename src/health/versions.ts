@@ -14,7 +14,7 @@ interface VersionedFile {
   version: string | null;
   /** The version it is compared with. */
   expected_version: string | null;
-  /** Where the version stands: a path, or `comment`. */
+  /** Where the version is: a path, or `comment`. */
   source: string | null;
   status: VersionStatus | "none";
 }

@@ -8,7 +8,7 @@ export function templateTypes(): ArtifactType[] {
   return ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].ships.template);
 }
 
-/** The starting file of a type: valid as it stands, its open places marked `[INSERT …]`. */
+/** The starting file of a type: valid as it is, its open places marked `[INSERT …]`. */
 export function readTemplate(type: ArtifactType): string {
   return readAsset(`${FOLDER}/${type}.yaml`);
 }

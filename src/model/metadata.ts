@@ -34,7 +34,7 @@ export function metadataMaps(document: unknown): MetadataMap[] {
   return [{ at: [], value: root }, ...below];
 }
 
-/** Dates of a map under some keys, in the order of the keys; what is no date is left out. */
+/** Dates of a map under some keys, in the order of the keys; what is not a date is left out. */
 export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[]): MetadataDate[] {
   return keys.flatMap((key) => {
     const text = asText(value[key]);

@@ -99,7 +99,7 @@ function fitting(schema: JsonSchema, source: string): string | null {
   return isFree && fitsText(schema, text) && (schema.enum?.includes(text) ?? true) ? text : null;
 }
 
-/** A demanded field that stands there under a misspelt or an older name. */
+/** A required field that is there under a misspelt or an older name. */
 function repairMissing(artifact: Artifact, path: Path, finding: Finding): Edit[] {
   const key = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1];
   const schema = schemaAt(artifact, path);

@@ -16,13 +16,13 @@ const BY_KEYWORD: Readonly<Record<string, FixType>> = {
   additionalProperties: "fields",
 };
 
-/** The kind of repair that mends a finding; null for one that no kind stands for. */
+/** The kind of repair that fixes a finding; null for one that no kind fixes. */
 export function fixTypeOf({ rule, keyword }: Finding): FixType | null {
   return RULE_INDEX[rule]?.fix ?? (keyword === null ? null : BY_KEYWORD[keyword] ?? null);
 }
 
 /**
- * The kinds that a caller names; `all`, or no name at all, stands for every one.
+ * The kinds that a caller names; `all`, or no name at all, means every one.
  * @throws UserFailure for a name that there is not
  */
 export function readFixTypes(names: readonly string[]): readonly FixType[] {

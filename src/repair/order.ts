@@ -18,7 +18,7 @@ export interface FileToOrder {
 /**
  * Files in the order in which repairs unlock each other: unreadable ones, then the working order of their types, then
  * files that others cite before those that cite them. Copies of past cycles come last.
- * @param model the instance around the files, or null where they stand alone
+ * @param model the instance around the files, or null where they are alone
  */
 export function orderFiles<File extends FileToOrder>(files: readonly File[], model: EpfModel | null): File[] {
   const depths = model === null ? new Map<string, number>() : citingDepths(model);

@@ -33,7 +33,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.identity.length > 0),
     what: "The section that makes the file the artifact it claims to be is not there.",
     why:
-      "The author may have another artifact or an older form in mind; mending single fields would go in the wrong direction.",
+      "The author may have another artifact or an older form in mind; fixing single fields would go in the wrong direction.",
     remedy:
       "Look at the type's template or wizard first, then write the section; or move the file if it is another artifact.",
     examples: [
@@ -47,8 +47,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "unknown-field",
-    what: "A field stands where the format knows no field of that name.",
-    why: "Nobody reads it: it is misspelt, stands at the wrong level, or was invented.",
+    what: "A field is in a place where the format knows no field of that name.",
+    why: "No one reads it: it is misspelt, is at the wrong level, or was invented.",
     remedy:
       "Correct the spelling, move the field to its level, or move its content into a field that the format knows.",
     examples: [

@@ -24,7 +24,7 @@ export const YAML_RULES: readonly EngineRule[] = [
     why:
       "Every tool and every agent that uses the strategy stops at this file, and whatever else is wrong in it stays hidden.",
     remedy:
-      "Mend the place that is named; most often a text with `: ` or a leading `*` or `[` in it needs quotes, or a line its indentation.",
+      "Fix the place that is named; most often a text with `: ` or a leading `*` or `[` in it needs quotes, or a line its indentation.",
     examples: [
       {
         bad: "title: Rye bread: the Sunday batch\n",
@@ -40,7 +40,7 @@ export const YAML_RULES: readonly EngineRule[] = [
     ...UNREADABLE,
     name: "duplicate-key",
     cost: WITH_METADATA,
-    what: "A key stands twice in the same map.",
+    what: "A key appears twice in the same map.",
     why:
       "Readers disagree which of the two counts; most drop one of them without a word, so half of what was written is lost.",
     remedy: "Merge both entries under one key, or rename the one that means something else.",
@@ -102,7 +102,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-quote",
-    what: "The later lines of a quoted text stand no deeper than the key that holds it.",
+    what: "The later lines of a quoted text are indented no deeper than the key that holds it.",
     why:
       "Many readers accept that, strict YAML 1.2 readers refuse the whole file, so it works on one machine and fails on the next.",
     remedy: "Indent the lines up to the closing quote deeper than the key.",
@@ -116,7 +116,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-bracket",
-    what: "Lines inside brackets, or the closing bracket, stand no deeper than the key that holds them.",
+    what: "Lines inside brackets, or the closing bracket, are indented no deeper than the key that holds them.",
     why:
       "Many readers accept that, strict YAML 1.2 readers refuse the whole file, so it works on one machine and fails on the next.",
     remedy: "Indent the lines up to the closing bracket deeper than the key, or write the list with dashes.",
@@ -154,9 +154,9 @@ export const YAML_RULES: readonly EngineRule[] = [
     ...NOTE,
     name: "misplaced-trailing-blank",
     fix: "whitespace",
-    what: "Lines end with blanks that mean nothing.",
+    what: "Lines end with whitespace that means nothing.",
     why: "They show up as changes in reviews and come back with each editor that keeps them.",
-    remedy: "Let the editor trim blanks at the ends of lines; blanks inside quoted and block texts are left alone.",
+    remedy: "Let the editor trim trailing whitespace; spaces inside quoted and block texts are left alone.",
     examples: [{ bad: "organization: Quay Street Bakery  \n", good: "organization: Quay Street Bakery\n" }],
   },
 ];

@@ -97,7 +97,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-feature-structure": {
     scope: "instance",
     section: "value_model_quality",
-    sign: "features and components stand one to one",
+    sign: "features and components match one to one",
   },
   "misplaced-framework-folder": { scope: "instance", section: "structure" },
   "misplaced-identifier": { scope: "document", section: "value_model_quality" },

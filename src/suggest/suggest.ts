@@ -49,7 +49,7 @@ export function suggestForStranger(
 ): NextCall[] {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
 }
 
 /** The calls that follow from the validation of one file. */
@@ -80,7 +80,7 @@ export function suggestForFile(
   return orderSuggestions(calls);
 }
 
-/** Where an instance begins in which nobody has written anything yet. */
+/** Where an instance begins in which no one has written anything yet. */
 export const START: NextCall = {
   tool: "epf_get_wizard_for_task",
   params: { task: "start a new EPF instance" },
@@ -219,7 +219,7 @@ function wordsOfFile(file: string): string {
 }
 
 /** What a suggestion needs of a repair plan. */
-export interface PlannedFile {
+export interface PlanToFollow {
   file: string;
   recommended_tool: NextCall | null;
   total_findings: number;
@@ -229,7 +229,7 @@ export interface PlannedFile {
 
 /** A plan's place among those of its instance. */
 export interface PlanView {
-  plan: PlannedFile;
+  plan: PlanToFollow;
   /** False when nothing stands under the file's path. */
   exists: boolean;
   /** True when a finding of the file is an error or a warning. */
@@ -249,7 +249,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Nex
       params: { path },
       reason: `${counted(plan.total_findings, "finding")} in ${
         counted(plan.total_chunks, "chunk")
-      }; after the edits the file is judged anew`,
+      }; after the edits the file is checked again`,
       priority: "recommended",
     });
   } else if (needsWork) calls.push(forAbsent(plan));
@@ -265,7 +265,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Nex
 }
 
 /** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlannedFile): NextCall {
+function forAbsent(plan: PlanToFollow): NextCall {
   const type = detectByPath(plan.file);
   const error = plan.chunks[0]!.errors[0]!;
   if (type === null) {

@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<Exclude<Cell, null>, string>> = {
 export function drawMermaid({ attempts, works }: PictureData): string {
   const lines = ["flowchart TB"];
   attempts.forEach(({ attempt, outcome, adaptations, learnings }, column) => {
-    const notes = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learnt: ${learnings}`])];
+    const notes = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learned: ${learnings}`])];
     lines.push(`  subgraph a${attempt}["${label([`attempt ${attempt}: ${outcome ?? "active"}`, ...notes])}"]`);
     lines.push("    direction LR");
     const own = works.flatMap(({ work_name, cells }, row) => {

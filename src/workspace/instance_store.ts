@@ -12,7 +12,7 @@ export class InstanceStore {
   /** Documents of single files, of whatever instance. */
   readonly documents = new DocumentCache();
   readonly #ruleNames: () => Promise<ReadonlySet<string>>;
-  /** By root; the one that was asked for last stands last. */
+  /** By root; the one that was asked for last comes last. */
   readonly #states = new Map<string, InstanceState>();
   /** The last of those who wait for each root. */
   readonly #turns = new Map<string, Promise<unknown>>();

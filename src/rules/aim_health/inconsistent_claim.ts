@@ -4,10 +4,10 @@ import { asMap, asText, at, forEachText } from "../../model/read.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
-/** Sections that describe today; the log tells of earlier days, and the focus of days to come. */
+/** Sections that describe today; the log is about earlier days, and the focus of days to come. */
 const CURRENT_SECTIONS = ["adoption_context", "track_baselines", "existing_assets"] as const;
 
-/** A number and words that can only mean files of the instance; the tail tells them from features of other things. */
+/** A number and words that can only mean files of the instance; the tail distinguishes them from features of other things. */
 const CLAIM =
   /(?<![\d.,–-])(\d{1,4})(\+?) (?:(value models)|feature definitions|FDs|features (?:are |have been )?(?:defined|described|documented|specified))\b/g;
 

@@ -37,9 +37,9 @@ const rule: InstanceRule = {
       const tagged = records.filter((record) => record !== plain && !isDuplicate(record, plain));
       if (tagged.length === 0) continue;
       report(plain.artifact, {
-        message: `report stands beside ${
+        message: `report is beside ${
           tagged.slice(0, 5).map(({ artifact }) => quoteValue(baseName(artifact.file))).join(", ")
-        }, its name should tell which is current`,
+        }, its name should show which is current`,
         at: ["cycle"],
         expected: "one assessment report in the folder",
         help: "move reports of past cycles to `AIM/cycles/cycle-<n>/`",

@@ -37,7 +37,7 @@ const rule: InstanceRule = {
   artifacts: ["roadmap_recipe"],
   what: "The cycle has been assessed, and a key result of its roadmap has no outcome in any report.",
   why:
-    "A key result that nobody looked at is a promise quietly dropped; what could not be measured is worth saying too.",
+    "A key result that no one looked at is a promise quietly dropped; what could not be measured is worth saying too.",
   remedy: "Add the key result to the report with its outcome, or say there why it could not be measured.",
   examples: [
     {

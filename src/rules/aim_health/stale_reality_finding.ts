@@ -25,7 +25,7 @@ export default {
   task: "strategic reality check",
   artifacts: ["strategic_reality_check"],
   what: "The current reality check calls the foundations at risk, or plans a repair that cannot wait.",
-  why: "Decisions made today rest on what the check found to be wrong; until it is mended they inherit the fault.",
+  why: "Decisions made today rest on what the check found to be wrong; until it is fixed they inherit the fault.",
   remedy: "Carry out the repair, then move the reality check to `AIM/cycles` or write a new one.",
   examples: [
     {
@@ -44,7 +44,7 @@ export default {
     const health = asMap(check.summary).overall_health;
     if (health === "at_risk" || health === "critical") {
       report({
-        message: `reality check finds the foundations \`${health}\`, expected its findings to be mended`,
+        message: `reality check finds the foundations \`${health}\`, expected its findings to be fixed`,
         at: ["summary", "overall_health"],
         actual: health,
         help: "carry out the recalibration plan, worst first, then check again",
@@ -60,8 +60,8 @@ export default {
         at: ["recalibration_plan", index, "priority"],
         actual: "critical",
         help: typeof item.target_section === "string"
-          ? `mend ${quoteValue(item.target_section)} now`
-          : "mend it now, then check again",
+          ? `fix ${quoteValue(item.target_section)} now`
+          : "fix it now, then check again",
       });
     });
   },

@@ -55,7 +55,7 @@ strategy:
       const placeholder = findPlaceholder(text, isLabel ? "label" : "text");
       if (placeholder === null) return;
       report({
-        message: `placeholder ${quoteValue(placeholder)} stands where content should`,
+        message: `placeholder ${quoteValue(placeholder)} is where content should be`,
         at: [...path],
         expected: "content",
         actual: placeholder,

@@ -29,7 +29,7 @@ const rule: InstanceRule = {
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",
-  why: "Value is promised there that nobody is asked to bring about.",
+  why: "Value is promised there that no one is asked to bring about.",
   remedy:
     "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` until it is due.",
   examples: [
@@ -59,7 +59,7 @@ const rule: InstanceRule = {
       const { components } = tracks[track];
       const uncovered = tracks[track].uncovered.filter((component) => !meant.has(component));
       if (uncovered.length === 0) continue;
-      // Without any feature the missing features are the fault, and another rule tells it.
+      // Without any feature the missing features are the fault, and another rule reports it.
       if (track === "product" && model.of("feature_definition").length === 0) continue;
       const level = track === "product" ? "warning" : "info";
       if (uncovered.length === components.length) {

@@ -78,7 +78,7 @@ const rule: InstanceRule = {
       }
     }
     for (const [track, [first, ...others]] of Map.groupBy(withoutDefinitions, (target) => target.track!)) {
-      // Without any feature the missing features are the fault, and another rule tells it.
+      // Without any feature the missing features are the fault, and another rule reports it.
       if (track === "product") continue;
       const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
       report(first!.artifact, {

@@ -16,8 +16,8 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
-  what: "A persona's story is filled up with blanks, marks or one repeated word.",
-  why: "The story passes for written, but nobody learns from it whom the feature is for.",
+  what: "A persona's story is filled up with spaces, marks or one repeated word.",
+  why: "The story passes for written, but no one learns from it whom the feature is for.",
   remedy: "Tell one real day of this person, or take the personas out until you have met such people.",
   examples: [
     {

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asNumber } from "../../model/read.ts";
-import { type KeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
+import { type FoundKeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
@@ -65,14 +65,14 @@ export default {
   ],
   check({ artifact, report }) {
     for (const result of learningResults(artifact)) {
-      const found = judge(result);
+      const found = checkLevels(result);
       if (found !== null) report(found);
     }
   },
 } satisfies DocumentRule;
 
 /** The first thing wrong with the levels of a key result; the others follow from it. */
-function judge({ at, value }: KeyResult): RuleReport | null {
+function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const start = asNumber(value.trl_start);
   const target = asNumber(value.trl_target);
   const text = levelsOf(value.trl_progression);
@@ -83,7 +83,7 @@ function judge({ at, value }: KeyResult): RuleReport | null {
   if (text === null && (start === null) !== (target === null)) {
     const [there, absent] = start === null ? ["trl_target", "trl_start"] : ["trl_start", "trl_target"];
     return {
-      message: `\`${there}\` stands without \`${absent}\`, both should be given`,
+      message: `\`${there}\` is given without \`${absent}\`, both should be given`,
       at: [...at, there],
       expected: absent,
       help: `add \`${absent}\`, or remove \`${there}\``,

@@ -48,12 +48,12 @@ export default {
     for (const persona of personasOf(value)) {
       const forms = STORIES.map((story) => ({ story, form: formOf(asText(persona.value[story]) ?? "") }));
       for (const form of Object.values(NARRATIVE_FORMS)) {
-        const told = forms.filter((entry) => entry.form === form).map((entry) => entry.story);
-        if (told.length === 0) continue;
-        const stories = told.map((story) => `\`${story}\``).join(", ");
+        const found = forms.filter((entry) => entry.form === form).map((entry) => entry.story);
+        if (found.length === 0) continue;
+        const stories = found.map((story) => `\`${story}\``).join(", ");
         report({
-          message: `${stories} ${told.length === 1 ? "is" : "are each"} ${form}, should be a few paragraphs of prose`,
-          at: [...persona.at, told[0]!],
+          message: `${stories} ${found.length === 1 ? "is" : "are each"} ${form}, should be a few paragraphs of prose`,
+          at: [...persona.at, found[0]!],
           expected: "paragraphs of prose",
           actual: form,
           help: form === NARRATIVE_FORMS.wall

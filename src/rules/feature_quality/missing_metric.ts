@@ -36,14 +36,14 @@ export default {
   ],
   check({ value, report }) {
     for (const persona of personasOf(value)) {
-      const told = STORIES.filter((story) => asText(persona.value[story]) !== null);
-      if (told.length === 0 || told.some((story) => hasFigure(asText(persona.value[story])!))) continue;
+      const written = STORIES.filter((story) => asText(persona.value[story]) !== null);
+      if (written.length === 0 || written.some((story) => hasFigure(asText(persona.value[story])!))) continue;
       const who = persona.name ?? persona.id;
       report({
         message: `stories${
           who === null ? "" : ` of ${quoteValue(who)}`
         } hold no figure in digits, should hold at least one`,
-        at: [...persona.at, told[0]!],
+        at: [...persona.at, written[0]!],
         expected: "a figure in digits",
         help: "name minutes, counts or money before and after",
       });

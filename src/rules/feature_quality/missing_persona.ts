@@ -11,8 +11,8 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
-  what: "A feature tells of no people who use it.",
-  why: "Without people and their day nobody can judge whether the feature helps anyone, or design it for them.",
+  what: "A feature mentions no people who use it.",
+  why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
     "Add exactly four personas with different stakes; in a young instance leave them out until you have met such people, and name the user in the text.",
   examples: [
@@ -35,7 +35,7 @@ definition:
     const { personas } = asMap(definition);
     if (personas !== undefined && personas !== null) return;
     report({
-      message: "feature has no personas, its users should be told of in the text at least",
+      message: "feature has no personas, its users should at least be mentioned in the text",
       at: ["definition"],
       expected: "4 personas",
       actual: "none",

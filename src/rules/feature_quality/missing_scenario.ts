@@ -11,8 +11,8 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: { ...WEAK_FEATURE, absent: 20 } },
   artifacts: ["feature_definition"],
-  what: "A feature shows no scenario: nobody is seen using it from trigger to outcome.",
-  why: "Scenarios carry the acceptance criteria, so without them nobody can say when the feature is done.",
+  what: "A feature shows no scenario: no one is seen using it from trigger to outcome.",
+  why: "Scenarios carry the acceptance criteria, so without them no one can say when the feature is done.",
   remedy: "Add two to six scenarios under `implementation.scenarios`: the main path, one failure, one edge.",
   examples: [
     {
@@ -37,7 +37,7 @@ implementation:
     if (misplaced !== null) {
       report({
         level: "info",
-        message: `scenarios stand under \`${misplaced.name}\`, should stand under \`implementation.scenarios\``,
+        message: `scenarios are under \`${misplaced.name}\`, should be under \`implementation.scenarios\``,
         at: misplaced.at,
         expected: "implementation.scenarios",
         actual: misplaced.name,

@@ -16,7 +16,7 @@ export default {
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
   what: "A feature counts as delivered, but one of its capabilities is in the coverage of none of its specifications.",
-  why: "Either the capability was never built, or nobody can find where it was.",
+  why: "Either the capability was never built, or no one can find where it was.",
   remedy:
     "Add the capability to the specification that covers it, remove it, or take the feature back to `in-progress`.",
   examples: [

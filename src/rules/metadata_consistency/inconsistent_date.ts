@@ -57,7 +57,7 @@ export default {
   },
   artifacts: TYPES,
   what:
-    "Two dates of one file stand in an order that cannot be: an end before its start, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and whoever plans by it plans for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [

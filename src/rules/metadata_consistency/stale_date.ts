@@ -22,9 +22,9 @@ const rule: InstanceRule = {
     },
   },
   artifacts: TYPES,
-  what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
+  what: "The day set for the next review has passed, or no one has looked at the content for a long time.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
-  remedy: "Go through the content, mend what is no longer true, then set the date of this review and of the next.",
+  remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [
     {
       bad: {
@@ -43,7 +43,7 @@ const rule: InstanceRule = {
     for (const type of TYPES) {
       for (const artifact of model.of(type)) {
         for (const map of metadataMaps(artifact.document.value)) {
-          const found = judge(map, type, now);
+          const found = checkMap(map, type, now);
           if (found !== null) report(artifact, found);
         }
       }
@@ -54,7 +54,7 @@ const rule: InstanceRule = {
 export default rule;
 
 /** A day set for the next review says how long the content is meant to hold; without one its type does. */
-function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
+function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
   const next = datesIn(map, NEXT_KEYS)[0];
   const last = datesIn(map, LAST_KEYS)[0];
   if (next !== undefined) {

@@ -24,8 +24,8 @@ const rule: InstanceRule = {
   artifacts: ["product_portfolio"],
   what: "The portfolio names a component almost as the Product value model does, but not quite.",
   why:
-    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are told.",
-  remedy: "Write the id, name or path of the component as it stands in the value model.",
+    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are reported.",
+  remedy: "Write the id, name or path of the component as it is in the value model.",
   examples: [
     {
       bad: {

@@ -33,7 +33,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const files = model.of("insight_opportunity");
     const ids = files.flatMap((artifact) => asText(at(artifact.document.value, "opportunity", "id")) ?? []);
-    // Without the file, or without its id, other rules tell.
+    // Without the file, or without its id, other rules report it.
     if (ids.length === 0) return;
     for (const { artifact, at: place, id } of citations(model, "opportunity")) {
       if (artifact.archived || ids.includes(id)) continue;

@@ -25,7 +25,7 @@ export default {
   artifacts: ["roadmap_recipe"],
   what:
     "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have.",
-  why: "The plan then waits for, or rests on, something that nobody will deliver.",
+  why: "The plan then waits for, or rests on, something that no one will deliver.",
   remedy: "Correct the id, or remove the reference when the key result was dropped.",
   examples: [
     {

@@ -31,7 +31,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const files = model.of("strategy_formula");
     const ids = files.flatMap((artifact) => asText(at(artifact.document.value, "strategy", "id")) ?? []);
-    // Without the file, or without its id, other rules tell.
+    // Without the file, or without its id, other rules report it.
     if (ids.length === 0) return;
     for (const { artifact, at: place, id } of citations(model, "strategy")) {
       if (artifact.archived || ids.includes(id)) continue;

@@ -67,7 +67,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** What tells one model file from another; the rest of the name is alike in all. */
+/** What distinguishes one model file from another; the rest of the name is alike in all. */
 function coreOf(path: string): string {
   return stemOf(nameOf(path)).replace(/[._]value_model$/, "");
 }

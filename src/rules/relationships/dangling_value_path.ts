@@ -33,7 +33,7 @@ const rule: InstanceRule = {
   ],
   what: "A path into a value model leads to no layer, component or sub-component that is there.",
   why:
-    "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are reckoned as if the work did not exist.",
+    "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are calculated as if the work did not exist.",
   remedy:
     "Correct the segment that fails, or add the missing component to the value model when the work is meant to serve something new.",
   examples: [
@@ -110,7 +110,7 @@ roadmap:
 
 export default rule;
 
-/** Tracks whose model may stand in a file that could not be read; its name tells which, or it may be any. */
+/** Tracks whose model may be in a file that could not be read; its name says which, or it may be any. */
 function unreadTracks(model: EpfModel): Set<Track> {
   const tracks = unreadable(model, "value_model").map((artifact) => {
     const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);

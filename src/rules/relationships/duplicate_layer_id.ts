@@ -38,7 +38,7 @@ const rule: InstanceRule = {
         const key = layer.path.toLowerCase();
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, layer);
-        // Within one file `duplicate-id` tells.
+        // Within one file `duplicate-id` reports it.
         else if (earlier.artifact !== layer.artifact) {
           report(layer.artifact, {
             message: `layer ${quoteValue(layer.path)} is also in ${

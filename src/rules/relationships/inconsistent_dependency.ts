@@ -44,7 +44,7 @@ const rule: InstanceRule = {
       const mirror = MIRROR[kind];
       const unanswered = [...stated[kind].values()].filter(({ from, to }) => {
         const back = dependencyKey(to, from);
-        // Two features that require each other are a ring, which another rule tells.
+        // Two features that require each other are a ring, which another rule reports.
         return files.has(to) && from !== to && !mistaken.has(`${to} ${mirror}`) && !stated[mirror].has(back) &&
           !stated[kind].has(back);
       });

@@ -23,7 +23,7 @@ const rule: InstanceRule = {
   artifacts: ["feature_definition"],
   what: "One persona id stands for people of different names in different features.",
   why:
-    "The same id means the same person everywhere; with two names nobody knows whose needs a feature was written for.",
+    "The same id means the same person everywhere; with two names no one knows whose needs a feature was written for.",
   remedy: "Use the same name wherever the id is meant, or give the other person an id of their own.",
   examples: [
     {

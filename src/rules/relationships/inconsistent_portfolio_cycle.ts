@@ -25,7 +25,7 @@ export default {
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "Product lines require each other in a ring, or a brand lies under itself.",
-  why: "Nobody could ever buy the first of them, or tell which brand stands at the top.",
+  why: "No one could ever buy the first of them, or tell which brand is at the top.",
   remedy: "Remove the weakest link of the ring.",
   examples: [
     {
@@ -59,7 +59,7 @@ portfolio:
         report({
           message: loop.length === 1
             ? `${quoteValue(loop[0])} ${self}, it must name another`
-            : `${quoteValue(sayLoop(loop), 120)} ${verb}, one must stand first`,
+            : `${quoteValue(sayLoop(loop), 120)} ${verb}, one must come first`,
           at: first!,
           help: "remove one of these links",
           related: others.map((at) => ({ artifact, at, message: "and this one in turn" })),

@@ -20,7 +20,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
-  what: "The letter inside an id, or the track named beside it, is another track than the one it stands in.",
+  what: "The letter inside an id, or the track named beside it, is another track than the one it is in.",
   why:
     "People and tools read the track off the id; a wrong letter files work, and what it taught, under the wrong track.",
   remedy:
@@ -79,7 +79,7 @@ roadmap:
       report({
         message: `${
           quoteValue(text)
-        } names the ${named} track, but the key result stands in ${track}; it should be ${wanted}`,
+        } names the ${named} track, but the key result is in ${track}; it should be ${wanted}`,
         at: path,
         expected: `${track}:${id}`,
         actual: text,
@@ -97,7 +97,7 @@ function letterReport(id: string, at: Path, track: Track): RuleReport {
   const letter = TRACK_LETTER[track];
   const wanted = id.replace(/-[psoc]-/, `-${letter}-`);
   return {
-    message: `id ${quoteValue(id)} stands in the ${track} track, its letter should be \`${letter}\``,
+    message: `id ${quoteValue(id)} is in the ${track} track, its letter should be \`${letter}\``,
     at,
     expected: wanted,
     actual: id,

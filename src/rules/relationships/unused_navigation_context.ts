@@ -14,7 +14,7 @@ export default {
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "No way leads from the entry to this context.",
-  why: "A place that nobody can get to serves nobody, or a way to it was forgotten.",
+  why: "A place that no one can get to serves no one, or a way to it was forgotten.",
   remedy: "Add a transition that leads to it or a `parent` that it lies in, or remove it.",
   examples: [
     {
@@ -40,7 +40,7 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
     });
     const known = new Set(contexts.map(({ id }) => id));
     const ways = readWays(value);
-    // A way to or from an unknown context is the fault to tell, it may be the missing one.
+    // A way to or from an unknown context is the fault to report, it may be the missing one.
     if (entry === null || [entry, ...ways.flat()].some((id) => !known.has(id) && !id.includes(":"))) return;
     const taking = new Set(ways.flat());
     for (const { id, parent } of contexts) if (parent !== null) ways.push([parent, id]);

@@ -41,7 +41,7 @@ transitions: [{name: mend, from: received, to: repaired}, {name: hand-back, from
       return to === null ? [] : from.map(({ text }) => [text, to] as const);
     });
     const known = new Set(states.map(({ text }) => text));
-    // A step to or from an unknown state is the fault to tell, it may be the missing one.
+    // A step to or from an unknown state is the fault to report, it may be the missing one.
     if (start === null || [start, ...steps.flat()].some((state) => !known.has(state))) return;
     const reached = reachable([start], steps);
     for (const { text, path } of states) {

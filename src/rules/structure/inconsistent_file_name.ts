@@ -22,10 +22,10 @@ const rule: InstanceRule = {
   check({ model, report }) {
     for (const { id, artifact } of model.definitions) {
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
-      // Ids of another form are told of by the schema; no name could start with them.
+      // Ids of another form are reported by the schema; no name could start with them.
       if (!/^[a-z]+-\d+$/.test(id) || startsWithId(name.toLowerCase(), id)) continue;
       report(artifact, {
-        message: `id \`${id}\` stands in the file ${quoteValue(name)}, the name should start with the id`,
+        message: `id \`${id}\` is in the file ${quoteValue(name)}, the name should start with the id`,
         at: ["id"],
         expected: `${id}_<slug>.yaml`,
         actual: quoteValue(name),

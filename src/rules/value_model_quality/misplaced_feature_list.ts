@@ -42,7 +42,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    // When features and components stand one to one, `misplaced-feature-structure` says so; the names are part of it.
+    // When features and components match one to one, `misplaced-feature-structure` says so; the names are part of it.
     if (oneToOne(model) !== null) return;
     const features = featuresByName(model);
     if (features.size === 0) return;

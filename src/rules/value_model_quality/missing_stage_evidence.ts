@@ -45,7 +45,7 @@ layers:
   check({ artifact, report }) {
     const components = nodesOfModel(artifact).filter((node) => node.level === 2);
     const subs = components.flatMap((component) => component.children);
-    // Where nobody has begun to write evidence down, the file is told once.
+    // Where no one has begun to write evidence down, the file is reported once.
     const groups = subs.some(hasEvidence)
       ? components.map(({ name, id, children }) => ({ subs: children, where: ` of ${quoteValue(name || id)}` }))
       : [{ subs, where: "" }];

@@ -138,12 +138,12 @@ function answer(report: Report, calls: NextCall[]): CheckAnswer {
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
 function actions({ findings, instances }: Report): string[] {
-  const grave = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
+  const severe = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
-    ...(grave.length === 0 ? [] : [`epf explain ${mostFrequent(grave)}`]),
+    ...(severe.length === 0 ? [] : [`epf explain ${mostFrequent(severe)}`]),
     ...(scored[0] === undefined
       ? []
       : [`epf check ${shellWord(scored[0].root)} --explain-score ${scored[0].section.name}`]),
@@ -171,13 +171,13 @@ function nextAction(findings: readonly ReportedFinding[], instances: Report["ins
     return `write ${empty.root}/READY/00_north_star.yaml first, \`epf wizards show north_star\` tells how`;
   }
   const errors = findings.filter((finding) => finding.level === "error");
-  const grave = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
-  if (grave.length === 0) return null;
-  const file = mostFrequent(grave.map((finding) => finding.file));
-  const own = grave.filter((finding) => finding.file === file);
+  const severe = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
+  if (severe.length === 0) return null;
+  const file = mostFrequent(severe.map((finding) => finding.file));
+  const own = severe.filter((finding) => finding.file === file);
   const rule = mostFrequent(own.map((finding) => finding.rule));
   const level = errors.length > 0 ? "errors" : "warnings";
-  return `mend ${file} first, it has ${own.length} of ${grave.length} ${level}: \`epf explain ${rule}\` tells how`;
+  return `mend ${file} first, it has ${own.length} of ${severe.length} ${level}: \`epf explain ${rule}\` tells how`;
 }
 
 /** The text that stands most often; of equals the first in order. */

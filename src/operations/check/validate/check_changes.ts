@@ -70,7 +70,7 @@ interface InstanceChange {
   folder: string;
   source: Source;
   base: string | null;
-  /** What git does not ignore, relative to the repository; null where the index is judged. */
+  /** What git does not ignore, relative to the repository; null where the index is checked. */
   listed: ReadonlySet<string> | null;
   /** Changed files, relative to the instance. */
   touched: ReadonlySet<string>;

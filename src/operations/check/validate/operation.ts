@@ -4,7 +4,7 @@ import type { Level } from "../../../diagnostics/finding.ts";
 import type { PageInput } from "../../../answers/paging.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import type { Classification } from "../../../suggest/classify.ts";
-import type { FriendlyErrors } from "../../../repair/ai_errors.ts";
+import type { AiErrors } from "../../../repair/ai_errors.ts";
 import type { NextCall } from "../../../contracts/call.ts";
 import { defineShapedOperation } from "../../operation.ts";
 
@@ -33,8 +33,8 @@ export interface ValidateAnswer {
     /** What makes it structural, or null. */
     evidence: string | null;
     /** Only with `ai_friendly`. */
-    errors_by_section?: FriendlyErrors["errors_by_section"];
-    summary?: FriendlyErrors["summary"];
+    errors_by_section?: AiErrors["errors_by_section"];
+    summary?: AiErrors["summary"];
   }[];
   report: Report;
 }
@@ -64,7 +64,7 @@ interface FoundInFile {
   /** Warnings and notes. */
   warnings?: BriefFinding[];
   errors_by_section?: BriefSection[];
-  summary?: FriendlyErrors["summary"];
+  summary?: AiErrors["summary"];
 }
 
 /** One file of several; counts are of all that was found, lists of what this answer has room for. */

@@ -128,7 +128,7 @@ async function answer(
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
       evidence: classification?.evidence ?? null,
-      ...(friendly?.friendlyErrors(artifact ?? null, own) ?? {}),
+      ...(friendly?.aiErrors(artifact ?? null, own) ?? {}),
     };
   });
   const report = buildReport({

@@ -1,6 +1,6 @@
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { NextCall } from "../../../contracts/call.ts";
-import type { FriendlyErrors } from "../../../repair/ai_errors.ts";
+import type { AiErrors } from "../../../repair/ai_errors.ts";
 import { defineShapedOperation } from "../../operation.ts";
 
 export type { ValidateSectionInput } from "./contract.ts";
@@ -18,9 +18,9 @@ export interface ValidateSectionAnswer {
   section: string;
   class: string;
   evidence: string | null;
-  summary: FriendlyErrors["summary"];
+  summary: AiErrors["summary"];
   /** `error_count` counts all errors of a part, also those that are left out. */
-  errors_by_section: FriendlyErrors["errors_by_section"];
+  errors_by_section: AiErrors["errors_by_section"];
   /** Errors that are counted and not shown. */
   omitted: number;
 }

@@ -24,9 +24,7 @@ export function run(
     reason: isDirect ? `${reason}; \`${guide.wizard.name}\` leads through the phase of \`${wizard.name}\`` : reason,
     guidance: guidance({
       current_state: guide === null ? "no phase guide fits the task" : `${guide.wizard.name} suits the task`,
-      next_action: wizard === null
-        ? callOf("epf_list_wizards", {})
-        : callOf("epf_get_wizard", { name: wizard.name }),
+      next_action: wizard === null ? callOf("epf_list_wizards", {}) : callOf("epf_get_wizard", { name: wizard.name }),
       available_actions: guide === null
         ? ["epf_list_agents" satisfies ToolName]
         : [callOf("epf_get_wizard", { name: guide.wizard.name })],

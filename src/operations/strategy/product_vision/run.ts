@@ -84,10 +84,14 @@ export async function run(
         next_action: isBlank
           ? remedy ?? callOf("epf_get_wizard", { name: "north_star" })
           : callOf("epf_get_personas", named),
-        available_actions: furtherActions(rendering, callOf("epf_get_product_vision", { ...named, detail_level: "full" }), [
-          callOf("epf_get_roadmap_summary", named),
-          ...(isBlank || remedy === null ? [] : [remedy]),
-        ]),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_product_vision", { ...named, detail_level: "full" }),
+          [
+            callOf("epf_get_roadmap_summary", named),
+            ...(isBlank || remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,

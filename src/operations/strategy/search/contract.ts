@@ -9,7 +9,11 @@ export const input = z.strictObject({
   query: text("A question, or words", { positional: true, joined: true, placeholder: "QUERY", required: true }),
   instance_path: INSTANCE_FLAG,
   types: texts("Only these artifact types", { placeholder: "TYPE" }),
-  limit: integer("Most results", { placeholder: "N", default: RESULT_COUNT.default }, z.int().min(1).max(RESULT_COUNT.most)),
+  limit: integer(
+    "Most results",
+    { placeholder: "N", default: RESULT_COUNT.default },
+    z.int().min(1).max(RESULT_COUNT.most),
+  ),
   cursor: CURSOR,
 });
 export type SearchInput = z.infer<typeof input>;
