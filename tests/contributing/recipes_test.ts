@@ -208,7 +208,7 @@ describe("what the recipes add is used", () => {
     expect(JSON.parse(scratch.epf("tracks", "--json").text).tracks).toHaveLength(4);
     expect(scratch.epf("--help").text).toContain("List the tracks");
     const answer = scratch.call("epf_list_tracks", { track: "commercial" });
-    expect(answer).toMatchObject({ tracks: [{ name: "Commercial", definition_prefix: "cd" }] });
+    expect(answer).toMatchObject({ tracks: [{ name: "Commercial", letter: "c" }] });
   });
 
   test("the wizard", () => {
