@@ -79,7 +79,7 @@ function personas(strategy: TopicSources): TopicItem[] {
   }));
 }
 
-function features({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function features({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return epf.definitions.map((definition) => {
     const content = new Content(definition.artifact, gaps);
     const inner = content.get("definition");
@@ -167,7 +167,7 @@ const INSIGHT_FIELDS: readonly (readonly [ArtifactType, readonly string[]])[] = 
   ["assessment_report", ["strategic_insights"]],
 ];
 
-function insights({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function insights({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return INSIGHT_FIELDS.flatMap(([type, fields]) =>
     epf.of(type).flatMap((artifact) =>
       fields.flatMap((field) =>
@@ -194,7 +194,7 @@ function insightOf(entry: Content): Statement | null {
     entry.get("gap_description").statement() ?? entry.firstInside();
 }
 
-function valuePaths({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function valuePaths({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return epf.values.nodes("product").filter(({ level, active }) => level > 1 && active !== false).map((node) => {
     const content = new Content(node.artifact, gaps).get(...node.at);
     const uvp = content.get("uvp").text();
@@ -228,7 +228,7 @@ const RISK_FIELDS: readonly (readonly [ArtifactType, string, string, string])[] 
   ["feature_definition", "boundaries.constraints", "constraint", "response"],
 ];
 
-function risks({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function risks({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return RISK_FIELDS.flatMap(([type, field, key, answer]) =>
     epf.of(type).flatMap((artifact) =>
       new Content(artifact, gaps).get(...field.split(".")).entries().flatMap((entry): TopicItem[] => {
