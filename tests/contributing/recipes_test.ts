@@ -191,6 +191,26 @@ describe("a step that is left out is named", () => {
   }, SLOW);
 });
 
+test("the house names a cited heading that is gone, an import against the table, and a room that the table lacks", () => {
+  const page = scratch.replaced("docs/format.md", "## Value paths\n", "## Paths of value\n");
+  const sources = {
+    "docs/format.md": page,
+    "src/text/plural.ts": `// As the code review says.\nimport "../rules/mod.ts";\n${
+      scratch.read("src/text/plural.ts")
+    }`,
+    "src/cellar/wine.ts": `import "yaml";\n`,
+  };
+  expectNamed(
+    scratch.checkWith(sources, "house", "pages"),
+    "cites `docs/format.md#value-paths`, but docs/format.md has no such heading",
+    "src/text/plural.ts:1: cites `code review`, which a clone does not have",
+    "`text` may not import from `rules`",
+    "src/cellar: scripts/house_rules.ts has no entry for this room",
+    "`yaml` may be imported in src/yaml/syntax.ts only",
+    "circle of imports: ",
+  );
+});
+
 describe("what the recipes add is used", () => {
   test("the rule", () => {
     expect(scratch.epf("explain", "missing-boundary").text).toContain("does not say what it leaves out");
