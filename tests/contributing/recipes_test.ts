@@ -16,11 +16,10 @@ let scratch: Scratch;
 /** The changes of recipes that CONTRIBUTING shows in full. */
 function changesOf(...recipes: Recipe[]): Changes {
   const changed: Record<string, string> = Object.assign({}, ...recipes.map(({ files }) => files));
-  const lines = recipes.flatMap((recipe) => recipe.lines);
-  for (const { file, after, line } of lines) {
-    const text = changed[file] ?? scratch.read(file);
-    if (text.split(`${after}\n`).length !== 2) throw new Error(`${file} has not once the line ${after}`);
-    changed[file] = text.replace(`${after}\n`, () => `${after}\n${line}\n`);
+  for (const { file, at, where, lines } of recipes.flatMap(({ insertions }) => insertions)) {
+    const parts = (changed[file] ?? scratch.read(file)).split(`\n${at}\n`);
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} lines ${at}`);
+    changed[file] = parts.join(where === "before" ? `\n${lines}${at}\n` : `\n${at}\n${lines}`);
   }
   return changed;
 }
@@ -32,48 +31,11 @@ function wizardRecipe(): Changes {
   return { [`wizards/${WIZARD}.md`]: text };
 }
 
-/** An artifact type made from the nearest one: its entry, its schema, its template and its wizard. */
-function typeRecipe(): Changes {
-  const table = "src/format/artifact_types.ts";
-  const entry = `  ${TYPE}: {
-    phase: "READY",
-    words: "partner charter",
-    definitionsOf: null,
-    place: "READY/partner_charter.yaml",
-    path: { order: 100, forms: [/partner_charter\\.ya?ml$/i] },
-    keys: { order: 100, anyOf: [["partner_charter"]] },
-    schema: { version: "1.0.0", wrapper: "partner_charter", identity: ["partner_charter"] },
-    ships: { template: true, wizard: true, readyMade: false },
-    starter: null,
-    ids: { own: null, parts: [] },
-    former: { folders: [], fields: {} },
-    upkeep: { requiredFrom: null, reviewMonths: null, repairOrder: null },
-    adoptionLevel: null,
-  },
-`;
-  const schema = {
-    $schema: "http://json-schema.org/draft-07/schema#",
-    title: "Partner charter",
-    description: "What partners may count on.",
-    type: "object",
-    required: ["partner_charter"],
-    properties: {
-      partner_charter: {
-        description: "The charter.",
-        type: "object",
-        required: ["promise"],
-        properties: { promise: { description: "What partners are promised.", type: "string", minLength: 3 } },
-      },
-    },
-  };
-  const wizard = scratch.read("wizards/mappings.md").replaceAll("mappings", TYPE)
+/** The wizard of the new type, made from the nearest one. */
+function typeWizardRecipe(): Changes {
+  const text = scratch.read("wizards/mappings.md").replaceAll("mappings", TYPE)
     .replace(/```yaml[^]*?\n```/g, `\`\`\`yaml ${TYPE}\npartner_charter:\n  promise: An answer within a day\n\`\`\``);
-  return {
-    [table]: scratch.replaced(table, "  mappings: {\n", `${entry}  mappings: {\n`),
-    [`schemas/artifacts/${TYPE}.schema.json`]: `${JSON.stringify(schema, null, 2)}\n`,
-    [`templates/artifacts/${TYPE}.yaml`]: `partner_charter:\n  promise: "[INSERT what partners may count on]"\n`,
-    [`wizards/${TYPE}.md`]: wizard,
-  };
+  return { [`wizards/${TYPE}.md`]: text };
 }
 
 /** The check fails and says each of these. */
@@ -88,8 +50,8 @@ let generated: Run;
 
 beforeAll(() => {
   scratch = new Scratch();
-  const shown = ["A rule", "A reporter", "An operation"].map(recipeOf);
-  scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeRecipe() });
+  const shown = ["A rule", "A reporter", "An operation", "An artifact type"].map(recipeOf);
+  scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeWizardRecipe() });
   ungenerated = scratch.check("house", "generated");
   generated = scratch.generate();
 });
@@ -142,7 +104,7 @@ describe("a step that is left out is named", () => {
 
   test("of an artifact type: its entry, its schema, its template, its wizard, a turn and a place of its own", () => {
     const table = "src/format/artifact_types.ts";
-    const files = Object.keys(typeRecipe()).filter((file) => file !== table);
+    const files = [...Object.keys(recipeOf("An artifact type").files), `wizards/${TYPE}.md`];
     const removed = Object.fromEntries(files.map((file) => [file, null]));
     expectNamed(scratch.checkWith(removed, "library"), ...files.map((file) => `${file} is missing`));
     const text = scratch.read(table);
