@@ -4,14 +4,14 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
-import { EpfModel } from "../../model/model.ts";
 import type { Gap } from "../../strategy/read/content.ts";
 import { StrategyModel } from "../../strategy/read/read_model.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
 import { displayPath } from "../../workspace/discover.ts";
+import { derived } from "../../workspace/instance_store.ts";
 import { ARTIFACT_PLACES } from "../../format/places.ts";
-import { instanceRoots } from "../instance_roots.ts";
 import type { OperationContext } from "../context.ts";
+import { instanceRoots, modelOf } from "../instances.ts";
 
 /** An instance that a question about the strategy is put to. */
 export interface StrategyInstance {
@@ -24,6 +24,7 @@ export interface StrategyInstance {
   command(words: string): string;
 }
 
+const STRATEGY = derived<StrategyModel>("strategy");
 /** Most warnings of one sort in an answer. */
 const SHOWN = 5;
 
@@ -39,8 +40,7 @@ export async function openStrategy(context: OperationContext, path: string | und
     });
   }
   const open = await context.instances.open(roots[0]!);
-  const model = open.remember("model", () => new EpfModel(open.instance));
-  const strategy = open.remember("strategy", () => new StrategyModel(model));
+  const strategy = open.remember(STRATEGY, [], () => new StrategyModel(modelOf(open)));
   const argument = given === undefined ? "" : ` --instance-path ${shellWord(names[0]!)}`;
   const bare = given === undefined ? "" : ` ${shellWord(names[0]!)}`;
   return {

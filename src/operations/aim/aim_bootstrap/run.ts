@@ -11,11 +11,11 @@ import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
 import { existingPaths, writeNewFiles } from "../../../workspace/write.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";
 import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
 import type { AimBootstrapAnswer, AimBootstrapInput } from "./operation.ts";
+import { openInstance } from "../../instances.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
 const INPUT = "your input";
@@ -23,7 +23,7 @@ const INPUT = "your input";
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<AimBootstrapAnswer> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
-  const { open, model, shown, warnings } = await openModel(context, input.instance_path);
+  const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {

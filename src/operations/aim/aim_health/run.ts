@@ -7,18 +7,18 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { type AimIssue, suggestForAim } from "../../../suggest/suggest_aim.ts";
 import { aimHealth, diagnose, type Diagnostic } from "../../../health/aim_health.ts";
 import type { AimHealthAnswer, AimHealthInput } from "./operation.ts";
-import { judgeOpen } from "../../open_judged.ts";
-import { openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
+import { checkOpenInstance } from "../../check_result.ts";
+import { openInstance } from "../../instances.ts";
 
 const WEIGHT = { critical: 0, warning: 1, info: 2 };
 const LONGEST = 400;
 
 /** @throws UserFailure when there is no instance, or the limit or cursor is wrong */
 export async function run(context: OperationContext, input: AimHealthInput): Promise<AimHealthAnswer> {
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const { instance_path, shown, warnings } = opened;
-  const { findings, model } = await judgeOpen(opened, context);
+  const { findings, model } = await checkOpenInstance(opened.open, context.now, context);
   const { data, score } = aimHealth({ model, findings, now: context.now });
   const summary = data.summary as AimHealthAnswer["summary"];
   const status = (data.overall_status ?? "not_started") as AimHealthAnswer["overall_status"];

@@ -6,14 +6,14 @@ import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import { suggestForAimState } from "../../../suggest/suggest_aim.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./operation.ts";
-import { openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
+import { openInstance } from "../../instances.ts";
 
 const LONGEST = 300;
 
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: AimStatusInput): Promise<AimStatusAnswer> {
-  const { model, instance_path, shown, warnings: notes } = await openModel(context, input.instance_path);
+  const { model, instance_path, shown, warnings: notes } = await openInstance(context, input.instance_path);
   const artifact = model.instance.artifacts.find(({ type, archived }) =>
     type === "living_reality_assessment" && !archived
   );

@@ -4,9 +4,9 @@ import { writeBaseline } from "../../../workspace/baseline.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { BaselineAnswer, BaselineInput } from "./operation.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { checkWithoutBaseline } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkWithoutBaseline } from "../../check_result.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {

@@ -8,11 +8,11 @@ import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./operation.ts";
-import { withShownPaths } from "../../checked_instance.ts";
-import { checkFiles } from "../../check_result.ts";
-import { openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
+import { withShownPaths } from "../../checked_instance.ts";
+import { checkFiles } from "../../check_result.ts";
+import { openInstance } from "../../instances.ts";
 
 /** Skipped files that an answer names. */
 const NAMED = 10;
@@ -22,7 +22,7 @@ export async function run(context: OperationContext, input: BatchValidateInput):
   const wanted = (input.artifact_type ?? "") === "" || input.artifact_type === "all"
     ? null
     : readArtifactType(input.artifact_type!);
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const { instance } = opened.open;
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
   // A file that could not be read or typed has no artifact; its path may still say what it was to be.

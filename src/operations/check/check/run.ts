@@ -10,18 +10,22 @@ import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import type { OpenInstance } from "../../../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../../../workspace/instance_store.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
-import { buildReport, reportFinding } from "../../build_report.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
 import type { CheckAnswer, CheckInput } from "./operation.ts";
+import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
 
-const GRAVITY: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+const ANSWER = derived<CheckAnswer>("answer of a check");
+const CHECK_PART = derived<CheckPart>("check of one instance");
+
+/** The worst first. */
+const STATUSES: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
 
 export async function run(context: OperationContext, input: CheckInput): Promise<CheckAnswer> {
   const roots = await instanceRoots(context.cwd, input.instance_path);
@@ -67,12 +71,11 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
-  const key = ["answer of a check", dayOf(context.now), context.cwd, instances[0]!.root, context.version];
-  return only.remember(key.join("\n"), finish);
+  return only.remember(ANSWER, [dayOf(context.now), context.cwd, instances[0]!.root, context.version], finish);
 }
 
 /** What the check of one instance adds to the answer. */
-interface CheckedInstance {
+interface CheckPart {
   findings: ReportedFinding[];
   skipped: SkippedFile[];
   suppressed: Report["suppressed"];
@@ -85,12 +88,12 @@ async function checkOpen(
   { cwd, now }: OperationContext,
   given: string | undefined,
   watch: ProgressMonitor,
-): Promise<CheckedInstance> {
+): Promise<CheckPart> {
   const path = shownFrom(cwd, given);
-  const judged = await judgeOpen(open, now, watch);
-  return open.remember(`check on ${dayOf(now)} of ${path(open.root)} from ${cwd}`, () => {
+  const result = await checkOpenInstance(open, now, watch);
+  return open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], () => {
     const { root, instance } = open;
-    const { model, findings, suppressed } = judged;
+    const { model, findings, suppressed } = result;
     const health = computeHealth({ model, findings, now });
     const shown = (file: string) => path(resolve(root, file));
     const sources = sourcesOf(instance.artifacts);
@@ -110,7 +113,7 @@ async function checkOpen(
 
 function answer(report: Report, calls: NextCall[]): CheckAnswer {
   const statuses = report.instances.map(({ health }) => health.overall_status);
-  const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
+  const status = STATUSES.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
   const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
   const { error, warning } = report.counts;

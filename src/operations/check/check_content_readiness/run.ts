@@ -14,9 +14,10 @@ import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput, Placeholder } from "./operation.ts";
-import { checkedInstance, withShownPaths } from "../../checked_instance.ts";
-import { checkFiles, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** Entries of the two side lists that an answer names. */
 const NAMED = 10;
@@ -105,16 +106,16 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
   }
   const around = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
   if (path !== undefined && around === null && findInstances(full).length === 0) return await aloneView(context, path);
-  const { opened, findings } = await checkedInstance(context, around ?? path);
-  const { instance } = opened.open;
+  const { open, findings, shown, warnings } = await openCheckedInstance(context, around ?? path);
+  const { instance } = open;
   const inside = around === null ? "" : relative(around, full).split(sep).join("/");
-  if (inside === "") return { instance, findings, shown: opened.shown, warnings: opened.warnings };
+  if (inside === "") return { instance, findings, shown, warnings };
   const isMeant = ({ file }: { file: string }) => file === inside || file.startsWith(`${inside}/`);
   return {
     instance: { ...instance, artifacts: instance.artifacts.filter(isMeant) },
     findings: findings.filter(isMeant),
-    shown: (file) => opened.shown(file === "." ? inside : file),
-    warnings: opened.warnings,
+    shown: (file) => shown(file === "." ? inside : file),
+    warnings,
   };
 }
 

@@ -8,9 +8,9 @@ import { shellWord } from "../../../contracts/command_line.ts";
 import type { Priority } from "../../../contracts/call.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULES } from "../../../rules/mod.ts";
-import { type CheckedInstance, checkedInstance, sectionNamed } from "../../checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../checked_instance.ts";
 
 /** A review, what it needs to look at, and the sections of the check that speak for it. */
 interface Review {
@@ -77,35 +77,33 @@ export async function run(
   context: OperationContext,
   input: { instance_path?: string },
 ): Promise<RecommendReviewsAnswer> {
-  const judged = await checkedInstance(context, input.instance_path);
-  const { opened, model, health } = judged;
-  const counts = countsOf(judged);
+  const checked = await openCheckedInstance(context, input.instance_path);
+  const { instance_path, warnings, model, health } = checked;
+  const counts = countsOf(checked);
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
     name: review.wizard,
     reason: isEmpty ? "nobody has written content yet" : review.lacks(counts),
   }));
   const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
-    .map((review) => recommend(review, judged, counts))
+    .map((review) => recommend(review, checked, counts))
     .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.score - b.score)
     .map(({ review }) => review);
   const [first] = reviews;
-  const phases = Map.groupBy(current(judged), ({ type }) => ARTIFACT_TYPES[type].phase);
+  const phases = Map.groupBy(current(checked), ({ type }) => ARTIFACT_TYPES[type].phase);
   return {
     total: reviews.length,
     guidance: guidance({
       current_state: first === undefined
-        ? `nothing to review in ${opened.instance_path} yet`
-        : `${
-          counted(reviews.length, "review")
-        } of ${REVIEWS.length} have something to look at in ${opened.instance_path}`,
+        ? `nothing to review in ${instance_path} yet`
+        : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${instance_path}`,
       next_action: first === undefined
         ? 'epf wizards for "start a new EPF instance"'
         : `epf wizards show ${first.name}`,
-      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
-      warnings: opened.warnings.length === 0 ? null : opened.warnings,
+      available_actions: [`epf check ${shellWord(instance_path)}`],
+      warnings: warnings.length === 0 ? null : warnings,
     }),
-    instance_path: opened.instance_path,
+    instance_path,
     review_wizards: reviews,
     not_yet: lacking.flatMap(({ name, reason }) => reason === null ? [] : [{ name, reason }]),
     instance_context: {
@@ -168,14 +166,14 @@ function findingWords(findings: readonly Finding[]): string {
   }`;
 }
 
-function countsOf(judged: CheckedInstance): Counts {
-  const artifacts = current(judged);
+function countsOf(checked: CheckedInstance): Counts {
+  const artifacts = current(checked);
   return {
     of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
     ready: artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "READY").length,
   };
 }
 
-function current({ opened }: CheckedInstance) {
-  return opened.open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
+function current({ open }: CheckedInstance) {
+  return open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
 }

@@ -13,8 +13,9 @@ import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance
 import { loadInstance } from "../../../workspace/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
-import { BETWEEN_FILES, checkCrossFile, checkWholeInstance, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { CROSS_FILE_RULES, RULE_NAMES } from "../../../rules/rule_names.ts";
+import { checkCrossFile, checkWholeInstance } from "../../check_result.ts";
 
 /** Where the content to judge comes from: the index, or the working tree since a commit. */
 type Source = "staged" | { since: string };
@@ -133,7 +134,7 @@ function keyOf(finding: Finding): string {
 
 /** A file outside the change keeps what it shows by itself; only what it shows beside others can be new. */
 function isNewBetweenFiles(finding: Finding, before: ReadonlySet<string> | null): boolean {
-  return before !== null && BETWEEN_FILES.has(finding.rule) && !before.has(keyOf(finding));
+  return before !== null && CROSS_FILE_RULES.has(finding.rule) && !before.has(keyOf(finding));
 }
 
 function treeOf(repository: string, folder: string, source: Source): Tree {

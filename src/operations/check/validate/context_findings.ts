@@ -2,8 +2,8 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
-import { checkOpenCrossFile } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { checkOpenCrossFile } from "../../check_result.ts";
 
 /**
  * What the instances around some files show of those files: findings of the rules that compare files, such as

@@ -18,13 +18,14 @@ import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/di
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import { collect, type Collected, collectText } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import { buildReport, reportFinding } from "../../build_report.ts";
-import { instanceHere } from "../../instance_roots.ts";
-import { checkFiles, RULE_NAMES, sourcesOf } from "../../check_result.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../context.ts";
 import type { ValidateAnswer, ValidateInput } from "./operation.ts";
+import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { instanceHere } from "../../instances.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 export async function run(context: OperationContext, given: ValidateInput): Promise<ValidateAnswer> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };

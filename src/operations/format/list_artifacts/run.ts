@@ -11,9 +11,8 @@ import { loadSchema } from "../../../schema/schemas.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import type { ListArtifactsAnswer, ListArtifactsInput, ListedArtifact } from "./operation.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 const PHASES = ["READY", "FIRE", "AIM"] as const;
 /** Files of one type that an answer names; more where it is about one phase. */
@@ -24,7 +23,7 @@ const LISTED = ARTIFACT_TYPE_NAMES.filter((type) => type !== "track_definition_b
 /** @throws UserFailure for an unknown phase, or a path without an instance */
 export async function run(context: OperationContext, input: ListArtifactsInput): Promise<ListArtifactsAnswer> {
   const phase = input.phase === undefined ? null : readPhase(input.phase);
-  const opened = await openIfHere(context, input.instance_path);
+  const opened = await openInstanceIfAny(context, input.instance_path);
   const all = listedArtifacts(opened, phase === null ? NAMED.whole : NAMED.phase).filter((entry) =>
     phase === null || entry.phase === phase
   );
@@ -64,7 +63,7 @@ export function readPhase(text: string): typeof PHASES[number] {
 }
 
 /** Every type with the instance's current files, in the order in which the method writes them. */
-function listedArtifacts(opened: OpenModel | null, named: number): ListedArtifact[] {
+function listedArtifacts(opened: TargetInstance | null, named: number): ListedArtifact[] {
   const files = Map.groupBy(currentArtifacts(opened), ({ type }) => type);
   return LISTED.map((type) => {
     const own = files.get(type) ?? [];
@@ -82,7 +81,7 @@ function listedArtifacts(opened: OpenModel | null, named: number): ListedArtifac
 }
 
 /** Required types that the instance has no file of; of READY only those that its adoption level asks for. */
-function missingTypes(opened: OpenModel | null): ArtifactType[] {
+function missingTypes(opened: TargetInstance | null): ArtifactType[] {
   if (opened === null) return [];
   const level = adoptionLevel(opened.model) ?? Number.POSITIVE_INFINITY;
   const present = new Set(currentArtifacts(opened).map(({ type }) => type));
@@ -91,7 +90,7 @@ function missingTypes(opened: OpenModel | null): ArtifactType[] {
   );
 }
 
-function currentArtifacts(opened: OpenModel | null): readonly Artifact[] {
+function currentArtifacts(opened: TargetInstance | null): readonly Artifact[] {
   return opened?.open.instance.artifacts.filter(({ archived }) => !archived) ?? [];
 }
 
@@ -99,7 +98,7 @@ function isRequired(type: ArtifactType): boolean {
   return type === "epf_anchor" || EXPECTED_FILES.some((entry) => entry.type === type);
 }
 
-function stateOf(all: readonly ListedArtifact[], missing: readonly string[], opened: OpenModel | null): string {
+function stateOf(all: readonly ListedArtifact[], missing: readonly string[], opened: TargetInstance | null): string {
   const types = counted(all.length, "artifact type");
   if (opened === null) return `${types}; no instance here`;
   const files = all.reduce((sum, { file_count = 0 }) => sum + file_count, 0);

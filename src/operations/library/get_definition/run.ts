@@ -8,10 +8,9 @@ import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { GetDefinitionAnswer, GetDefinitionInput } from "./operation.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 /**
  * The ready-made practice; an instance's own where one is named, or where only the instance here has the id.
@@ -22,7 +21,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   const all = canonicalDefinitions();
   const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
   const isNamed = (input.instance_path ?? "") !== "";
-  const opened = isNamed || shipped === null ? await openIfHere(context, input.instance_path) : null;
+  const opened = isNamed || shipped === null ? await openInstanceIfAny(context, input.instance_path) : null;
   const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
   if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
@@ -33,7 +32,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   });
 }
 
-function ofFramework(found: CanonicalDefinition, cursor: string | undefined, looked: OpenModel | null) {
+function ofFramework(found: CanonicalDefinition, cursor: string | undefined, looked: TargetInstance | null) {
   const content = readDefinition(found);
   return {
     id: found.id,
@@ -59,7 +58,7 @@ function ofFramework(found: CanonicalDefinition, cursor: string | undefined, loo
   };
 }
 
-function ofInstance({ shown, warnings }: OpenModel, { id, track, artifact, value }: Definition, cursor?: string) {
+function ofInstance({ shown, warnings }: TargetInstance, { id, track, artifact, value }: Definition, cursor?: string) {
   const content = escapeText(artifact.document.text);
   const file = shown(artifact.file);
   const definition = asMap(value.definition);

@@ -8,10 +8,9 @@ import { pageOf } from "../../../answers/paging.ts";
 import { shellWord } from "../../../contracts/command_line.ts";
 import { asText } from "../../../model/read.ts";
 import { asTrack, TRACKS } from "../../../format/tracks.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { ListDefinitionsAnswer, ListDefinitionsInput, ListedDefinition } from "./operation.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 /** @throws UserFailure for an unknown track or category, or a path without an instance */
 export async function run(context: OperationContext, input: ListDefinitionsInput): Promise<ListDefinitionsAnswer> {
@@ -21,7 +20,7 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
       `\`track\` is \`${input.track}\`, expected ${TRACKS.map((name) => `\`${name}\``).join(", ")}`,
     );
   }
-  const opened = await openIfHere(context, input.instance_path);
+  const opened = await openInstanceIfAny(context, input.instance_path);
   const ofTrack = allDefinitions(opened).filter((definition) => track === null || definition.track === track);
   const found = input.category === undefined ? ofTrack : inCategory(ofTrack, input.category);
   const page = pageOf(found, input);
@@ -43,20 +42,20 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
   };
 }
 
-function showLine({ id, source }: ListedDefinition, opened: OpenModel | null): string {
+function showLine({ id, source }: ListedDefinition, opened: TargetInstance | null): string {
   const line = `epf definitions show ${shellWord(id)}`;
   return source === "framework" || opened === null
     ? line
     : `${line} --instance-path ${shellWord(opened.instance_path)}`;
 }
 
-function stateOf(found: number, own: number, opened: OpenModel | null): string {
+function stateOf(found: number, own: number, opened: TargetInstance | null): string {
   if (opened === null) return `${counted(found, "ready-made definition")}; no instance here`;
   return `${counted(found, "definition")}, ${own} of them in ${opened.instance_path}`;
 }
 
 /** The instance's definitions, and of the framework's those that it has no file of; by track and id. */
-function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
+function allDefinitions(opened: TargetInstance | null): ListedDefinition[] {
   const own = opened === null ? [] : ownDefinitions(opened);
   const known = new Set(own.map(({ id }) => id));
   const shipped = canonicalDefinitions().filter(({ id }) => !known.has(id)).map((
@@ -67,7 +66,7 @@ function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
   );
 }
 
-function ownDefinitions({ model, shown }: OpenModel): ListedDefinition[] {
+function ownDefinitions({ model, shown }: TargetInstance): ListedDefinition[] {
   const shipped = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
   return model.definitions.map(({ id, track, artifact, value }) => {
     const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).replace(/\.ya?ml$/i, "");

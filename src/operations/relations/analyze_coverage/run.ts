@@ -18,8 +18,8 @@ import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
 import { percent } from "../../../health/coverage.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./operation.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 /** Components that the answer names as the most contributed to. */
 const MOST = 10;
@@ -27,7 +27,7 @@ const MOST = 10;
 /** @throws UserFailure when there is no instance, or no such track */
 export async function run(context: OperationContext, input: AnalyzeCoverageInput): Promise<AnalyzeCoverageAnswer> {
   const track = trackOf(input.track);
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   return fitDetail(input.detail_level, (detail) => answer(opened, track, detail));
 }
 
@@ -42,7 +42,7 @@ function trackOf(given: string | undefined): Track | null {
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   only: Track | null,
   detail: Detail,
 ): AnalyzeCoverageAnswer {

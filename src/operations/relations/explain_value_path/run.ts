@@ -15,8 +15,8 @@ import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForPath } from "../../../suggest/suggest_links.ts";
 import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./operation.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 const LONGEST_PATH = 400;
 /** Paths that may have been meant. */
@@ -35,7 +35,7 @@ export async function run(context: OperationContext, input: ExplainValuePathInpu
   if (text.length > LONGEST_PATH) {
     throw new UserFailure(`\`path\` has ${text.length} characters, expected at most ${LONGEST_PATH}`);
   }
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const reading = readPath(opened.model.values, text);
   const near = reading.failure === null ? [] : nearTo(opened.model, text, reading);
   return fitDetail(input.detail_level, (detail) => answer(opened, text, reading, near, detail));
@@ -53,7 +53,7 @@ function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   path: string,
   reading: PathReading,
   near: readonly string[],

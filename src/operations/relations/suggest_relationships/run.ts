@@ -11,9 +11,9 @@ import { displayPath } from "../../../workspace/discover.ts";
 import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { type ReadText, readText } from "../../../workspace/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./operation.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 const KINDS: readonly ArtifactKind[] = ["feature", "code_file", "pr"];
 const STANDARD = 8;
@@ -29,7 +29,7 @@ export async function run(
   const path = String(input.artifact_path ?? "").trim();
   const limit = limitOf(input.limit);
   refuse(path, input.artifact_type);
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings, shown } = opened;
   const { file, own } = findFile(context.cwd, opened, path);
   const read = readArtifact(file, path);
@@ -84,7 +84,11 @@ function limitOf(limit: number | undefined): number {
 }
 
 /** The file that a path or a definition's id means, and the definition where it is one of the instance. */
-function findFile(cwd: string, { open, model }: OpenModel, path: string): { file: string; own: Definition | null } {
+function findFile(
+  cwd: string,
+  { open, model }: TargetInstance,
+  path: string,
+): { file: string; own: Definition | null } {
   const file = resolve(cwd, path);
   const ofFile = model.definitions.find(({ artifact }) => resolve(open.root, artifact.file) === file);
   if (ofFile !== undefined) return { file, own: ofFile };

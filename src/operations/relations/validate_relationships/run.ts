@@ -1,18 +1,21 @@
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
+import type { HealthSection } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { RULES } from "../../../rules/mod.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
+import { derived } from "../../../workspace/instance_store.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import { reportFinding, type Sources } from "../../build_report.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
 import type { RelationshipError, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./operation.ts";
+import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
+const RELATIONSHIPS = derived<HealthSection>("relationships");
 const BETWEEN = new Set(RULES.filter((rule) => rule.section === "relationships").map((rule) => rule.name));
 
 /** @throws UserFailure when there is no instance, or no such file in it */
@@ -29,14 +32,15 @@ export async function run(
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
     throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
   }
-  const { findings, model } = await judgeOpen(open, context.now, subProgress(context, 1, 2));
+  const { findings, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
     BETWEEN.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
   );
   const sources = sourcesOf(instance.artifacts);
   const errors = own.map((finding) => describe(finding, shown, sources));
   const section = open.remember(
-    `relationships on ${dayOf(context.now)}`,
+    RELATIONSHIPS,
+    [dayOf(context.now)],
     () => relationships({ model, findings, now: context.now }),
   );
   const data = section.data as Record<string, number>;

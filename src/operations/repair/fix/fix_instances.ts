@@ -5,9 +5,9 @@ import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
 import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
-import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Repair } from "./run.ts";
+import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
 
 /**
  * Judges the instances around some repairs before and after them, in memory.

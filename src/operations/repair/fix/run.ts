@@ -19,9 +19,10 @@ import { collect } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./operation.ts";
 import { keepsInstances } from "./fix_instances.ts";
-import { instanceHere } from "../../instance_roots.ts";
-import { checkFiles, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { instanceHere } from "../../instances.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
 const EDITS_SIZE = 4500;

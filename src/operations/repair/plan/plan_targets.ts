@@ -8,9 +8,10 @@ import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { checkFiles, judgeOpen, RULE_NAMES } from "../../check_result.ts";
 import type { OperationContext } from "../../context.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkFiles, checkOpenInstance } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file that a plan is asked for. */
 export interface TargetFile {
@@ -61,7 +62,7 @@ async function instanceGroup(
   watch: ProgressMonitor,
 ): Promise<TargetGroup> {
   const open = await context.instances.open(root, subProgress(watch, 0, 2));
-  const { findings, model } = await judgeOpen(open, context.now, subProgress(watch, 1, 2));
+  const { findings, model } = await checkOpenInstance(open, context.now, subProgress(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
   return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
