@@ -4,6 +4,7 @@ import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
+import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/mod.ts";
 import { out } from "./output.ts";
@@ -63,7 +64,8 @@ export function commandOf(operation: AnyOperation): Command<CliContext> {
     parameters: { flags, positional: positionalOf(positional), aliases },
     docs: { brief: operation.title, fullDescription: fullDescription(operation) },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
-      await execute(this, operation, given, inputOf(named, positional, given, args));
+      const read = () => readInput(operation.tool, parameters, inputOf(named, positional, given, args));
+      await execute(this, operation, given, read);
     },
   };
   // The flags are made from data, so their types cannot be inferred; stricli checks the values at run time.
@@ -74,7 +76,7 @@ async function execute(
   cli: CliContext,
   operation: AnyOperation,
   flags: Flags,
-  input: Record<string, unknown>,
+  read: () => Record<string, unknown>,
 ): Promise<void> {
   const formats = "report" in operation ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
@@ -84,13 +86,17 @@ async function execute(
   }
   const { readFormats, writeReport } = await import("./formats.ts");
   const choices = "report" in operation && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
-  const answer = await Promise.resolve(operation.run(cli.operation, input)).catch((error: unknown) => {
+  let input: Record<string, unknown>;
+  let answer: unknown;
+  try {
+    input = read();
+    answer = await operation.run(cli.operation, input);
+  } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
-    return null;
-  });
-  if (answer === null) return;
+    return;
+  }
   const { outputWidth, wantsColor } = await import("./terminal.ts");
   const view = { width: outputWidth(cli.env), color: wantsColor((flags.color ?? "auto") as "auto", cli.env) };
   if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
@@ -130,23 +136,35 @@ function inputOf(
   return input;
 }
 
-function flagOf({ name, type, choices, description, options }: Parameter): unknown {
+/** @throws UserFailure for arguments that the contract does not allow */
+function readInput(
+  tool: string,
+  parameters: readonly Parameter[],
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  try {
+    return readArguments(tool, given, parameters).input;
+  } catch (error) {
+    if (!(error instanceof ArgumentFailure)) throw error;
+    const [{ field, kind, expected, received }] = error.problems as readonly [ArgumentProblem];
+    const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
+    const shown = parameter?.options.positional === true
+      ? parameter.options.placeholder ?? field
+      : `--${field.replaceAll("_", "-")}`;
+    const found = kind === "presence" ? "is missing" : `is ${received}`;
+    throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
+      help: "add `--help` to see what the command takes",
+      body: argumentRefusal(tool, error),
+    });
+  }
+}
+
+function flagOf({ type, choices, description, options }: Parameter): unknown {
   const base = { brief: description, optional: true };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
   if (type === "choice") return { ...base, kind: "enum", values: choices };
-  const parse = type === "integer" || type === "number" ? Number : type === "json" ? readJson(name) : String;
   const extra = type === "texts" ? { variadic: true } : {};
-  return { ...base, kind: "parsed", parse, placeholder: options.placeholder ?? "TEXT", ...extra };
-}
-
-function readJson(name: string): (text: string) => unknown {
-  return (text) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new UserFailure(`the value of \`--${name.replaceAll("_", "-")}\` is not JSON`);
-    }
-  };
+  return { ...base, kind: "parsed", parse: String, placeholder: options.placeholder ?? "TEXT", ...extra };
 }
 
 function positionalOf(parameters: readonly Parameter[]): unknown {

@@ -4,90 +4,104 @@ import { type Parameter, toolParameters } from "./parameter.ts";
 
 /** What is wrong with one argument, as its caller can fix it. */
 export interface ArgumentProblem {
+  /** The argument, or the place in a list such as `steps[2]`. */
   field: string;
+  kind: "unknown" | "type" | "presence" | "size" | "vocabulary";
   expected: string;
   received: string;
-  /** Arguments that would do, as far as they are known. */
-  example: Record<string, unknown>;
+  /** The argument as it was given; undefined where none was. */
+  value?: unknown;
 }
 
 /** Why a call's arguments cannot be used. */
 export class ArgumentFailure extends Error {
-  readonly problem: ArgumentProblem;
+  /** In the order of the arguments; one at least. */
+  readonly problems: readonly ArgumentProblem[];
+  /** Arguments that would do, as far as they are known. */
+  readonly example: Record<string, unknown>;
 
-  constructor(problem: ArgumentProblem) {
-    super(`${problem.field}: expected ${problem.expected}, received ${problem.received}`);
-    this.problem = problem;
+  constructor(problems: readonly ArgumentProblem[], example: Record<string, unknown>) {
+    const [{ field, expected, received }] = problems as [ArgumentProblem];
+    super(`${field}: expected ${expected}, received ${received}`);
+    this.problems = problems;
+    this.example = example;
   }
+}
+
+/** A refused call as data, the same on every surface. */
+export function argumentRefusal(tool: string, { message, problems, example }: ArgumentFailure) {
+  const [{ field, expected, received }] = problems as readonly [ArgumentProblem];
+  return { error: { code: "INVALID_INPUT", message: `${tool}: ${message}`, field, expected, received, example } };
 }
 
 /** Arguments as an operation takes them, and what was odd about them. */
 export interface ReadArguments {
   input: Record<string, unknown>;
-  warnings: string[];
+  /** Arguments that no parameter has the name of; they were left out. */
+  unknown: string[];
 }
 
 /**
- * Reads a tool call's arguments. Numbers and flags written as texts are accepted, lists as JSON texts or separated by
- * commas; null counts as not given. Unknown arguments are left out with a warning, unless a known one is plainly meant.
+ * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
+ * as JSON texts or separated by commas; null counts as not given. An unknown argument is a problem where a known
+ * parameter is plainly meant that is not given itself, and is left out otherwise.
  * @throws ArgumentFailure
  */
-export function readArguments(tool: string, given: Record<string, unknown>): ReadArguments {
-  const parameters = toolParameters(tool);
+export function readArguments(
+  tool: string,
+  given: Record<string, unknown>,
+  parameters: readonly Parameter[] = toolParameters(tool),
+): ReadArguments {
   const input: Record<string, unknown> = {};
-  const warnings: string[] = [];
-  const example = exampleOf(parameters, given);
+  const unknown: string[] = [];
+  const problems: ArgumentProblem[] = [];
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     const parameter = parameters.find((candidate) => candidate.name === name);
-    if (parameter === undefined) {
-      warnings.push(unknownArgument(name, parameters, given, example));
+    if (parameter !== undefined) {
+      const read = READERS[parameter.type](value, parameter);
+      if (read === undefined) problems.push(wrongType(parameter, value));
+      else {
+        input[name] = read;
+        problems.push(...outOfBounds(parameter, read));
+      }
       continue;
     }
-    input[name] = readValue(parameter, value, example);
+    const [near] = nearest(name, parameters.map((candidate) => candidate.name));
+    if (near === undefined || given[near] !== undefined) unknown.push(name);
+    else {
+      const received = `unknown parameter ${quoteValue(name)}`;
+      problems.push({ field: name, kind: "unknown", expected: `\`${near}\``, received, value });
+    }
   }
   for (const parameter of parameters) {
-    if (parameter.required && input[parameter.name] === undefined) {
-      throw new ArgumentFailure({
+    if (parameter.required && (given[parameter.name] ?? undefined) === undefined) {
+      problems.push({
         field: parameter.name,
+        kind: "presence",
         expected: described(parameter),
         received: "nothing",
-        example,
       });
     }
   }
-  return { input, warnings };
+  if (problems.length > 0) throw new ArgumentFailure(problems, exampleOf(parameters, given));
+  return { input, unknown };
 }
 
-/** @throws ArgumentFailure when a known parameter is plainly meant that is not given itself */
-function unknownArgument(
-  name: string,
-  parameters: readonly Parameter[],
-  given: Record<string, unknown>,
-  example: Record<string, unknown>,
-): string {
-  const [near] = nearest(name, parameters.map((parameter) => parameter.name));
-  if (near !== undefined && given[near] === undefined) {
-    throw new ArgumentFailure({
-      field: name,
-      expected: `\`${near}\``,
-      received: `unknown parameter ${quoteValue(name)}`,
-      example,
-    });
-  }
-  const known = parameters.map((parameter) => `\`${parameter.name}\``).join(", ");
+/** What an answer says about an argument that was left out. */
+export function unknownArgumentWarning(tool: string, name: string): string {
+  const known = toolParameters(tool).map((parameter) => `\`${parameter.name}\``).join(", ");
   return `unknown parameter ${quoteValue(name)} was left out; this tool takes ${known === "" ? "none" : known}`;
 }
 
-function readValue(parameter: Parameter, value: unknown, example: Record<string, unknown>): unknown {
-  const read = READERS[parameter.type](value, parameter);
-  if (read !== undefined) return read;
-  throw new ArgumentFailure({
+function wrongType(parameter: Parameter, value: unknown): ArgumentProblem {
+  return {
     field: parameter.name,
+    kind: parameter.type === "choice" && typeof value === "string" ? "vocabulary" : "type",
     expected: described(parameter),
     received: quoteValue(value),
-    example,
-  });
+    value,
+  };
 }
 
 /** How each type is read; undefined for a value that does not fit. */
@@ -108,14 +122,25 @@ const READERS: Record<Parameter["type"], (value: unknown, parameter: Parameter) 
     return choices.includes(text) ? text : choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
   },
   texts: (value) => {
-    if (Array.isArray(value)) return value.every((entry) => typeof entry === "string") ? value : undefined;
+    if (Array.isArray(value)) return value.every((entry) => typeof entry === "string") ? listOf(value) : undefined;
     if (typeof value !== "string") return undefined;
     const list = value.trimStart().startsWith("[") ? fromJson(value) : undefined;
     if (Array.isArray(list)) return list.every((entry) => typeof entry === "string") ? list : undefined;
     return value.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
   },
-  json: (value) => typeof value === "string" ? fromJson(value) : value,
+  json: (value, { schema }) => {
+    const read = typeof value === "string" ? fromJson(value) : value;
+    if (schema.type === "array") return Array.isArray(read) ? read : undefined;
+    return typeof read === "object" && !Array.isArray(read) ? read : undefined;
+  },
 };
+
+/** A list that holds a whole list as JSON text, as flags and some hosts hand it on, is that list. */
+function listOf(entries: readonly string[]): readonly string[] {
+  const [only] = entries;
+  const list = entries.length === 1 && only!.trimStart().startsWith("[") ? fromJson(only!) : undefined;
+  return Array.isArray(list) && list.every((entry) => typeof entry === "string") ? list : entries;
+}
 
 function readNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
@@ -129,6 +154,62 @@ function fromJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The bounds that the contract sets, as JSON Schema keywords. */
+interface Bounds {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  items?: Bounds;
+}
+
+function outOfBounds({ name, type, schema }: Parameter, value: unknown): ArgumentProblem[] {
+  const bounds = schema as Bounds;
+  if (typeof value === "string") return textOutOfBounds(name, bounds, value);
+  if (typeof value === "number") {
+    const { minimum, maximum } = bounds;
+    if (isWithin(value, minimum, maximum)) return [];
+    const kind = type === "integer" ? "a whole number" : "a number";
+    const expected = minimum !== undefined && maximum !== undefined
+      ? `${kind} from ${minimum} to ${maximum}`
+      : `${kind}, ${range(minimum, maximum)}`;
+    return [{ field: name, kind: "size", expected, received: String(value), value }];
+  }
+  if (!Array.isArray(value)) return [];
+  const { minItems, maxItems, items = {} } = bounds;
+  if (!isWithin(value.length, minItems, maxItems)) {
+    const expected = `a list of ${range(minItems, maxItems)} entries`;
+    return [{ field: name, kind: "size", expected, received: `${value.length} entries`, value }];
+  }
+  return value.flatMap((entry, index) =>
+    typeof entry === "string" ? textOutOfBounds(`${name}[${index}]`, items, entry) : []
+  );
+}
+
+function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bounds, text: string): ArgumentProblem[] {
+  // A character outside of the basic plane is stored as two units and counts once.
+  const length = maxLength !== undefined && text.length > maxLength ? Array.from(text).length : text.length;
+  if (!isWithin(length, minLength, maxLength)) {
+    const expected = `a text of ${range(minLength, maxLength)} characters`;
+    return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
+  }
+  if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
+  const expected = `a text that matches \`${pattern}\``;
+  return [{ field, kind: "size", expected, received: quoteValue(text), value: text }];
+}
+
+function isWithin(value: number, low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY): boolean {
+  return value >= low && value <= high;
+}
+
+function range(low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return `at most ${high}`;
+  return high === undefined ? `at least ${low}` : `${low} to ${high}`;
 }
 
 /** What a parameter must hold, in words. */
@@ -150,7 +231,8 @@ function exampleOf(parameters: readonly Parameter[], given: Record<string, unkno
   const shown = parameters.filter(({ name, required }) => required || given[name] !== undefined);
   return Object.fromEntries(shown.map((parameter) => {
     const value = given[parameter.name];
-    const fits = value !== null && value !== undefined && READERS[parameter.type](value, parameter) !== undefined;
+    const read = value === null || value === undefined ? undefined : READERS[parameter.type](value, parameter);
+    const fits = read !== undefined && outOfBounds(parameter, read).length === 0;
     return [parameter.name, fits ? value : sampleOf(parameter)];
   }));
 }

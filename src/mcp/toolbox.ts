@@ -10,7 +10,12 @@ import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
-import { ArgumentFailure, readArguments } from "../contracts/read_arguments.ts";
+import {
+  ArgumentFailure,
+  argumentRefusal,
+  readArguments,
+  unknownArgumentWarning,
+} from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
@@ -48,7 +53,8 @@ export class Toolbox {
     const now = this.#now();
     const call = this.#log.add(operation.tool, args, now);
     try {
-      const { input, warnings } = readArguments(operation.tool, args);
+      const { input, unknown } = readArguments(operation.tool, args);
+      const warnings = unknown.map((name) => unknownArgumentWarning(operation.tool, name));
       this.#stayInside(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
@@ -127,13 +133,11 @@ async function failureOf(error: unknown, operation: AnyOperation): Promise<CallT
   if (error instanceof UserFailure && error.body !== null) {
     return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
   }
-  const body = error instanceof ArgumentFailure
-    ? {
-      code: "INVALID_INPUT",
-      message: `${operation.tool}: ${error.message}`,
-      ...error.problem,
-    }
-    : error instanceof UserFailure
+  if (error instanceof ArgumentFailure) {
+    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error)));
+    return { content: [{ type: "text", text }], isError: true };
+  }
+  const body = error instanceof UserFailure
     ? { code: "FAILED", message: error.message, help: error.help }
     : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
   const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
