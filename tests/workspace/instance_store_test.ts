@@ -17,7 +17,7 @@ import fc from "fast-check";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { DocumentCache } from "#src/workspace/document_cache.ts";
-import { InstanceStore, type OpenInstance } from "#src/workspace/instance_store.ts";
+import { derived, InstanceStore, type OpenInstance } from "#src/workspace/instance_store.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
 import type { ProgressMonitor } from "#src/workspace/progress_monitor.ts";

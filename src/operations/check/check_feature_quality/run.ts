@@ -1,11 +1,11 @@
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../contracts/command_line.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
-import type { CheckFeatureQualityAnswer, FeatureIssue } from "./operation.ts";
-import type { CheckPartInput } from "../check_instance/operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 
@@ -24,7 +24,10 @@ interface SectionData {
 }
 
 /** The section of the health check about features, as a diagnosis of its own. @throws UserFailure when there is no instance */
-export async function run(context: OperationContext, input: CheckPartInput): Promise<CheckFeatureQualityAnswer> {
+export async function run(
+  context: OperationContext,
+  input: CheckFeatureQualityInput,
+): Promise<Answered<CheckFeatureQualityAnswer>> {
   const { findings, health, instance_path, shown, warnings } = await openCheckedInstance(context, input.instance_path);
   const section = sectionNamed(health, "feature_quality");
   const data = section.data as unknown as SectionData;
@@ -51,8 +54,8 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: section.summary,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf check ${shellWord(instance_path)} --explain-score feature_quality`],
+      next_action: calls[0] ?? null,
+      available_actions: [callOf("epf_health_check", { instance_path, explain_score: "feature_quality" })],
       warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
@@ -63,13 +66,13 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
       ...result,
       file: shown(result.file),
       issue_count: issues.length,
-      issues: dearest(issues).slice(0, most).map(shortened),
+      issues: costliest(issues).slice(0, most).map(shortened),
     })),
     next_cursor: page.next_cursor,
   };
 }
 
-function dearest(issues: readonly FeatureIssue[]): FeatureIssue[] {
+function costliest(issues: readonly FeatureIssue[]): FeatureIssue[] {
   return issues.toSorted((a, b) => a.score_impact - b.score_impact);
 }
 

@@ -1,17 +1,21 @@
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../contracts/command_line.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { RULES } from "../../../rules/mod.ts";
-import type { CheckInstanceAnswer, CheckPartInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckInstanceAnswer, CheckInstanceInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 
 const RULES_HERE = new Set(RULES.filter(({ section }) => section === "structure").map(({ name }) => name));
 
 /** The structure section of the health check, as a diagnosis of its own. @throws UserFailure when there is no instance */
-export async function run(context: OperationContext, input: CheckPartInput): Promise<CheckInstanceAnswer> {
+export async function run(
+  context: OperationContext,
+  input: CheckInstanceInput,
+): Promise<Answered<CheckInstanceAnswer>> {
   const { findings, health, instance_path, shown, warnings: notes } = await openCheckedInstance(
     context,
     input.instance_path,
@@ -37,8 +41,8 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: `${section.summary} in ${instance_path}`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf check ${shellWord(instance_path)}`],
+      next_action: calls[0] ?? null,
+      available_actions: [callOf("epf_health_check", { instance_path })],
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,

@@ -4,15 +4,16 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { shellWord } from "../../../contracts/command_line.ts";
-import type { Priority } from "../../../contracts/call.ts";
+import { callOf, type Priority } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { OperationContext } from "../../context.ts";
-import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
 import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../checked_instance.ts";
 
-/** A review, what it needs to look at, and the sections of the check that speak for it. */
+/** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {
   wizard: string;
   sections: readonly string[];
@@ -75,8 +76,8 @@ const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 
 /** @throws UserFailure when there is no instance */
 export async function run(
   context: OperationContext,
-  input: { instance_path?: string },
-): Promise<RecommendReviewsAnswer> {
+  input: RecommendReviewsInput,
+): Promise<Answered<RecommendReviewsAnswer>> {
   const checked = await openCheckedInstance(context, input.instance_path);
   const { instance_path, warnings, model, health } = checked;
   const counts = countsOf(checked);
@@ -98,9 +99,9 @@ export async function run(
         ? `nothing to review in ${instance_path} yet`
         : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${instance_path}`,
       next_action: first === undefined
-        ? 'epf wizards for "start a new EPF instance"'
-        : `epf wizards show ${first.name}`,
-      available_actions: [`epf check ${shellWord(instance_path)}`],
+        ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
+        : callOf("epf_get_wizard", { name: first.name }),
+      available_actions: [callOf("epf_health_check", { instance_path })],
       warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
@@ -150,7 +151,7 @@ function recommend(
       ...own.flatMap(({ title, score }) => score === null ? [] : [`${title.toLowerCase()} scores ${score} of 100`]),
       ...(telling.length === 0 ? [] : [findingWords(telling)]),
     ],
-    invocation: `epf_get_wizard name=${name} (epf wizards show ${name})`,
+    invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
   };
   return { review, score: lowest };
 }
