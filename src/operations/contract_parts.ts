@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NextCall } from "../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -29,14 +30,15 @@ export const guidance = z.object({
   context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
 });
 
-/** Calls to make next, most urgent first; empty when there is nothing to do. */
+/** A call to make next. Published for any tool; in the program it is a call that some contract knows. */
 export const nextCall = z.strictObject({
   tool: z.string(),
   params: z.record(z.string(), z.unknown()),
   reason: z.string(),
   priority: z.enum(["urgent", "recommended", "optional"]),
-});
+}) as z.ZodType<NextCall>;
 
+/** Calls to make next, most urgent first; empty when there is nothing to do. */
 export const nextCalls = z.array(nextCall);
 
 export const levelCounts = z.object({
