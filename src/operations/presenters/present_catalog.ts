@@ -1,5 +1,4 @@
 import { escapeText } from "../../diagnostics/escape.ts";
-import type { AimBootstrapAnswer } from "../aim/aim_bootstrap/operation.ts";
 import type { GetDefinitionAnswer } from "../library/get_definition/operation.ts";
 import type { ListDefinitionsAnswer } from "../library/list_definitions/operation.ts";
 import type { InitInstanceAnswer } from "../instance/init_instance/operation.ts";
@@ -34,10 +33,6 @@ export function presentDefinitions(answer: ListDefinitionsAnswer): string {
     file ?? "",
   ]);
   return `${table([["ID", "TRACK", "CATEGORY", "NAME", "IN THE INSTANCE"], ...rows])}${nextLine(answer)}`;
-}
-
-export function presentBootstrap(answer: AimBootstrapAnswer): string {
-  return answer.written ? `${answer.guidance.current_state}${nextLine(answer)}` : answer.lra_content;
 }
 
 export function presentInit(answer: InitInstanceAnswer): string {
