@@ -17,7 +17,7 @@ import { Random } from "./random.ts";
 const WORKS = ["setup-env", "setup-database", "create-api", "write-tests", "deploy-it"];
 const METRICS = ["API running", "Tests pass"];
 const PATHS = 20;
-/** Executions in the record, and the size at which the design promises something. */
+/** Executions in the record, and the size for which a time is promised (docs/decisions.md#promised-figures). */
 const SIZES = [10, 10_000, 100_000] as const;
 const PROMISED_TIDES = 10_000;
 const PROMISED_MS = 50;

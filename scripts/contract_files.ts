@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { toJSONSchema } from "zod";
-import { type InputSchema, REQUIRED_BY_TOOL } from "#src/contracts/parameter.ts";
+import { type InputSchema, OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
+
+const DENO = join(import.meta.dir, "..", "node_modules", ".bin", "deno");
 
 /** What is made from the contracts of the operations, by path from the repository's root. */
 export async function contractFiles(): Promise<Map<string, string>> {
@@ -16,7 +19,7 @@ export async function contractFiles(): Promise<Map<string, string>> {
     files.set(`schemas/input/${tool}.schema.json`, json({ ...input, ...named, "x-command": command }));
     params.push(`  ${JSON.stringify(tool)}: ${typeOfInputs(input)};\n`);
   }
-  files.set("src/contracts/tool_params.ts", TOOL_PARAMS_HEAD + params.join("") + "}\n");
+  files.set("src/contracts/tool_params.ts", formatted(`${TOOL_PARAMS_HEAD}${params.join("")}}\n`));
   return files;
 }
 
@@ -25,6 +28,14 @@ const TOOL_PARAMS_HEAD = `// Made by \`npm run generate\` from the contracts of 
 /** The inputs of every operation by its tool name. */
 export interface ToolParams {
 `;
+
+function formatted(source: string): string {
+  const result = Bun.spawnSync([DENO, "fmt", "--ext", "ts", "--line-width", "120", "-"], {
+    stdin: Buffer.from(source),
+  });
+  if (result.exitCode !== 0) throw new Error(`the types of the tools cannot be formatted: ${result.stderr}`);
+  return result.stdout.toString();
+}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -44,16 +55,18 @@ function inputSchema(schema: unknown): Omit<InputSchema, "x-command"> {
   return required.size === 0 ? rest : { ...rest, required: [...required] };
 }
 
+/** What only tools take may be left out: as a command line the call says the same with another input. */
 function typeOfInputs({ properties, required = [] }: Omit<InputSchema, "x-command">): string {
-  const fields = Object.entries(properties).map(([name, property]) =>
-    `    ${name}${required.includes(name) ? "" : "?"}: ${typeOf(property)};\n`
-  );
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const { toolOnly = false } = (property[OPTIONS_KEY] ?? {}) as ParameterOptions;
+    return `    ${name}${required.includes(name) && !toolOnly ? "" : "?"}: ${typeOf(property)};\n`;
+  });
   return fields.length === 0 ? "Record<never, never>" : `{\n${fields.join("")}  }`;
 }
 
 function typeOf(property: Record<string, unknown>): string {
   const { type, enum: words, items } = property;
-  if (Array.isArray(words) && property["x-epf"] === undefined) {
+  if (Array.isArray(words) && property[OPTIONS_KEY] === undefined) {
     return words.map((word) => JSON.stringify(word)).join(" | ");
   }
   if (type === "integer" || type === "number") return "number";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { AgentSelector } from "#src/agents/selector.ts";
+import { corporaFolder } from "./corpora.ts";
 import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
 
-const ROOT = join(import.meta.dir, "..");
-const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");
+const DEV_SET = join(corporaFolder(process.env), "agent-selection", "tasks-dev.tsv");
 
 /** What the selector that this one follows reached on the same hundred sentences, measured with a port of its scoring. */
 const ORIGINAL = "the original selector on this set: top-1 37 %, top-3 53 %";

@@ -4,10 +4,10 @@ import { guideOf } from "#src/library/guide.ts";
 import { Matcher } from "#src/routing/matcher.ts";
 import { STRATEGY_FIELD } from "#src/routing/out_of_scope.ts";
 import { allWizards } from "#src/library/wizards.ts";
+import { corporaFolder } from "./corpora.ts";
 import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
 
-const ROOT = join(import.meta.dir, "..");
-const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
+const DEV_SET = join(corporaFolder(process.env), "wizard-routing", "tasks-dev.tsv");
 
 /** What the matcher made of a labelled set. */
 export interface Outcome {

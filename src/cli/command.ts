@@ -3,21 +3,26 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { OperationContext } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/mod.ts";
-import { out } from "./output.ts";
+import { FORMAT_NAMES } from "../reporters/mod.ts";
+import type { Host } from "./host.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
   operation: OperationContext;
   env: Record<string, string | undefined>;
+  host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
 }
 
 type Flags = Record<string, unknown>;
+
+const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
 
 /** Flags of commands that answer with a report. */
 const REPORT_FLAGS = {
@@ -26,7 +31,7 @@ const REPORT_FLAGS = {
     parse: String,
     optional: true,
     variadic: true,
-    brief: "text, line, json, sarif, github, gitlab or junit; with :FILE into a file; repeatable",
+    brief: `${FORMATS}; with :FILE into a file; repeatable`,
     placeholder: "FORMAT[:FILE]",
   },
   failOn: {
@@ -93,17 +98,21 @@ async function execute(
     answer = await operation.run(cli.operation, input);
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
+    cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
     return;
   }
   const { outputWidth, wantsColor } = await import("./terminal.ts");
-  const view = { width: outputWidth(cli.env), color: wantsColor((flags.color ?? "auto") as "auto", cli.env) };
-  if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
+  const columns = cli.host.columns();
+  const view = {
+    width: outputWidth(cli.env, columns),
+    color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
+  };
+  if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
   else {
     const text = "present" in operation ? await operation.present?.(answer, view, input) ?? null : null;
-    if (text !== null) out(text);
-    else if ("report" in operation) writeReport(operation.report(answer), choices, view, cli.operation.cwd);
+    if (text !== null) cli.host.out(text);
+    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.host);
   }
   if ("report" in operation) {
     cli.exit.code = exitOf(operation.report(answer), flags.failOn as Level | "never" | undefined);
@@ -150,7 +159,7 @@ function readInput(
     const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const shown = parameter?.options.positional === true
       ? parameter.options.placeholder ?? field
-      : `--${field.replaceAll("_", "-")}`;
+      : `--${flagName(field)}`;
     const found = kind === "presence" ? "is missing" : `is ${received}`;
     throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
       help: "add `--help` to see what the command takes",

@@ -26,17 +26,22 @@ export function toolLine({ tool, params }: Call): string | null {
   return isForPeople ? null : `${tool} ${JSON.stringify(params)}`;
 }
 
-/** The command line takes a list `paths` where the tool takes one `path`. */
+/** Where a tool takes one `path`, the command line may take a list `paths`. */
 function commandName(name: string, parameters: readonly Parameter[]): string {
   const own = parameters.find((parameter) => parameter.name === name);
   return own?.options.toolOnly === true ? `${name}s` : name;
 }
 
 function flagOf(name: string, value: unknown): string {
-  const flag = name.replaceAll("_", "-");
+  const flag = flagName(name);
   if (value === true) return `--${flag}`;
   if (value === false) return `--no-${flag}`;
   return [value].flat().map((one) => `--${flag} ${shellWord(String(one))}`).join(" ");
+}
+
+/** The flag of an input, without its hyphens in front: `max-results` for `maxResults`. */
+export function flagName(input: string): string {
+  return input.replaceAll("_", "-").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A text as one word of a command line. */

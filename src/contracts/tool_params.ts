@@ -10,7 +10,7 @@ export interface ToolParams {
     explain_score?: string;
   };
   "epf_validate_file": {
-    path: string;
+    path?: string;
     paths?: readonly string[];
     type?: string;
     section?: string;

@@ -40,8 +40,8 @@ export interface Finding {
   expected: string | null;
   actual: string | null;
   help: string | null;
-  related: Related[];
-  edits: Edit[];
+  related: readonly Related[];
+  edits: readonly Edit[];
 }
 
 /** A finding about a file with nothing filled in yet. */

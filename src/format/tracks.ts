@@ -11,14 +11,6 @@ export const TRACK_NAMES = {
   commercial: "Commercial",
 } as const satisfies Record<Track, string>;
 
-/** Prefix of definition ids by track. */
-export const DEFINITION_PREFIX: Record<Track, string> = {
-  product: "fd",
-  strategy: "sd",
-  org_ops: "pd",
-  commercial: "cd",
-};
-
 /** Letter inside objective, key result, assumption and component ids by track. */
 export const TRACK_LETTER: Record<Track, string> = { product: "p", strategy: "s", org_ops: "o", commercial: "c" };
 

@@ -2,12 +2,13 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { checkArtifact, checkInstanceRules } from "../rules/judge.ts";
+import { checkArtifact } from "../rules/check_artifact.ts";
+import { checkInstanceRules } from "../rules/check_instance_rules.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
-import { derived, type OpenInstance } from "../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
 import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 

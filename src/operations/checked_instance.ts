@@ -1,7 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { computeHealth } from "../health/mod.ts";
-import { derived } from "../workspace/instance_store.ts";
+import { derived } from "../workspace/open_instance.ts";
 import { checkOpenInstance, dayOf } from "./check_result.ts";
 import type { OperationContext } from "./context.ts";
 import { openInstance, type TargetInstance } from "./instances.ts";

@@ -1,7 +1,7 @@
 import type { StorePool } from "../store/store_pool.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 import type { CallLog } from "./call_log.ts";
-import type { OperationFacts } from "./operation.ts";
+import type { OperationFacts } from "./operation_facts.ts";
 
 /** What an operation may use; nothing else reaches it from outside. */
 export interface OperationContext {

@@ -54,7 +54,7 @@ const finding = z.strictObject({
   level,
   class: findingClass,
   file: z.string(),
-  artifact: z.string().nullable(),
+  artifact: artifactType.nullable(),
   path: z.string(),
   keyword: z.string().nullable(),
   message: z.string(),

@@ -5,7 +5,7 @@ import { EpfModel } from "../model/model.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
-import { derived, type OpenInstance } from "../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import { isThere } from "../workspace/read.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";

@@ -2,31 +2,7 @@ import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
 import type { Report } from "../diagnostics/report.ts";
 import type { OperationContext } from "./context.ts";
-
-/** Where an operation stands in the recommended order of use. */
-export type Tier = "essential" | "guided" | "specialized";
-
-/** A family of operations that a server offers together. */
-export type Toolset = "epf" | "agents" | "tide";
-
-/** What is known of an operation without running it. */
-export interface OperationFacts {
-  /** Name as an MCP tool. */
-  tool: string;
-  /** Words of the command line, such as `["schemas", "show"]`, at most three; null for what only agents call. */
-  command: readonly string[] | null;
-  /** Only on the command line, such as what concerns a person's editor or git hook. */
-  cliOnly?: true;
-  /** Its answer is a file that is read back, so that no character of it is escaped. */
-  isFile?: true;
-  toolset: Toolset;
-  tier: Tier;
-  kind: "read" | "write";
-  title: string;
-  /** What it does and when it helps, at most 200 characters. */
-  summary: string;
-  examples: readonly { command: string; about: string }[];
-}
+import type { OperationFacts } from "./operation_facts.ts";
 
 /** Inputs and answer of an operation; the only statement of both. Loaded where schemas are made, not at start. */
 export interface Contract<Input, Output> {

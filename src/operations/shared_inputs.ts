@@ -1,5 +1,8 @@
 import { choice, integer, text } from "./inputs.ts";
 
+/** The phases that work goes through. */
+export const PHASES = ["READY", "FIRE", "AIM"] as const;
+
 /** The instance that a question is about. */
 export const INSTANCE = text("Instance folder; default here", { positional: true, placeholder: "DIR", isPath: true });
 

@@ -22,12 +22,12 @@ const WEIGHTS: Record<ErrorPriority, number> = { critical: 100, high: 10, medium
 
 /** Groups what a file shows; notes are left out, sections with the most errors come first. */
 export function aiErrors(artifact: Artifact | null, findings: readonly Finding[]): AiErrors {
-  const own = findings.filter((finding) => finding.level !== "info");
-  const sections = [...Map.groupBy(own, (finding) => sectionOf(artifact, finding))]
-    .map(([section, inside]) => ({
+  const severe = findings.filter((finding) => finding.level !== "info");
+  const sections = [...Map.groupBy(severe, (finding) => sectionOf(artifact, finding))]
+    .map(([section, own]) => ({
       section,
-      error_count: inside.length,
-      errors: inside.map((finding) => planError(finding, artifact)),
+      error_count: own.length,
+      errors: own.map((finding) => planError(finding, artifact)),
     }))
     .sort((a, b) => b.error_count - a.error_count || (a.section < b.section ? -1 : 1));
   const all = sections.flatMap(({ errors }) => errors);

@@ -65,7 +65,7 @@ export interface ChunkEdit {
   edits: PlainEdit[];
   /** Unified diff, made safe to show; text from the checked file. */
   diff: string;
-  /** What is too long to stand here, the diff or the edits too, and what shows it; null when all is here. */
+  /** What is too long for this place, the diff or the edits too, and what shows it; null when all is here. */
   left_out: string | null;
 }
 
@@ -119,7 +119,7 @@ export interface Plan {
   valid: boolean;
   /** Findings of level error. */
   total_errors: number;
-  /** Findings of every level; each stands in exactly one chunk. */
+  /** Findings of every level; each is in exactly one chunk. */
   total_findings: number;
   total_chunks: number;
   structural_issue: boolean;

@@ -45,7 +45,7 @@ export function applyIgnores(
           used.add(finding.rule);
         }
       }
-      // What cannot be read was not judged, so nothing is known of the rules there.
+      // What cannot be read was not checked, so nothing is known of the rules there.
       const unused = fault === null && artifact.document.readable
         ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule))
         : [];
@@ -66,7 +66,7 @@ function commentFault(
 ): { message: string; help: string } | null {
   if (comment.rules.length === 0) {
     return {
-      message: "comment names no rule, expected `# epf: ignore[rule] reason`",
+      message: "comment does not name a rule, expected `# epf: ignore[rule] reason`",
       help: "name the rule in square brackets",
     };
   }

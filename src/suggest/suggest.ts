@@ -4,6 +4,8 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
 import { detectByPath } from "../format/detect.ts";
 import type { Classification } from "./classify.ts";
 
@@ -47,7 +49,7 @@ export function suggestForStranger(
 ): NextCall[] {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
 }
 
 /** The calls that follow from the validation of one file. */
@@ -78,7 +80,7 @@ export function suggestForFile(
   return orderSuggestions(calls);
 }
 
-/** Where an instance begins in which nobody has written anything yet. */
+/** Where an instance begins in which no one has written anything yet. */
 export const START: NextCall = {
   tool: "epf_get_wizard_for_task",
   params: { task: "start a new EPF instance" },
@@ -123,8 +125,11 @@ function forScores({ health }: InstanceView): NextCall[] {
   ];
 }
 
+/** Rules about what files say of each other, by the words that their names begin or end with. */
+const LINK = /^(?:dangling|duplicate)-|cycle$/;
+
 function forRelationships({ findings, health, instance_path }: InstanceView): NextCall[] {
-  const broken = ofRules(findings, /^(?:dangling|duplicate)-|cycle$/).filter((finding) => finding.level === "error");
+  const broken = findings.filter(({ rule, level }) => level === "error" && LINK.test(rule));
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
   return [{
@@ -139,7 +144,7 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
 
 /** The call that teaches to write the first of the files that are missing. */
 export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
-  const missing = ofRules(findings, /^missing-ready-file$/);
+  const missing = answeredBy(findings, "artifact_wizard");
   if (missing.length === 0) return [];
   const first = missing[0]!;
   // With nothing written at all the finding stands at the folder, and the first step is another one.
@@ -156,7 +161,7 @@ export function forStructure({ findings }: Pick<InstanceView, "findings">): Next
 export function forUpkeep(
   { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
 ): NextCall[] {
-  const [missing] = ofRules(findings, /^missing-reality-assessment$/);
+  const [missing] = answeredBy(findings, "assessment_draft");
   if (missing === undefined) return [];
   return [{
     tool: "epf_aim_bootstrap",
@@ -169,7 +174,7 @@ export function forUpkeep(
 /** Whatever no other row speaks for: the rule that was broken most often explains itself. */
 function forTheRest({ findings }: InstanceView): NextCall[] {
   const rest = findings.filter((finding) =>
-    finding.level !== "info" && !SPOKEN_FOR.test(finding.rule) &&
+    finding.level !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(finding.level === "error" && isAboutOneFile(finding))
   );
   const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
@@ -184,8 +189,6 @@ function forTheRest({ findings }: InstanceView): NextCall[] {
   });
 }
 
-const SPOKEN_FOR = /^(?:missing-ready-file|missing-reality-assessment|missing-content|dangling-value-path)$/;
-
 /** The call that explains a rule. */
 export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
   return { tool: "epf_explain_rule", params: { rule }, reason, priority };
@@ -193,7 +196,7 @@ export function explain(rule: string, reason: string, priority: NextCall["priori
 
 /** True for what a file shows by itself: its text, its schema. */
 function isAboutOneFile(finding: Finding): boolean {
-  return finding.keyword !== null || finding.class === "unreadable" || finding.rule === "empty-document";
+  return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
 }
 
 function severity(findings: readonly Finding[]): number {
@@ -201,8 +204,9 @@ function severity(findings: readonly Finding[]): number {
   return findings.some((finding) => finding.class === "structural") ? 1 : 0;
 }
 
-function ofRules(findings: readonly Finding[], names: RegExp): Finding[] {
-  return findings.filter((finding) => names.test(finding.rule));
+/** The findings whose rules are answered by one kind of call. */
+function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+  return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 
 function sectionOf(health: Health, name: string): HealthSection | undefined {
@@ -215,7 +219,7 @@ function wordsOfFile(file: string): string {
 }
 
 /** What a suggestion needs of a repair plan. */
-export interface PlannedFile {
+export interface PlanToFollow {
   file: string;
   recommended_tool: NextCall | null;
   total_findings: number;
@@ -225,7 +229,7 @@ export interface PlannedFile {
 
 /** A plan's place among those of its instance. */
 export interface PlanView {
-  plan: PlannedFile;
+  plan: PlanToFollow;
   /** False when nothing stands under the file's path. */
   exists: boolean;
   /** True when a finding of the file is an error or a warning. */
@@ -245,7 +249,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Nex
       params: { path },
       reason: `${counted(plan.total_findings, "finding")} in ${
         counted(plan.total_chunks, "chunk")
-      }; after the edits the file is judged anew`,
+      }; after the edits the file is checked again`,
       priority: "recommended",
     });
   } else if (needsWork) calls.push(forAbsent(plan));
@@ -261,7 +265,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Nex
 }
 
 /** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlannedFile): NextCall {
+function forAbsent(plan: PlanToFollow): NextCall {
   const type = detectByPath(plan.file);
   const error = plan.chunks[0]!.errors[0]!;
   if (type === null) {

@@ -1,6 +1,7 @@
 import { counted } from "../text/plural.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 
 /*
  * The calls that follow from questions about AIM, the upkeep of a strategy; those that follow from a check are made in
@@ -19,18 +20,6 @@ export interface AimIssue {
   isUnreadable: boolean;
 }
 
-/** Tasks that a wizard knows, by what the rule finds. */
-const TASKS: Record<string, string> = {
-  "stale-reality-assessment": "update living reality assessment",
-  "stale-track-signal": "update living reality assessment",
-  "inconsistent-claim": "update living reality assessment",
-  "missing-assessment": "write assessment report",
-  "missing-outcome": "write assessment report",
-  "missing-decision": "write calibration memo",
-  "stale-reality-finding": "strategic reality check",
-  "stale-trigger": "prepare AIM session",
-};
-
 /** The calls that follow from the diagnostics of AIM, one for each kind; none without any. */
 export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): NextCall[] {
   const groups = [...Map.groupBy(issues, ({ rule }) => rule).values()];
@@ -47,10 +36,10 @@ function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
     ? "optional" as const
     : "recommended" as const;
   if (isUnreadable) return { tool: "epf_validate_file", params: { path: artifact }, reason, priority };
-  if (rule === "missing-reality-assessment") {
+  const { answer, task } = RULE_INDEX[rule] ?? {};
+  if (answer === "assessment_draft") {
     return { tool: "epf_aim_bootstrap", params: { instance_path }, reason, priority };
   }
-  const task = TASKS[rule];
   return task === undefined
     ? { tool: "epf_explain_rule", params: { rule }, reason, priority }
     : { tool: "epf_get_wizard_for_task", params: { task }, reason, priority };

@@ -69,7 +69,7 @@ export interface CoverageView {
   orphans: readonly string[];
   /** Value paths of definitions that lead nowhere. */
   broken: number;
-  /** Key results whose target nobody serves. */
+  /** Key results whose target no one serves. */
   gaps: readonly { kr_id: string; path: string }[];
 }
 

@@ -7,7 +7,7 @@ import type { NextCall } from "../contracts/call.ts";
  * follow from a check are made in `suggest.ts`.
  */
 
-/** The call that teaches the rules of a type before anything is mended. */
+/** The call that teaches the rules of a type before anything is fixed. */
 export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return {
     tool: "epf_get_wizard_for_task",
@@ -18,9 +18,9 @@ export function structuralTool(type: ArtifactType, evidence: string): NextCall {
 }
 
 /**
- * Files with errors left are planned, then files that were written are judged anew.
+ * Files with errors left are planned, then files that were written are checked again.
  * @param written paths with the number of findings that were repaired
- * @param left paths that no mechanical repair mends
+ * @param left paths that no mechanical repair fixes
  */
 export function suggestForFix(
   written: readonly { path: string; fix_count: number }[],
@@ -42,7 +42,7 @@ export function suggestForFix(
   ];
 }
 
-/** A drafted assessment is judged when it was written, and filled in by its wizard's rules when not. */
+/** A drafted assessment is checked when it was written, and filled in by its wizard's rules when not. */
 export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): NextCall[] {
   const open = counted(openPoints, "open point");
   return isWritten

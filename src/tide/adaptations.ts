@@ -11,7 +11,7 @@ const DEEPEST_DETAILS = 20;
 const PLACES = ["before", "after", "start", "end"] as const;
 
 /** Where a work is put. */
-export type Place = { at: "start" | "end" } | { at: "before" | "after"; other: string };
+export type InsertionPlace = { at: "start" | "end" } | { at: "before" | "after"; other: string };
 
 /** Reads the list of adaptations; what needs the path is checked by `adapt`. */
 export function readAdaptations(reader: InputReader): Adaptation[] {
@@ -86,14 +86,14 @@ export function adapt(works: readonly string[], adaptations: readonly Adaptation
 
 function apply(list: string[], adaptation: Adaptation, index: number): string[] {
   const { action, target } = adaptation;
-  const stands = list.includes(target);
+  const isPresent = list.includes(target);
   const refuse = (part: string, message: string, value: unknown = target) =>
     new TideFailure(invalid(index, part, message, value, { sequence: list }));
   if (action === "insert") {
-    if (stands) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
+    if (isPresent) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
     return put(list, target, placeOf(adaptation, index, list) ?? { at: "end" });
   }
-  if (!stands) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
+  if (!isPresent) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
   if (action === "modify") {
     if (!isText(adaptation.details?.change) && !isText(adaptation.details?.reason)) {
       throw refuse(".details", `\`modify\` needs \`details.change\` or \`details.reason\` with text in it`);
@@ -120,7 +120,7 @@ const DONE: Record<Action, string> = {
   reorder: "moved",
 };
 
-function put(list: readonly string[], work: string, place: Place): string[] {
+function put(list: readonly string[], work: string, place: InsertionPlace): string[] {
   const at = "other" in place
     ? list.indexOf(place.other) + (place.at === "after" ? 1 : 0)
     : place.at === "start"
@@ -138,7 +138,7 @@ export function placeOf(
   { action, details = {} }: Adaptation,
   index: number,
   list: readonly string[] | null,
-): Place | null {
+): InsertionPlace | null {
   const refuse = (part: string, message: string, value: unknown) =>
     new TideFailure(invalid(index, `.details.${part}`, message, value, { expected: PLACES, sequence: list ?? [] }));
   const key = action === "reorder" && details.new_position !== undefined ? "new_position" : "position";
@@ -157,7 +157,7 @@ export function placeOf(
   return { at: position as "before" | "after", other };
 }
 
-/** What stands for the same change in several attempts, such as `insert-add-auth-before-create-api`. */
+/** The name of the same change in several attempts, such as `insert-add-auth-before-create-api`. */
 export function adaptationKey(adaptation: Adaptation): string {
   const { action, target } = adaptation;
   if (action !== "insert" && action !== "reorder") return `${action}-${target}`;

@@ -4,7 +4,7 @@ import { guidance } from "../answers/guidance.ts";
 import { openStore } from "../store/store_pool.ts";
 import { locateStore, type StoreContext, USUAL_STORE } from "../store/location.ts";
 import type { StorePool } from "../store/store_pool.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { type Store, StoreFailure } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
@@ -25,7 +25,7 @@ export interface TideTask<Draft, Answer> {
   kind: "read" | "write";
   /** @throws TideFailure */
   read(input: Record<string, unknown>): Draft;
-  run(draft: Draft, call: Call): Work<Answer>;
+  run(draft: Draft, call: Call): Transaction<Answer>;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function answerTide<Draft, Answer extends object>(
       const answer = await store[task.kind](() => task.run(draft, call));
       if (!store.isNew || task.kind === "read") return answer;
       store.isNew = false;
-      return tellNew(answer, store.place);
+      return mentionNewStore(answer, store.place);
     });
   } catch (error) {
     const problem = problemOf(error);
@@ -70,7 +70,7 @@ async function withStore<T>(
 }
 
 /** Says once that a store was made, because a binary file does not belong into version control. */
-function tellNew<Answer extends object>(answer: Answer, place: string): Answer {
+function mentionNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: string[] | null } };
   if (known === undefined || place !== USUAL_STORE) return answer;
   const text = `${place} was made now; \`.epf/\` belongs into .gitignore, \`epf tide export\` gives text to share`;
@@ -90,7 +90,7 @@ function problemOf(error: unknown): TideProblem | null {
   };
 }
 
-/** A problem as every surface tells it. */
+/** A problem as every surface reports it. */
 function userFailure({ code, field, message, value, details, help, next }: TideProblem, now: Date): UserFailure {
   const isAbsent = code === "PATH_NOT_FOUND" || code === "WORK_NOT_FOUND";
   return new UserFailure(`${code}: ${message}`, {

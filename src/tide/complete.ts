@@ -1,5 +1,5 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { firstRow, rows, type Work } from "../store/statement.ts";
+import { firstRow, rows, type Transaction } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { durationText, elapsed } from "./duration.ts";
 import { SENTENCES, TideFailure } from "./failure.ts";
@@ -50,8 +50,8 @@ export interface CompletedTide {
 export function readComplete(input: Record<string, unknown>): CompleteDraft {
   const reader = new InputReader(input, ["tide_id", "outcome", "metrics_achieved", "learnings"]);
   const tide_id = reader.text("tide_id", { required: true });
-  const tell = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
-  const outcome = reader.word("outcome", OUTCOME_WORDS, tell);
+  const refusal = { code: "INVALID_OUTCOME", sentence: SENTENCES.INVALID_OUTCOME } as const;
+  const outcome = reader.word("outcome", OUTCOME_WORDS, refusal);
   const metrics = readMetrics(reader);
   const learnings = reader.text("learnings", { most: LONGEST_LEARNINGS }) ?? null;
   reader.end();
@@ -79,7 +79,7 @@ function readMetrics(reader: InputReader): Record<string, boolean> {
 }
 
 /** Closes an attempt for good. */
-export function* completeTide(draft: CompleteDraft, { now }: Call): Work<CompletedTide> {
+export function* completeTide(draft: CompleteDraft, { now }: Call): Transaction<CompletedTide> {
   const { tide_id, outcome, learnings } = draft;
   const tide = yield* activeTide(tide_id);
   const path = yield* pathVersion(tide.path_name, tide.path_version);
@@ -166,7 +166,7 @@ function refuseContradiction(
 }
 
 /** Metrics of the path and of the works as pinned. */
-function* knownMetrics(path: PathRecord, tide: TideRecord): Work<Set<string>> {
+function* knownMetrics(path: PathRecord, tide: TideRecord): Transaction<Set<string>> {
   const known = new Set(path.metrics);
   for (const { work_name, work_version } of tide.sequence) {
     const row = yield* firstRow("select metrics from work where name = ? and version = ?", work_name, work_version);
@@ -209,7 +209,7 @@ function understated(
   return [warn("understated_outcome", "outcome", "every work is complete, so some metric must have been missed")];
 }
 
-function* patternState(path_name: string): Work<CompletedTide["pattern"]> {
+function* patternState(path_name: string): Transaction<CompletedTide["pattern"]> {
   const row = yield* firstRow(
     "select count(*) as support from tide where path_name = ? and outcome = 'success' and evidence = 'full'",
     path_name,
@@ -220,7 +220,7 @@ function* patternState(path_name: string): Work<CompletedTide["pattern"]> {
 }
 
 /** What the last attempts together say; null when they say nothing. */
-function* adviceFor(path_name: string): Work<string | null> {
+function* adviceFor(path_name: string): Transaction<string | null> {
   const last = (yield* rows(
     "select * from tide where path_name = ? and status = 'completed' order by attempt desc limit 3",
     path_name,

@@ -1,5 +1,5 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { firstRow, marks, rows, type Work } from "../store/statement.ts";
+import { firstRow, marks, rows, type Transaction } from "../store/statement.ts";
 import { durationText } from "./duration.ts";
 import { InputReader } from "./input.ts";
 import { type Adaptation, executionOf, type ExecutionRecord, tideOf, type TideRecord } from "./model.ts";
@@ -80,7 +80,7 @@ export function readHistoryQuery(input: Record<string, unknown>): HistoryQuery {
 }
 
 /** The newest attempts of a path that fit a page, oldest of them first. */
-export function* tideHistory(query: HistoryQuery): Work<TideHistory> {
+export function* tideHistory(query: HistoryQuery): Transaction<TideHistory> {
   const { path_name, include_execution_details, limit, before, warnings } = query;
   yield* onePath(path_name, "path_name");
   const count = yield* firstRow("select count(*) as total from tide where path_name = ?", path_name);
@@ -110,7 +110,7 @@ export function* tideHistory(query: HistoryQuery): Work<TideHistory> {
   };
 }
 
-function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Work<HistoryEntry[]> {
+function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Transaction<HistoryEntry[]> {
   const asked = tides.filter(({ status }) => isDetailed || status === "active").map(({ tide_id }) => tide_id);
   const executions = asked.length === 0
     ? []
@@ -120,7 +120,7 @@ function* entriesOf(tides: readonly TideRecord[], isDetailed: boolean): Work<His
   return tides.map((tide) => entryOf(tide, byTide.get(tide.tide_id) ?? [], isDetailed ? counts : null));
 }
 
-function* reportCounts(tides: readonly string[]): Work<Map<string, number>> {
+function* reportCounts(tides: readonly string[]): Transaction<Map<string, number>> {
   if (tides.length === 0) return new Map();
   const found = yield* rows(
     `select tide_id, work_name, count(*) as reports from execution_log where tide_id in (${marks(tides)})

@@ -1,5 +1,5 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { marks, type Row, rows, type Value, type Work } from "../store/statement.ts";
+import { marks, type Row, rows, type Transaction, type Value } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson } from "./digest.ts";
 import { TideFailure } from "./failure.ts";
@@ -37,7 +37,7 @@ type Versions = Map<string, number>;
  * Takes over what another store knows. What is here stays as it is; contents that are here already are recognised, new
  * ones become the next versions and the next attempts. Doing it twice changes nothing.
  */
-export function* importRecord(record: PortableRecord, call: Call): Work<ImportedRecord> {
+export function* importRecord(record: PortableRecord, call: Call): Transaction<ImportedRecord> {
   const counts = () => ({ works: 0, paths: 0, tides: 0 });
   const answer = { imported: counts(), unchanged: counts(), renumbered: counts(), updated: 0 };
   const works = yield* takeVersions("work", record.works, call, answer, (work, place) => ({
@@ -87,7 +87,7 @@ function* takeVersions<T extends WorkRecord | PathRecord>(
   { now, random }: Call,
   tally: Tally,
   rowOf: (entry: T, place: Row) => Row,
-): Work<Versions> {
+): Transaction<Versions> {
   const plural = table === "work" ? "works" : "paths";
   const known = yield* knownVersions(table, [...new Set(entries.map(({ name }) => name))]);
   const numbers: Versions = new Map();
@@ -120,7 +120,7 @@ interface Known {
   isNew: boolean;
 }
 
-function* knownVersions(table: "work" | "path", names: readonly string[]): Work<Map<string, Known[]>> {
+function* knownVersions(table: "work" | "path", names: readonly string[]): Transaction<Map<string, Known[]>> {
   const known = new Map<string, Known[]>();
   for (let at = 0; at < names.length; at += ROWS_AT_ONCE) {
     const part = names.slice(at, at + ROWS_AT_ONCE);
@@ -148,7 +148,7 @@ function translated(tide: PortableTide, works: Versions, paths: Versions): Porta
   };
 }
 
-function* takeTide(tide: PortableTide): Work<"imported" | "renumbered" | "updated" | "unchanged"> {
+function* takeTide(tide: PortableTide): Transaction<"imported" | "renumbered" | "updated" | "unchanged"> {
   const here = yield* tideById(tide.tide_id);
   if (here !== null) return yield* mergeTide(tide, here);
   const last = yield* lastTide(tide.path_name);
@@ -162,7 +162,7 @@ function* takeTide(tide: PortableTide): Work<"imported" | "renumbered" | "update
 }
 
 /** An attempt that is known here: the same, or one of the two is further. */
-function* mergeTide(tide: PortableTide, here: TideRecord): Work<"updated" | "unchanged"> {
+function* mergeTide(tide: PortableTide, here: TideRecord): Transaction<"updated" | "unchanged"> {
   const executions = (yield* rows("select * from execution where tide_id = ? order by position", here.tide_id))
     .map(executionOf).map(({ tide_id: _, ...rest }) => rest);
   const reports = (yield* rows("select * from execution_log where tide_id = ? order by seq", here.tide_id))
@@ -201,7 +201,7 @@ function beginsWith(longer: readonly unknown[], shorter: readonly unknown[]): bo
   return canonicalJson(longer.slice(0, shorter.length)) === canonicalJson(shorter);
 }
 
-function* rowOf({ executions: _, reports: __, ...tide }: PortableTide): Work<Row> {
+function* rowOf({ executions: _, reports: __, ...tide }: PortableTide): Transaction<Row> {
   const adaptations = JSON.stringify(tide.adaptations);
   const results = tide.results === null ? null : JSON.stringify(tide.results);
   return {
@@ -215,12 +215,12 @@ function* rowOf({ executions: _, reports: __, ...tide }: PortableTide): Work<Row
   };
 }
 
-function* insertReports({ tide_id, executions, reports }: PortableTide): Work<void> {
+function* insertReports({ tide_id, executions, reports }: PortableTide): Transaction<void> {
   yield* insertAll("execution", executions.map((execution) => ({ tide_id, ...execution })));
   yield* insertAll("execution_log", reports.map((report) => ({ tide_id, ...report })));
 }
 
-function* insertAll(table: string, list: readonly Row[]): Work<void> {
+function* insertAll(table: string, list: readonly Row[]): Transaction<void> {
   for (let at = 0; at < list.length; at += ROWS_AT_ONCE) {
     const part = list.slice(at, at + ROWS_AT_ONCE);
     const names = Object.keys(part[0]!);

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { nearest } from "../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
-import { canonicalWord, type Vocabulary } from "./vocabulary.ts";
+import { canonicalWord, type WordSet } from "./vocabulary.ts";
 import { warn, type Warning } from "./warning.ts";
 
 /** Longest text where nothing else is said, in code points. */
@@ -31,7 +31,7 @@ const SERVER_FIELDS = new Set([
   "next_action",
 ]);
 
-/** The order in which problems are told: the first of the earliest stage is the answer. */
+/** The order in which problems are reported: the first of the earliest stage is the answer. */
 const STAGES = ["type", "presence", "size", "vocabulary"] as const;
 type Stage = typeof STAGES[number];
 
@@ -47,12 +47,12 @@ interface ListRules {
   required?: true;
   fewest?: number;
   most: number;
-  /** Refuses texts that stand in the list twice. */
+  /** Refuses texts that are in the list twice. */
   unique?: true;
   pattern?: RegExp;
 }
 
-/** Reads the inputs of one call, collects what is wrong with them, and tells it in order. */
+/** Reads the inputs of one call, collects what is wrong with them, and reports it in order. */
 export class InputReader {
   readonly warnings: Warning[] = [];
   readonly #input: Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ export class InputReader {
     return this.#input[field] ?? undefined;
   }
 
-  /** A text; an empty string when it is missing or of another type, which is told at the end. */
+  /** A text; an empty string when it is missing or of another type, which is reported at the end. */
   text(field: string, rules: TextRules & { required: true }): string;
   text(field: string, rules?: TextRules): string | undefined;
   text(field: string, rules: TextRules = {}): string | undefined {
@@ -116,7 +116,7 @@ export class InputReader {
     return text;
   }
 
-  /** A list of texts; empty when it is missing or wrong, which is told at the end. */
+  /** A list of texts; empty when it is missing or wrong, which is reported at the end. */
   texts(field: string, rules: ListRules): string[] {
     const value = this.raw(field);
     if (value === undefined) {
@@ -148,7 +148,7 @@ export class InputReader {
         pattern: pattern.source,
       });
     } else if (unique === true && isRepeated) {
-      this.problem("size", place, `${quoteValue(text)} stands in the list twice, expected it once`, text);
+      this.problem("size", place, `${quoteValue(text)} is in the list twice, expected it once`, text);
     }
   }
 
@@ -174,11 +174,11 @@ export class InputReader {
     return undefined;
   }
 
-  /** A word of a vocabulary; its first one when it is missing or wrong, which is told at the end. */
+  /** A word of a vocabulary; its first one when it is missing or wrong, which is reported at the end. */
   word<Word extends string>(
     field: string,
-    vocabulary: Vocabulary<Word>,
-    tell: { code: TideProblem["code"]; sentence: string },
+    vocabulary: WordSet<Word>,
+    refusal: { code: TideProblem["code"]; sentence: string },
   ): Word {
     const value = this.raw(field);
     const [first] = vocabulary.words;
@@ -186,14 +186,14 @@ export class InputReader {
     else if (typeof value !== "string") this.wrongType(field, value, `one of: ${vocabulary.words.join(", ")}`);
     else if (value.trim() === "") this.empty(field, value, { allowed: vocabulary.words });
     else if ((vocabulary.words as readonly string[]).includes(value)) return value as Word;
-    else this.unknownWord(field, value, vocabulary, tell);
+    else this.unknownWord(field, value, vocabulary, refusal);
     return first!;
   }
 
   unknownWord<Word extends string>(
     field: string,
     value: string,
-    vocabulary: Vocabulary<Word>,
+    vocabulary: WordSet<Word>,
     { code, sentence }: { code: TideProblem["code"]; sentence: string },
   ): void {
     const suggestion = canonicalWord(vocabulary, value) ?? nearest(value, vocabulary.words)[0] ?? null;

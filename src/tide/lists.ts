@@ -1,6 +1,6 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { firstRow, marks, rows, type Work } from "../store/statement.ts";
+import { firstRow, marks, rows, type Transaction } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import { InputReader } from "./input.ts";
 import { pathOf, type PathRecord, workOf, type WorkRecord } from "./model.ts";
@@ -69,7 +69,7 @@ export function readShowQuery(input: Record<string, unknown>): ShowQuery {
   return { name, version };
 }
 
-export function* listWorks(query: ListQuery): Work<WorkList> {
+export function* listWorks(query: ListQuery): Transaction<WorkList> {
   const { page, ...rest } = yield* newestOf("work", query, workOf, ({ name, version, what, how, metrics }) => ({
     name,
     version,
@@ -88,7 +88,7 @@ export function* listWorks(query: ListQuery): Work<WorkList> {
   };
 }
 
-export function* listPaths(query: ListQuery): Work<PathList> {
+export function* listPaths(query: ListQuery): Transaction<PathList> {
   const { page, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
     name,
     version,
@@ -117,7 +117,7 @@ function* newestOf<T extends { name: string }, Shown extends { name: string }>(
   { limit, cursor }: ListQuery,
   read: (row: never) => T,
   shown: (record: T) => Shown,
-): Work<{ page: Shown[] } & Omit<Page, "guidance"> & { guidance: Guidance }> {
+): Transaction<{ page: Shown[] } & Omit<Page, "guidance"> & { guidance: Guidance }> {
   const total = Number((yield* firstRow(`select count(distinct name) as total from ${table}`))!.total);
   const behind = Number(
     (yield* firstRow(`select count(distinct name) as total from ${table} where name > ?`, cursor))!.total,
@@ -135,7 +135,7 @@ function* newestOf<T extends { name: string }, Shown extends { name: string }>(
 
 type Attempts = { attempts: number; active_tide_id: string | null };
 
-function* attemptsOf(paths: readonly string[]): Work<Map<string, Attempts>> {
+function* attemptsOf(paths: readonly string[]): Transaction<Map<string, Attempts>> {
   if (paths.length === 0) return new Map();
   const found = yield* rows(
     `select path_name, max(attempt) as attempts, max(case when status = 'active' then tide_id end) as active_tide_id
@@ -148,7 +148,7 @@ function* attemptsOf(paths: readonly string[]): Work<Map<string, Attempts>> {
   ]));
 }
 
-export function* showWork({ name, version }: ShowQuery): Work<ShownWork> {
+export function* showWork({ name, version }: ShowQuery): Transaction<ShownWork> {
   const newest = yield* oneWork(name);
   const row = yield* versionOf("work", newest, version);
   return {
@@ -162,7 +162,7 @@ export function* showWork({ name, version }: ShowQuery): Work<ShownWork> {
   };
 }
 
-export function* showPath({ name, version }: ShowQuery): Work<ShownPath> {
+export function* showPath({ name, version }: ShowQuery): Transaction<ShownPath> {
   const newest = yield* onePath(name, "name");
   const row = yield* versionOf("path", newest, version);
   const { attempts, active_tide_id } = (yield* attemptsOf([name])).get(name) ?? { attempts: 0, active_tide_id: null };

@@ -1,7 +1,7 @@
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson, sha256 } from "./digest.ts";
 import { said, TideFailure } from "./failure.ts";
@@ -15,7 +15,7 @@ import { type Warning } from "./warning.ts";
 import { longMetrics, messagesOf, readName } from "./works.ts";
 
 const MOST_WORKS = 100;
-/** Names of what there is that an error tells. */
+/** Names of what there is that an error lists. */
 const NAMED_KNOWN = 20;
 
 export interface PathDraft {
@@ -74,7 +74,7 @@ export function readTags(reader: InputReader): string[] {
 }
 
 /** Makes a path of saved works, or a further version of it. */
-export function* createPath(draft: PathDraft, { now, random }: Call): Work<CreatedPath> {
+export function* createPath(draft: PathDraft, { now, random }: Call): Transaction<CreatedPath> {
   const { what, works, metrics, name, domain, tags, revise, warnings } = draft;
   yield* refuseUnknown(works, (index) => `works[${index}]`);
   const checksum = pathChecksum({ what, works, metrics, domain, tags });
@@ -119,7 +119,7 @@ export function pathChecksum(path: Pick<PathRecord, "what" | "works" | "metrics"
 }
 
 /** @throws TideFailure naming every work that is not saved, with saved ones of similar names */
-export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Work<void> {
+export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Transaction<void> {
   const saved = yield* newestVersions([...new Set(works)]);
   const unknown = [...new Set(works.filter((work) => !saved.has(work)))];
   if (unknown.length === 0) return;
@@ -148,7 +148,7 @@ function refuseRepeated(works: readonly string[]): void {
   throw new TideFailure({
     code: "INVALID_SEQUENCE",
     field: `works[${index}]`,
-    message: said("INVALID_SEQUENCE", `\`${work}\` stands in it twice, each work can stand in a path once`),
+    message: said("INVALID_SEQUENCE", `\`${work}\` is in it twice, each work can be in a path once`),
     value: work,
     details: { reason: "repeated", repeated: [work], first: works.indexOf(work), again: index },
     help: "save the repetition as a work of its own with another `name`",
@@ -181,7 +181,7 @@ function duplicate(known: PathRecord, checksum: string): TideFailure {
 }
 
 /** A path by its name. @throws TideFailure */
-export function* onePath(name: string, field: string): Work<PathRecord> {
+export function* onePath(name: string, field: string): Transaction<PathRecord> {
   const path = yield* newestPath(name);
   if (path !== null) return path;
   const names = yield* allNames("path");

@@ -1,11 +1,11 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { marks, rows, type Work } from "../store/statement.ts";
+import { marks, rows, type Transaction } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
 import { pathOf, type PathRecord } from "./model.ts";
 import { firstFitting } from "./page.ts";
 import { readDomain, readTags } from "./paths.ts";
-import { type CompletedAttempt, type Group, type Pattern, patternOf } from "./patterns.ts";
-import { telling } from "./tags.ts";
+import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "./patterns.ts";
+import { distinctiveWords } from "./tags.ts";
 import type { Outcome } from "./vocabulary.ts";
 import type { Warning } from "./warning.ts";
 import { messagesOf } from "./works.ts";
@@ -24,11 +24,11 @@ export interface PatternQuery {
 }
 
 /** Whether a pattern is found by what people called it, or by the words of its names. */
-export type Match = "explicit" | "derived";
+export type PatternMatch = "explicit" | "derived";
 
 export interface FoundPattern extends Omit<Pattern, "derived_tags"> {
   /** Null where nothing was asked for. */
-  match: Match | null;
+  match: PatternMatch | null;
 }
 
 export interface FoundPatterns {
@@ -53,7 +53,7 @@ export function readPatternQuery(input: Record<string, unknown>): PatternQuery {
   return { domain, tags, least, limit, start, warnings: reader.warnings };
 }
 
-/** The place in a list that a cursor stands for. */
+/** The place in a list that a cursor points to. */
 export function readCursor(reader: InputReader): number {
   const cursor = reader.text("cursor", { most: 20 }) ?? "0";
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
@@ -64,7 +64,7 @@ export function readCursor(reader: InputReader): number {
 }
 
 /** Patterns that match, worked out from all attempts at this moment. */
-export function* queryPatterns(query: PatternQuery): Work<FoundPatterns> {
+export function* queryPatterns(query: PatternQuery): Transaction<FoundPatterns> {
   const paths = (yield* rows(
     "select * from path p where version = (select max(version) from path where name = p.name) order by name",
   )).map(pathOf);
@@ -72,9 +72,9 @@ export function* queryPatterns(query: PatternQuery): Work<FoundPatterns> {
     const match = matchOf(group, query);
     return match === undefined ? [] : [{ group, match }];
   });
-  const lessons = yield* lessonsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
+  const attempts = yield* attemptsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
   const found = groups.flatMap(({ group, match }) => {
-    const pattern = patternOf({ ...group, lessons: group.paths.flatMap((path) => lessons.get(path) ?? []) });
+    const pattern = patternOf({ ...group, attempts: group.paths.flatMap((path) => attempts.get(path) ?? []) });
     return pattern === null || pattern.success_rate < query.least ? [] : [{ pattern, match }];
   }).sort(byWorth);
   const best = found.slice(query.start, query.start + MOST_PATTERNS).map(({ pattern, match }) => shown(pattern, match));
@@ -93,7 +93,7 @@ export function* queryPatterns(query: PatternQuery): Work<FoundPatterns> {
 }
 
 /** Each path is a group, and so is each explicit domain of two paths or more. */
-function groupsOf(paths: readonly PathRecord[]): Omit<Group, "lessons">[] {
+function groupsOf(paths: readonly PathRecord[]): Omit<PatternGroup, "attempts">[] {
   const own = paths.map((path) => groupOf(`path:${path.name}`, [path], path.domain));
   const domains = [...Map.groupBy(paths.filter(({ domain }) => domain !== null), ({ domain }) => domain!)];
   const shared = domains.filter(([, members]) => members.length >= 2).map(([domain, members]) =>
@@ -102,7 +102,7 @@ function groupsOf(paths: readonly PathRecord[]): Omit<Group, "lessons">[] {
   return [...own, ...shared];
 }
 
-function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<Group, "lessons"> {
+function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<PatternGroup, "attempts"> {
   const union = (lists: readonly string[][]) => [...new Set(lists.flat())].sort();
   return {
     key,
@@ -114,11 +114,14 @@ function groupOf(key: string, paths: readonly PathRecord[], domain: string | nul
 }
 
 /** @returns undefined when the group is not asked for */
-function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery): Match | null | undefined {
-  const matches: Match[] = [];
+function matchOf(
+  group: Omit<PatternGroup, "attempts">,
+  { domain, tags }: PatternQuery,
+): PatternMatch | null | undefined {
+  const matches: PatternMatch[] = [];
   if (domain !== null) {
     if (group.domain === domain) matches.push("explicit");
-    else if (telling(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
+    else if (distinctiveWords(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
     else return undefined;
   }
   if (tags.length > 0) {
@@ -130,7 +133,7 @@ function matchOf(group: Omit<Group, "lessons">, { domain, tags }: PatternQuery):
 }
 
 /** Completed attempts by path. What they ran is read once for all that are alike. */
-function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt[]>> {
+function* attemptsOf(paths: readonly string[]): Transaction<Map<string, CompletedAttempt[]>> {
   if (paths.length === 0) return new Map();
   const named = paths.length <= NAMED_PATHS;
   const found = yield* rows(
@@ -138,18 +141,18 @@ function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt
       where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
     ...(named ? paths : []),
   );
-  const taught = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
+  const parts = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
   for (const { lesson_id, adaptations, results } of yield* rows("select * from lesson")) {
-    taught.set(lesson_id, {
+    parts.set(lesson_id, {
       adaptations: JSON.parse(adaptations as string),
       results: JSON.parse(results as string),
     });
   }
-  const lessons = new Map<string, CompletedAttempt[]>();
+  const attempts = new Map<string, CompletedAttempt[]>();
   for (const row of found) {
     const path_name = row.path_name as string;
-    const own = lessons.get(path_name) ?? [];
-    if (own.length === 0) lessons.set(path_name, own);
+    const own = attempts.get(path_name) ?? [];
+    if (own.length === 0) attempts.set(path_name, own);
     own.push({
       tide_id: row.tide_id as string,
       path_name,
@@ -157,13 +160,13 @@ function* lessonsOf(paths: readonly string[]): Work<Map<string, CompletedAttempt
       outcome: row.outcome as Outcome,
       hasFullEvidence: row.evidence === "full",
       completed_at: row.completed_at as string,
-      ...taught.get(row.lesson_id)!,
+      ...parts.get(row.lesson_id)!,
     });
   }
-  return lessons;
+  return attempts;
 }
 
-type Found = { pattern: Pattern; match: Match | null };
+type Found = { pattern: Pattern; match: PatternMatch | null };
 
 function byWorth(a: Found, b: Found): number {
   const rank = ({ pattern, match }: Found) => (pattern.status === "proven" ? 0 : 2) + (match === "derived" ? 1 : 0);
@@ -171,7 +174,7 @@ function byWorth(a: Found, b: Found): number {
     b.pattern.success_rate - a.pattern.success_rate || (a.pattern.pattern_id < b.pattern.pattern_id ? -1 : 1);
 }
 
-function shown({ derived_tags: _, ...pattern }: Pattern, match: Match | null): FoundPattern {
+function shown({ derived_tags: _, ...pattern }: Pattern, match: PatternMatch | null): FoundPattern {
   return { ...pattern, match };
 }
 

@@ -1,12 +1,12 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { firstRow, marks, rows, type Work } from "../store/statement.ts";
+import { firstRow, marks, rows, type Transaction } from "../store/statement.ts";
 import { InputReader } from "./input.ts";
 import { type Adaptation, executionOf, tideOf, type TideRecord } from "./model.ts";
 import { placeOf } from "./adaptations.ts";
 import { onePath } from "./paths.ts";
 import { drawHtml } from "./picture_html.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 import { drawMermaid } from "./picture_mermaid.ts";
-import type { Outcome, Status } from "./vocabulary.ts";
 
 const USUAL_ATTEMPTS = 8;
 const MOST_ATTEMPTS = 50;
@@ -16,26 +16,6 @@ export interface PictureQuery {
   path_name: string;
   format: typeof PICTURE_FORMATS[number];
   limit: number;
-}
-
-/** A cell is null where the work was not part of the attempt, "open" where it was not reported. */
-export type Cell = Status | "open" | null;
-
-/** What is drawn, whatever the form. */
-export interface PictureData {
-  path_name: string;
-  what: string;
-  total: number;
-  attempts: {
-    attempt: number;
-    status: "active" | "completed";
-    outcome: Outcome | null;
-    adaptations: string[];
-    learnings: string | null;
-  }[];
-  /** Works from first to last, with a cell for each attempt. */
-  works: { work_name: string; cells: Cell[] }[];
-  omitted: number;
 }
 
 export interface TidePicture extends PictureData {
@@ -49,19 +29,19 @@ export interface TidePicture extends PictureData {
 export function readPictureQuery(input: Record<string, unknown>): PictureQuery {
   const reader = new InputReader(input, ["path_name", "format", "limit"]);
   const path_name = reader.text("path_name", { required: true });
-  const tell = {
+  const refusal = {
     code: "INVALID_FORMAT",
     sentence: `\`format\` must be one of: ${PICTURE_FORMATS.join(", ")}`,
   } as const;
   const vocabulary = { words: PICTURE_FORMATS, meant: { text: ["terminal"], mermaid: ["md"], html: ["web"] } };
-  const format = reader.raw("format") === undefined ? "text" : reader.word("format", vocabulary, tell);
+  const format = reader.raw("format") === undefined ? "text" : reader.word("format", vocabulary, refusal);
   const limit = reader.number("limit", 1, MOST_ATTEMPTS, true) ?? USUAL_ATTEMPTS;
   reader.end();
   return { path_name, format, limit };
 }
 
 /** The newest attempts at a path, drawn. */
-export function* tidePicture({ path_name, format, limit }: PictureQuery): Work<TidePicture> {
+export function* tidePicture({ path_name, format, limit }: PictureQuery): Transaction<TidePicture> {
   const path = yield* onePath(path_name, "path_name");
   const total = Number((yield* firstRow("select count(*) as total from tide where path_name = ?", path_name))!.total);
   const tides = (yield* rows(
@@ -98,7 +78,7 @@ export function* tidePicture({ path_name, format, limit }: PictureQuery): Work<T
   };
 }
 
-function* statusesOf(tides: readonly TideRecord[]): Work<Map<string, Cell>[]> {
+function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell>[]> {
   const active = tides.filter(({ status }) => status === "active").map(({ tide_id }) => tide_id);
   const executions = active.length === 0
     ? []

@@ -1,5 +1,5 @@
 import { escapeText } from "../diagnostics/escape.ts";
-import type { Cell, PictureData } from "./picture.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
@@ -10,7 +10,7 @@ th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:
 dt{font-weight:600;margin-top:1rem}dd{margin-left:1rem}
 .wide{overflow-x:auto}`;
 
-/** A page that stands alone: no script, nothing loaded from elsewhere. */
+/** A page without parts elsewhere: no script, nothing loaded from elsewhere. */
 export function drawHtml({ path_name, what, total, attempts, works, omitted }: PictureData): string {
   const head = attempts.map(({ attempt, outcome }) => `<th scope="col">${attempt}: ${text(outcome ?? "active")}</th>`);
   const rows = works.map(({ work_name, cells }) =>
@@ -21,7 +21,7 @@ export function drawHtml({ path_name, what, total, attempts, works, omitted }: P
   const notes = attempts.map(({ attempt, outcome, adaptations, learnings }) =>
     `<dt>Attempt ${attempt}, ${text(outcome ?? "active")}</dt>${
       adaptations.map((adaptation) => `<dd>${text(adaptation)}</dd>`).join("")
-    }${learnings === null || learnings === "" ? "" : `<dd>Learnt: ${text(learnings)}</dd>`}`
+    }${learnings === null || learnings === "" ? "" : `<dd>Learned: ${text(learnings)}</dd>`}`
   );
   const left = omitted === 0 ? "" : `<p>${omitted} older attempts are left out.</p>\n`;
   return `<!doctype html>

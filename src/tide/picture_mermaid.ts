@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import type { Cell, PictureData } from "./picture.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
 
 const COLORS: Readonly<Record<Exclude<Cell, null>, string>> = {
   complete: "fill:#d7f0dd,stroke:#2b7a3f,color:#12351c",
@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<Exclude<Cell, null>, string>> = {
 export function drawMermaid({ attempts, works }: PictureData): string {
   const lines = ["flowchart TB"];
   attempts.forEach(({ attempt, outcome, adaptations, learnings }, column) => {
-    const notes = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learnt: ${learnings}`])];
+    const notes = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learned: ${learnings}`])];
     lines.push(`  subgraph a${attempt}["${label([`attempt ${attempt}: ${outcome ?? "active"}`, ...notes])}"]`);
     lines.push("    direction LR");
     const own = works.flatMap(({ work_name, cells }, row) => {

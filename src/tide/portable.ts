@@ -1,4 +1,4 @@
-import { rows, type Work } from "../store/statement.ts";
+import { rows, type Transaction } from "../store/statement.ts";
 import { canonicalJson, sha256 } from "./digest.ts";
 import {
   executionOf,
@@ -34,7 +34,7 @@ export interface PortableRecord {
 }
 
 /** All works, paths and attempts of a store. */
-export function* exportRecord(): Work<PortableRecord> {
+export function* exportRecord(): Transaction<PortableRecord> {
   const works = (yield* rows("select * from work order by name, version")).map(workOf);
   const paths = (yield* rows("select * from path order by name, version")).map(pathOf);
   const tides = (yield* rows("select * from tide order by path_name, attempt")).map(tideOf);

@@ -1,5 +1,5 @@
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import { adapt, readAdaptations } from "./adaptations.ts";
 import type { Call } from "./call.ts";
 import { TideFailure } from "./failure.ts";
@@ -47,7 +47,7 @@ export function readStart(input: Record<string, unknown>): StartDraft {
 }
 
 /** Begins the next attempt at a path. */
-export function* startTide(draft: StartDraft, { now, random }: Call): Work<StartedTide> {
+export function* startTide(draft: StartDraft, { now, random }: Call): Transaction<StartedTide> {
   const { path_name, adaptations } = draft;
   const path = yield* onePath(path_name, "path_name");
   const last = yield* lastTide(path_name);

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { within } from "../text/closest_match.ts";
-import { firstRow, rows, type Work } from "../store/statement.ts";
+import { firstRow, rows, type Transaction } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { durationText, elapsed } from "./duration.ts";
 import { said, SENTENCES, TideFailure } from "./failure.ts";
@@ -46,7 +46,7 @@ export function readUpdate(input: Record<string, unknown>): UpdateDraft {
 }
 
 /** Reports how a work of an active attempt went; the last report of a work counts, all are logged. */
-export function* updateExecution(draft: UpdateDraft, { now }: Call): Work<UpdatedExecution> {
+export function* updateExecution(draft: UpdateDraft, { now }: Call): Transaction<UpdatedExecution> {
   const { tide_id, work_name, status, error, output } = draft;
   const tide = yield* activeTide(tide_id);
   const order = tide.sequence.map((step) => step.work_name);
@@ -97,7 +97,7 @@ export function* updateExecution(draft: UpdateDraft, { now }: Call): Work<Update
 }
 
 /** @throws TideFailure when there is no such attempt, or it is completed */
-export function* activeTide(tide_id: string): Work<TideRecord> {
+export function* activeTide(tide_id: string): Transaction<TideRecord> {
   const tide = yield* tideById(tide_id);
   if (tide?.status === "active") return tide;
   if (tide === null) {
@@ -146,7 +146,7 @@ function oddities(
 }
 
 /** True when another attempt of any path has the work as done. */
-function* wasDone(work: string, { attempt, tide_id }: TideRecord): Work<boolean> {
+function* wasDone(work: string, { attempt, tide_id }: TideRecord): Transaction<boolean> {
   if (attempt === 1) return false;
   const found = yield* firstRow(
     "select 1 as found from execution where work_name = ? and status in ('complete', 'reused') and tide_id <> ? limit 1",
@@ -175,7 +175,7 @@ function notInSequence(work: string, { tide_id, path_name, attempt }: TideRecord
 }
 
 /** Reports of an attempt by work. */
-export function* executionsOf(tide_id: string): Work<Map<string, ExecutionRecord>> {
+export function* executionsOf(tide_id: string): Transaction<Map<string, ExecutionRecord>> {
   const found = yield* rows("select * from execution where tide_id = ? order by position", tide_id);
   return new Map(found.map(executionOf).map((execution) => [execution.work_name, execution]));
 }

@@ -54,17 +54,17 @@ const MEANT_ACTION: Readonly<Record<Action, readonly string[]>> = {
 };
 
 /** A vocabulary with the words that are taken for its own. */
-export interface Vocabulary<Word extends string> {
+export interface WordSet<Word extends string> {
   words: readonly Word[];
   meant: Readonly<Record<Word, readonly string[]>>;
 }
 
-export const STATUS_WORDS: Vocabulary<Status> = { words: STATUSES, meant: MEANT_STATUS };
-export const OUTCOME_WORDS: Vocabulary<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
-export const ACTION_WORDS: Vocabulary<Action> = { words: ACTIONS, meant: MEANT_ACTION };
+export const STATUS_WORDS: WordSet<Status> = { words: STATUSES, meant: MEANT_STATUS };
+export const OUTCOME_WORDS: WordSet<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
+export const ACTION_WORDS: WordSet<Action> = { words: ACTIONS, meant: MEANT_ACTION };
 
-/** The word of a vocabulary that a text stands for, or null. */
-export function canonicalWord<Word extends string>({ words, meant }: Vocabulary<Word>, text: string): Word | null {
+/** The word of a set that a text means, or null. */
+export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
 }

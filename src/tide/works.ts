@@ -1,7 +1,7 @@
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { within } from "../text/closest_match.ts";
-import type { Work } from "../store/statement.ts";
+import type { Transaction } from "../store/statement.ts";
 import type { Call } from "./call.ts";
 import { canonicalJson, sha256 } from "./digest.ts";
 import { said, TideFailure } from "./failure.ts";
@@ -76,7 +76,7 @@ export function longMetrics(metrics: readonly string[]): Warning[] {
 }
 
 /** Saves a work, or a further version of it. */
-export function* saveWork(draft: WorkDraft, { now, random }: Call): Work<SavedWork> {
+export function* saveWork(draft: WorkDraft, { now, random }: Call): Transaction<SavedWork> {
   const { what, how, metrics, name, revise, warnings } = draft;
   const checksum = workChecksum({ what, how, metrics });
   const known = yield* newestWork(name);
@@ -146,7 +146,7 @@ function duplicate(known: WorkRecord, checksum: string): TideFailure {
 }
 
 /** A work by its name. @throws TideFailure */
-export function* oneWork(name: string): Work<WorkRecord> {
+export function* oneWork(name: string): Transaction<WorkRecord> {
   const work = yield* newestWork(name);
   if (work !== null) return work;
   const near = within(name, yield* allNames("work"), 3);

@@ -2,7 +2,7 @@ import { YAML_LIMITS } from "../yaml/limits.ts";
 import type { Artifact } from "./artifact.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { type DocumentCache, holds } from "./document_cache.ts";
-import type { Derived, OpenInstance } from "./instance_store.ts";
+import type { Derived, OpenInstance } from "./open_instance.ts";
 import { isYaml, loadInstance } from "./load.ts";
 import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";
@@ -10,14 +10,14 @@ import { isFresh, isSameStamp, stampOf } from "./stamp.ts";
 import type { TreeEntry } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
 
-/** An instance that was read, and what tells whether it still is what it was. */
+/** An instance that was read, and what shows whether it is still the same. */
 export interface InstanceState {
   open: OpenInstance;
   /** Bytes of its artifacts. */
   bytes: number;
   /** What lay below the root before anything was read. */
   entries: readonly TreeEntry[];
-  /** What stands for the settings and the baseline. */
+  /** A key of the settings and the baseline. */
   key: string;
   /** True when a file could not be read: whatever the cause was, it may be over without leaving a trace. */
   hasFailed: boolean;
@@ -111,7 +111,7 @@ function fileState(path: string): readonly string[] {
   try {
     content = Bun.hash(readRegularFile(path)).toString(36);
   } catch {
-    // What cannot be read is told by whoever needs it.
+    // What cannot be read is reported by whoever needs it.
   }
   return [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].map(String).concat(content);
 }

@@ -1,34 +1,7 @@
-import type { Instance } from "./artifact.ts";
 import { DocumentCache } from "./document_cache.ts";
 import type { InstanceState } from "./instance_state.ts";
-import type { Settings } from "./settings.ts";
+import type { OpenInstance } from "./open_instance.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
-
-/** A kind of value that is worked out from an instance; each kind is one constant, so that no two share a value. */
-export interface Derived<Value> {
-  readonly name: string;
-  /** Carries the type alone and is never set. */
-  readonly type?: Value;
-}
-
-/** A new kind of derived value. */
-export function derived<Value>(name: string): Derived<Value> {
-  return { name };
-}
-
-/** An instance as it was read, with what has been worked out from it. */
-export interface OpenInstance {
-  /** Absolute path. */
-  root: string;
-  instance: Instance;
-  settings: Settings;
-  /**
-   * What `make` makes of this state of the instance, its settings and its baseline; made once, however often it is
-   * asked for. A promise that fails is forgotten.
-   * @param inputs what the value depends on beside the instance, such as the day
-   */
-  remember<Value>(kind: Derived<Value>, inputs: readonly string[], make: () => Value): Value;
-}
 
 /** Instances and bytes of their artifacts that are kept at most. */
 const MOST_INSTANCES = 4;
@@ -39,7 +12,7 @@ export class InstanceStore {
   /** Documents of single files, of whatever instance. */
   readonly documents = new DocumentCache();
   readonly #ruleNames: () => Promise<ReadonlySet<string>>;
-  /** By root; the one that was asked for last stands last. */
+  /** By root; the one that was asked for last comes last. */
   readonly #states = new Map<string, InstanceState>();
   /** The last of those who wait for each root. */
   readonly #turns = new Map<string, Promise<unknown>>();

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAjv } from "#src/schema/compile.ts";
-import { epf, plainEnv, ROOT } from "../binary.ts";
+import { plainEnv, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { INITIALIZE, LineClient } from "../mcp/line_client.ts";
 
 const client = new LineClient(["--toolsets", "epf,agents"]);

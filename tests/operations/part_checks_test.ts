@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NextCall } from "#src/contracts/call.ts";
-import { copyInto, epf, inFolder } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";
 
 /** The diagnostic tools of this file, each with what says that nothing is wrong. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NextCall } from "#src/contracts/call.ts";
-import { epf, inFolder } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, refusal } from "./fitting.ts";
 
 describe("epf_validate_content", () => {

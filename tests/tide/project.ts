@@ -1,4 +1,5 @@
-import { epf, inFolder, NOW, type Outcome } from "../binary.ts";
+import { inFolder, NOW, type Outcome } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** An answer as data; tests look into it freely. */
 // deno-lint-ignore no-explicit-any

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { checksumOf, type PortableRecord } from "#src/tide/portable.ts";
 import { readRecord } from "#src/tide/portable_check.ts";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { inApiProject, inProject, type Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";
 

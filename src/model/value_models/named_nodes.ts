@@ -10,7 +10,8 @@ import {
   type NameMatch,
   wordsOf,
 } from "../names/names.ts";
-import { type OfferName, offerNames } from "../names/offer_names.ts";
+import type { OfferName } from "../names/offer_name.ts";
+import { offerNames } from "../names/offer_names.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** A layer or component of the Product model that carries the name of something sold. */

@@ -26,6 +26,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["single_artifacts"] } },
   artifacts: SINGLE,
   what: "Two files claim to be the one artifact of their type.",
   why: "Each tool and each reader picks one of them, not always the same; decisions then rest on different strategies.",

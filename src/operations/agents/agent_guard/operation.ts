@@ -1,21 +1,4 @@
-import type { GateResult } from "../../../agents/guard.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Report } from "../../../diagnostics/report.ts";
-import type { NextCall } from "../../../contracts/call.ts";
 import { defineOperation } from "../../operation.ts";
-
-export type { AgentGuardInput } from "./contract.ts";
-
-/** What the policy says of every agent: those that come with epf, and those of the project. */
-export interface AgentGuardAnswer {
-  policyId: string;
-  /** The worst of the gates; `FAIL` when files of agents have errors, so that no gate could be judged. */
-  status: "PASS" | "WARN" | "FAIL";
-  required_next_tool_calls: NextCall[];
-  guidance: Guidance;
-  gates: GateResult[];
-  report: Report;
-}
 
 export const agentGuard = defineOperation({
   tool: "agent_guard",

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { count, guidance, nextCursor } from "../../contract_parts.ts";
 import { flag, text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+import { category, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   team: text("Only agents of this team", { placeholder: "NAME" }),
@@ -10,4 +12,19 @@ export const input = z.strictObject({
 });
 export type AgentListInput = z.infer<typeof input>;
 
-export { agentListAnswer as output } from "../agents_contract.ts";
+export const output = z.strictObject({
+  count,
+  total: count,
+  guidance,
+  agents: z.array(z.strictObject({
+    agentId: z.string(),
+    role: z.string(),
+    team: z.string(),
+    category,
+    enabled: z.boolean(),
+    origin,
+    description: z.string(),
+  })),
+  next_cursor: nextCursor,
+});
+export type AgentListAnswer = z.infer<typeof output>;

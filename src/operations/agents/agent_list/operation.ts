@@ -1,25 +1,5 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Paged } from "../../../answers/paging.ts";
 import { defineShapedOperation } from "../../operation.ts";
-
-export type { AgentListInput } from "./contract.ts";
-
-export interface ListedAgent {
-  agentId: string;
-  role: string;
-  team: string;
-  category: string | null;
-  enabled: boolean;
-  /** `project` for what the project adds, or puts in the place of ours. */
-  origin: "bundled" | "project";
-  description: string;
-}
-
-export interface AgentListAnswer extends Paged {
-  guidance: Guidance;
-  agents: ListedAgent[];
-}
 
 export const agentList = defineShapedOperation({
   tool: "agent_list",
@@ -36,7 +16,6 @@ export const agentList = defineShapedOperation({
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "agents", input),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_agents.ts")).presentAgents(answer, view.width),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { guidance } from "../../contract_parts.ts";
 import { integer, text, texts } from "../../inputs.ts";
+import { confidence } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   task: text(
@@ -22,4 +24,15 @@ export const input = z.strictObject({
 });
 export type AgentRecommendInput = z.infer<typeof input>;
 
-export { agentRecommendAnswer as output } from "../agents_contract.ts";
+export const output = z.strictObject({
+  recommended: z.string(),
+  confidence,
+  reason: z.string(),
+  /** True when no agent suits clearly and the general one takes the task. */
+  fallback: z.boolean(),
+  guidance,
+  alternatives: z.array(z.strictObject({ agentId: z.string(), confidence, reason: z.string() })).max(9),
+  /** What was odd about the filters; only where something was. */
+  warnings: z.array(z.string()).optional(),
+});
+export type AgentRecommendAnswer = z.infer<typeof output>;

@@ -5,6 +5,7 @@ export const aimBootstrap = defineShapedOperation({
   tool: "epf_aim_bootstrap",
   command: ["aim", "bootstrap"],
   toolset: "epf",
+  purpose: "assess",
   tier: "specialized",
   kind: "write",
   title: "Draft a reality assessment",

@@ -5,6 +5,7 @@ export const aimHealth = defineShapedOperation({
   tool: "epf_aim_health",
   command: ["aim", "health"],
   toolset: "epf",
+  purpose: "assess",
   tier: "specialized",
   kind: "read",
   title: "Check the upkeep in AIM",

@@ -5,6 +5,7 @@ export const aimStatus = defineOperation({
   tool: "epf_aim_status",
   command: ["aim", "status"],
   toolset: "epf",
+  purpose: "assess",
   tier: "specialized",
   kind: "read",
   title: "Show the state of AIM",

@@ -6,6 +6,7 @@ export const baseline = defineOperation({
   command: ["baseline"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "write",
   title: "Write a baseline",

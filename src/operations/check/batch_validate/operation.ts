@@ -4,6 +4,7 @@ export const batchValidate = defineShapedOperation({
   tool: "epf_batch_validate",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Validate all files",

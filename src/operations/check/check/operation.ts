@@ -4,6 +4,7 @@ export const check = defineShapedOperation({
   tool: "epf_health_check",
   command: ["check"],
   toolset: "epf",
+  purpose: "judge",
   tier: "essential",
   kind: "read",
   title: "Check an instance",

@@ -10,7 +10,7 @@ import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import { derived, type OpenInstance } from "../../../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Action } from "../../../answers/guidance.ts";
@@ -44,7 +44,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const findings: ReportedFinding[] = [];
   const skipped: SkippedFile[] = [];
   const suppressed = { ignored: 0, baseline: 0 };
-  const instances: Report["instances"] = [];
+  const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;

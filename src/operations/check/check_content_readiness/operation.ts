@@ -4,6 +4,7 @@ export const checkContentReadiness = defineShapedOperation({
   tool: "epf_check_content_readiness",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check content readiness",

@@ -4,6 +4,7 @@ export const checkFeatureQuality = defineShapedOperation({
   tool: "epf_check_feature_quality",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check the features' quality",

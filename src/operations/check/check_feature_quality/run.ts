@@ -3,7 +3,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
-import { RULES } from "../../../rules/mod.ts";
+import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
@@ -13,7 +13,7 @@ import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked
 const MOST_ISSUES = 6;
 const LONGEST_TEXT = 200;
 
-const RULES_HERE = new Set(RULES.filter(({ section }) => section === "feature_quality").map(({ name }) => name));
+const RULES_HERE = rulesOfSection("feature_quality");
 
 interface SectionData {
   total_features: number;

@@ -4,6 +4,7 @@ export const checkInstance = defineShapedOperation({
   tool: "epf_check_instance",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check an instance's structure",

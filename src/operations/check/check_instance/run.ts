@@ -3,13 +3,13 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
-import { RULES } from "../../../rules/mod.ts";
+import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckInstanceAnswer, CheckInstanceInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 
-const RULES_HERE = new Set(RULES.filter(({ section }) => section === "structure").map(({ name }) => name));
+const RULES_HERE = rulesOfSection("structure");
 
 /** The structure section of the health check, as a diagnosis of its own. @throws UserFailure when there is no instance */
 export async function run(

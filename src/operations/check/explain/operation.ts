@@ -5,6 +5,7 @@ export const explain = defineShapedOperation({
   tool: "epf_explain_rule",
   command: ["explain"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "Explain a rule",

@@ -5,6 +5,7 @@ export const recommendReviews = defineOperation({
   tool: "epf_recommend_reviews",
   command: ["reviews"],
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Recommend reviews",

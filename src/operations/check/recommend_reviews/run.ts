@@ -7,7 +7,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type Priority } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
-import { RULES } from "../../../rules/mod.ts";
+import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
@@ -70,7 +70,6 @@ const REVIEWS: readonly Review[] = [
   },
 ];
 
-const SECTION_OF = new Map(RULES.map(({ name, section }) => [name, section as string]));
 const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 };
 
 /** @throws UserFailure when there is no instance */
@@ -131,7 +130,7 @@ function recommend(
   const scores = own.flatMap(({ score }) => score === null ? [] : [score]);
   const lowest = Math.min(100, ...scores);
   const telling = findings.filter(({ rule, level }) =>
-    level !== "info" && sections.includes(SECTION_OF.get(rule) ?? "")
+    level !== "info" && sections.includes(RULE_INDEX[rule]?.section ?? "")
   );
   const hasError = telling.some(({ level }) => level === "error");
   const priority: Priority = hasError || lowest < POOR_SCORE

@@ -4,6 +4,7 @@ export const validate = defineShapedOperation({
   tool: "epf_validate_file",
   command: ["validate"],
   toolset: "epf",
+  purpose: "judge",
   tier: "essential",
   kind: "read",
   title: "Validate files",

@@ -4,6 +4,7 @@ export const validateContent = defineShapedOperation({
   tool: "epf_validate_content",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Validate a text",

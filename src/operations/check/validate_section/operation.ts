@@ -4,6 +4,7 @@ export const validateSection = defineShapedOperation({
   tool: "epf_validate_section",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Validate a section",

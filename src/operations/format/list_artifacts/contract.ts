@@ -1,13 +1,20 @@
 import { z } from "zod";
+import { nextCursor } from "../../contract_parts.ts";
+import { listedArtifact, listing } from "../contract_parts.ts";
 import { choice } from "../../inputs.ts";
-import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+import { CURSOR, INSTANCE, LIMIT, PHASES } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  phase: choice(["READY", "FIRE", "AIM"], "Only artifacts of this phase"),
+  phase: choice(PHASES, "Only artifacts of this phase"),
   limit: LIMIT,
   cursor: CURSOR,
 });
 export type ListArtifactsInput = z.infer<typeof input>;
 
-export { listArtifactsAnswer as output } from "../artifacts_contract.ts";
+export const output = z.strictObject({
+  ...listing,
+  artifacts: z.array(listedArtifact),
+  next_cursor: nextCursor,
+});
+export type ListArtifactsAnswer = z.infer<typeof output>;

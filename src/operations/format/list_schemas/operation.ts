@@ -1,17 +1,11 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
-
-export interface ListSchemasAnswer {
-  count: number;
-  guidance: Guidance;
-  schemas: { artifact_type: string; phase: string; description: string; place: string | null; required: string[] }[];
-}
 
 export const listSchemas = defineOperation({
   tool: "epf_list_schemas",
   command: ["schemas", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List schemas",
@@ -19,6 +13,6 @@ export const listSchemas = defineOperation({
   examples: [{ command: "epf schemas list", about: "all artifact types" }],
   contract: () => import("./contract.ts"),
   run: async () => (await import("./run.ts")).run(),
-  present: async (answer) => (await import("../../presenters/present.ts")).listSchemas(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

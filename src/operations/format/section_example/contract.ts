@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { count, guidance, nextCursor } from "../../contract_parts.ts";
+import { schemaName } from "../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
@@ -13,4 +15,14 @@ export const input = z.strictObject({
 });
 export type SectionExampleInput = z.infer<typeof input>;
 
-export { sectionExampleAnswer as output } from "../schemas_contract.ts";
+export const output = z.strictObject({
+  artifact_type: schemaName,
+  section: z.string(),
+  guidance,
+  /** YAML text. */
+  example: z.string(),
+  note: z.string(),
+  total_characters: count,
+  next_cursor: nextCursor,
+});
+export type SectionExampleAnswer = z.infer<typeof output>;

@@ -1,24 +1,11 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
 import { defineShapedOperation } from "../../operation.ts";
-
-export type { SectionExampleInput } from "./contract.ts";
-
-export interface SectionExampleAnswer {
-  artifact_type: string;
-  section: string;
-  guidance: Guidance;
-  /** A YAML fragment under the section's own key, valid against its part of the schema. */
-  example: string;
-  note: string;
-  total_characters: number;
-  next_cursor: string | null;
-}
 
 export const sectionExample = defineShapedOperation({
   tool: "epf_get_section_example",
   command: ["schemas", "example"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "Show a section's example",
@@ -31,6 +18,6 @@ export const sectionExample = defineShapedOperation({
   contract: () => import("./contract.ts"),
   run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitText(answer, "example", input.cursor),
-  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentExample(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

@@ -1,9 +1,8 @@
-import { z } from "zod";
-import { text } from "../../inputs.ts";
+import type { z } from "zod";
+import { hookAnswer, hookInput } from "../contract_parts.ts";
 
-export const input = z.strictObject({
-  path: text("Repository; nothing means here", { positional: true, placeholder: "DIR", isPath: true }),
-});
-export type HookInput = z.infer<typeof input>;
+export const input = hookInput;
+export type UninstallHookInput = z.infer<typeof input>;
 
-export { hookAnswer as output } from "../hook_contract.ts";
+export const output = hookAnswer;
+export type UninstallHookAnswer = z.infer<typeof output>;

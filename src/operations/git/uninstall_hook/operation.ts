@@ -1,5 +1,4 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { HookAnswer, HookInput } from "../install_hook/operation.ts";
 import { defineOperation } from "../../operation.ts";
 
 export const uninstallHook = defineOperation({
@@ -7,13 +6,14 @@ export const uninstallHook = defineOperation({
   command: ["hook", "uninstall"],
   cliOnly: true,
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "write",
   title: "Remove the commit hook",
   summary: "Removes the hook that `epf hook install` made and puts back the one that was there before.",
   examples: [{ command: "epf hook uninstall", about: "in this repository" }],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../hook_run.ts")).uninstall(context, input),
-  present: async (answer) => (await import("../../presenters/present.ts")).stateOf(answer),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

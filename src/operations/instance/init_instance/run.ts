@@ -1,7 +1,7 @@
 import { shellWord } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
-import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, typesInOrder } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
@@ -14,19 +14,8 @@ import { replaceScalars } from "../../../yaml/replace.ts";
 import type { OperationContext } from "../../context.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./operation.ts";
 
-/** Where each template goes; the numbers in READY are the format's. */
-const PLACES: readonly [ArtifactType, string][] = [
-  ["north_star", "READY/00_north_star.yaml"],
-  ["insight_analyses", "READY/01_insight_analyses.yaml"],
-  ["strategy_foundations", "READY/02_strategy_foundations.yaml"],
-  ["insight_opportunity", "READY/03_insight_opportunity.yaml"],
-  ["strategy_formula", "READY/04_strategy_formula.yaml"],
-  ["roadmap_recipe", "READY/05_roadmap_recipe.yaml"],
-  ["value_model", "FIRE/value_models/product.value_model.yaml"],
-  ["feature_definition", "FIRE/definitions/product/fd-001_first-feature.yaml"],
-  ["mappings", "FIRE/mappings.yaml"],
-  ["living_reality_assessment", "AIM/living_reality_assessment.yaml"],
-];
+/** The types whose templates a new instance begins with. */
+const STARTERS = typesInOrder(({ starter }) => starter);
 
 const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
 /** The day that templates carry until they are used. */
@@ -49,7 +38,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   if (isThere(root) && !isFolder(root)) {
     throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
   }
-  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context.cwd, root)];
+  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
   const kept = existingPaths(files.map((file) => file.path));
   const fresh = files.filter((file) => !kept.has(file.path));
   for (const { path } of fresh) {
@@ -126,7 +115,10 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
   return [
     { path: join(root, "_epf.yaml"), text: anchor },
     { path: join(root, "_meta.yaml"), text: meta },
-    ...PLACES.map(([type, place]) => ({ path: join(root, place), text: dated(readTemplate(type)) })),
+    ...STARTERS.map((type) => ({
+      path: join(root, ARTIFACT_TYPES[type].starter!.file),
+      text: dated(readTemplate(type)),
+    })),
     ...TRACK_MODELS.map((track) => ({
       path: join(root, `FIRE/value_models/${track}.value_model.yaml`),
       text: readTrackModel(track),
@@ -135,9 +127,9 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
-function agentsFile(cwd: string, root: string): NewFile[] {
+function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
-  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
+  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
 }
 
 function slug(name: string): string {

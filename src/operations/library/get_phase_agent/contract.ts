@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { count, guidance, nextCursor } from "../../contract_parts.ts";
+import { guidePhase, guideType } from "../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
@@ -8,4 +10,23 @@ export const input = z.strictObject({
 });
 export type GetPhaseAgentInput = z.infer<typeof input>;
 
-export { getPhaseAgentAnswer as output } from "../phase_agents_contract.ts";
+export const output = z.strictObject({
+  name: z.string(),
+  type: guideType,
+  phase: guidePhase,
+  display_name: z.string(),
+  description: z.string(),
+  guidance,
+  trigger_phrases: z.array(z.string()),
+  /** Tools that its work needs. */
+  required_tools: z.array(z.string()),
+  /** Wizards that it works with. */
+  wizards: z.array(z.string()),
+  related_agents: z.array(z.string()),
+  prerequisites: z.strictObject({ instance_required: z.boolean() }),
+  /** How it works, Markdown. */
+  content: z.string(),
+  total_characters: count,
+  next_cursor: nextCursor,
+});
+export type GetPhaseAgentAnswer = z.infer<typeof output>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { artifactType, count, guidance, nextCursor, phase } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
@@ -12,4 +13,17 @@ export const input = z.strictObject({
 });
 export type GetTemplateInput = z.infer<typeof input>;
 
-export { getTemplateAnswer as output } from "../templates_contract.ts";
+export const output = z.strictObject({
+  artifact_type: artifactType,
+  phase,
+  name: z.string(),
+  guidance,
+  description: z.string(),
+  /** YAML text. */
+  template: z.string(),
+  schema_file: z.string(),
+  usage_hint: z.string(),
+  total_characters: count,
+  next_cursor: nextCursor,
+});
+export type GetTemplateAnswer = z.infer<typeof output>;

@@ -5,23 +5,24 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../contracts/command_line.ts";
+import { type Call, callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";
-import { asTrack, TRACKS } from "../../../format/tracks.ts";
+import { TRACKS } from "../../../format/tracks.ts";
 import type { OperationContext } from "../../context.ts";
-import type { ListDefinitionsAnswer, ListDefinitionsInput, ListedDefinition } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ListDefinitionsAnswer, ListDefinitionsInput } from "./contract.ts";
 import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
-/** @throws UserFailure for an unknown track or category, or a path without an instance */
-export async function run(context: OperationContext, input: ListDefinitionsInput): Promise<ListDefinitionsAnswer> {
-  const track = input.track === undefined ? null : asTrack(input.track);
-  if (input.track !== undefined && track === null) {
-    throw new UserFailure(
-      `\`track\` is \`${input.track}\`, expected ${TRACKS.map((name) => `\`${name}\``).join(", ")}`,
-    );
-  }
+type ListedDefinition = Answered<ListDefinitionsAnswer>["definitions"][number];
+
+/** @throws UserFailure for an unknown category, or a path without an instance */
+export async function run(
+  context: OperationContext,
+  input: ListDefinitionsInput,
+): Promise<Answered<ListDefinitionsAnswer>> {
+  const { track } = input;
   const opened = await openInstanceIfAny(context, input.instance_path);
-  const ofTrack = allDefinitions(opened).filter((definition) => track === null || definition.track === track);
+  const ofTrack = allDefinitions(opened).filter((definition) => track === undefined || definition.track === track);
   const found = input.category === undefined ? ofTrack : inCategory(ofTrack, input.category);
   const page = pageOf(found, input);
   const own = found.filter(({ source }) => source === "instance").length;
@@ -30,7 +31,9 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
     total: page.total,
     guidance: guidance({
       current_state: stateOf(found.length, own, opened),
-      next_action: found.length === 0 ? "epf templates show feature_definition" : showLine(found[0]!, opened),
+      next_action: found[0] === undefined
+        ? callOf("epf_get_template", { artifact_type: "feature_definition" })
+        : showCall(found[0], opened),
       warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened?.instance_path ?? null,
@@ -42,11 +45,11 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
   };
 }
 
-function showLine({ id, source }: ListedDefinition, opened: TargetInstance | null): string {
-  const line = `epf definitions show ${shellWord(id)}`;
-  return source === "framework" || opened === null
-    ? line
-    : `${line} --instance-path ${shellWord(opened.instance_path)}`;
+function showCall({ id, source }: ListedDefinition, opened: TargetInstance | null): Call {
+  return callOf("epf_get_definition", {
+    id,
+    ...(source === "framework" || opened === null ? {} : { instance_path: opened.instance_path }),
+  });
 }
 
 function stateOf(found: number, own: number, opened: TargetInstance | null): string {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { count, guidance } from "../../contract_parts.ts";
+import { guidePhase, guideType } from "../contract_parts.ts";
 import { choice } from "../../inputs.ts";
 
 export const input = z.strictObject({
@@ -7,4 +9,16 @@ export const input = z.strictObject({
 });
 export type ListPhaseAgentsInput = z.infer<typeof input>;
 
-export { listPhaseAgentsAnswer as output } from "../phase_agents_contract.ts";
+/** The agents of EPF itself: the guides that lead through a phase. */
+export const output = z.strictObject({
+  count,
+  guidance,
+  agents: z.array(z.strictObject({
+    name: z.string(),
+    display_name: z.string(),
+    type: guideType,
+    phase: guidePhase,
+    description: z.string(),
+  })),
+});
+export type ListPhaseAgentsAnswer = z.infer<typeof output>;

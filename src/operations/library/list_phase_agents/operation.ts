@@ -4,11 +4,12 @@ export const listPhaseAgents = defineOperation({
   tool: "epf_list_agents",
   command: null,
   toolset: "epf",
+  purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "List the phase guides",
   summary: "Lists the agents that lead through a phase of EPF.",
   examples: [],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../phase_agents_run.ts")).list(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
 });

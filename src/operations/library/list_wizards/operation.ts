@@ -1,21 +1,11 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
 import { defineShapedOperation } from "../../operation.ts";
-
-export type { ListWizardsInput } from "./contract.ts";
-
-export interface ListWizardsAnswer {
-  count: number;
-  total: number;
-  guidance: Guidance;
-  next_cursor: string | null;
-  wizards: { name: string; title: string; phase: string; type: string; makes: string | null; purpose: string }[];
-}
 
 export const listWizards = defineShapedOperation({
   tool: "epf_list_wizards",
   command: ["wizards", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List wizards",
@@ -25,9 +15,8 @@ export const listWizards = defineShapedOperation({
     { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },
   ],
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  run: async (_, input) => (await import("./run.ts")).run(input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "wizards", input),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_wizards.ts")).presentWizards(answer, view.width),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -5,6 +5,7 @@ export const analyzeCoverage = defineOperation({
   tool: "epf_analyze_coverage",
   command: ["coverage"],
   toolset: "epf",
+  purpose: "links",
   tier: "specialized",
   kind: "read",
   title: "Analyze coverage",

@@ -5,6 +5,7 @@ export const explainValuePath = defineOperation({
   tool: "epf_explain_value_path",
   command: ["value-path"],
   toolset: "epf",
+  purpose: "links",
   tier: "specialized",
   kind: "read",
   title: "Explain a value path",

@@ -5,6 +5,7 @@ export const suggestRelationships = defineOperation({
   tool: "epf_suggest_relationships",
   command: ["suggest"],
   toolset: "epf",
+  purpose: "links",
   tier: "specialized",
   kind: "read",
   title: "Suggest relationships",

@@ -5,6 +5,7 @@ export const validateRelationships = defineShapedOperation({
   tool: "epf_validate_relationships",
   command: ["relationships"],
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check relationships",

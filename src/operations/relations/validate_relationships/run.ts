@@ -5,9 +5,9 @@ import type { HealthSection } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
-import { RULES } from "../../../rules/mod.ts";
+import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import { derived } from "../../../workspace/instance_store.ts";
+import { derived } from "../../../workspace/open_instance.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -17,7 +17,7 @@ import { instanceRoots } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 const RELATIONSHIPS = derived<HealthSection>("relationships");
-const RULES_HERE = new Set(RULES.filter((rule) => rule.section === "relationships").map((rule) => rule.name));
+const RULES_HERE = rulesOfSection("relationships");
 
 /** Every broken reference of an instance or a file of it. */
 export type RelationshipCheck = Pick<

@@ -5,6 +5,7 @@ export const fix = defineOperation({
   tool: "epf_fix_file",
   command: ["fix"],
   toolset: "epf",
+  purpose: "repair",
   tier: "specialized",
   kind: "write",
   title: "Repair what is certain",

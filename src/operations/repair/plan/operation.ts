@@ -5,6 +5,7 @@ export const plan = defineOperation({
   tool: "epf_validate_with_plan",
   command: ["plan"],
   toolset: "epf",
+  purpose: "repair",
   tier: "guided",
   kind: "read",
   title: "Plan the repair",

@@ -15,7 +15,7 @@ export type InstructionsInput = z.infer<typeof input>;
 
 const tier = z.enum(["essential", "guided", "specialized"]);
 
-export const instructionsAnswer = z.strictObject({
+export const output = z.strictObject({
   tool_discovery_guidance: z.string(),
   tool_tiers: z.array(z.strictObject({ tier, label: z.string(), description: z.string(), tools: z.array(z.string()) })),
   guidance,
@@ -23,8 +23,8 @@ export const instructionsAnswer = z.strictObject({
   discovery: z.strictObject({
     instance_found: z.boolean(),
     instance_path: z.string().nullable(),
-    confidence: z.string().nullable(),
-    status: z.string().nullable(),
+    confidence: z.enum(["high", "medium", "low"]).nullable(),
+    status: z.enum(["valid", "legacy", "broken"]).nullable(),
     product_name: z.string().nullable(),
   }),
   mandatory_protocols: z.array(
@@ -33,6 +33,7 @@ export const instructionsAnswer = z.strictObject({
   workflow_decision_tree: z.array(
     z.strictObject({ task_type: z.string(), tools: z.array(z.string()), note: z.string().optional() }),
   ),
+  /** In a small answer with less of each tool; `guidance.warnings` says what is left out. */
   mcp_tools: z.array(
     z.strictObject({
       name: z.string(),
@@ -45,5 +46,4 @@ export const instructionsAnswer = z.strictObject({
   track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
   workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
 });
-
-export const output = instructionsAnswer;
+export type InstructionsAnswer = z.infer<typeof output>;

@@ -1,35 +1,11 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Protocol, TaskRoute } from "./agent_rules.ts";
-import { defineOperation } from "../../operation.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export type { InstructionsInput } from "./contract.ts";
-
-export interface InstructionsAnswer {
-  tool_discovery_guidance: string;
-  tool_tiers: { tier: string; label: string; description: string; tools: string[] }[];
-  guidance: Guidance;
-  authority: { tool: string; version: string; role: string; description: string };
-  discovery: {
-    instance_found: boolean;
-    instance_path: string | null;
-    confidence: string | null;
-    status: string | null;
-    product_name: string | null;
-  };
-  mandatory_protocols: readonly Protocol[];
-  workflow_decision_tree: (Omit<TaskRoute, "note"> & { note?: string })[];
-  /** In a small answer with less of each tool; `guidance.warnings` says what is left out. */
-  mcp_tools: { name: string; description?: string; command?: string | null; tier: string }[];
-  other_toolsets: { toolset: string; about: string; tools: string[] }[];
-  track_architecture: { tracks: string[]; key_rules: readonly string[] };
-  workflow: { first_steps: string[]; best_practices: string[] };
-}
-
-export const instructions = defineOperation({
+export const instructions = defineShapedOperation({
   tool: "epf_agent_instructions",
   command: ["instructions"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "Instructions for agents",
@@ -41,9 +17,7 @@ export const instructions = defineOperation({
   ],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async () => {
-    const { agentsGuide, toolEntries } = await import("./tool_entries.ts");
-    return agentsGuide(toolEntries());
-  },
+  shape: async (result) => (await import("./run.ts")).shape(result),
+  present: async (result) => (await import("./present.ts")).present(result),
   exit: () => EXIT.clean,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, guidance } from "../../contract_parts.ts";
 import { flag, integer, text } from "../../inputs.ts";
 
 export const input = z.strictObject({
@@ -9,4 +10,21 @@ export const input = z.strictObject({
 });
 export type SessionAuditInput = z.infer<typeof input>;
 
-export { sessionAuditAnswer as output } from "../session_contract.ts";
+/** What was called over the connection so far, this call included. */
+export const output = z.strictObject({
+  total_calls: count,
+  unique_tools: count,
+  /** Calls that are counted and no longer listed. */
+  evicted_count: count,
+  guidance,
+  /** How often each tool was called, by name. */
+  calls_by_tool: z.record(z.string(), count),
+  /** Only with `verbose`, as are the keys below. */
+  entries: z.array(
+    z.strictObject({ call_id: count, tool_name: z.string(), params_hash: z.string(), timestamp: z.string() }),
+  ).optional(),
+  has_more: z.boolean().optional(),
+  offset: count.optional(),
+  limit: count.optional(),
+});
+export type SessionAuditAnswer = z.infer<typeof output>;

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -6,16 +7,24 @@ import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
 import type { OperationContext } from "../../context.ts";
-import type { KeyResultRow, RoadmapSummaryAnswer, RoadmapSummaryInput, TrackRow } from "./operation.ts";
-import { openStrategy, shortfallOf } from "../strategy_instance.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { RoadmapSummaryAnswer, RoadmapSummaryInput } from "./contract.ts";
+
+type Summary = Answered<RoadmapSummaryAnswer>;
+type TrackRow = NonNullable<Summary["tracks"][Track]>;
+type KeyResultRow = TrackRow["okrs"][number]["key_results"][number];
 
 /** @throws UserFailure when the cycle or track is unknown, or no single instance is meant */
-export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<RoadmapSummaryAnswer> {
+export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<Summary> {
   const wanted = readCycle(input.cycle);
   const track = readTrack(input.track);
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: roadmaps, gaps } = instance.strategy.roadmaps;
   const chosen = chooseCycle(roadmaps, wanted);
   const types = chosen.some(({ from }) => from === "assessment") ? [] : VIEW_TYPES.roadmaps;
@@ -42,10 +51,9 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   };
   const [first] = chosen;
   const isBlank = totals.okrs === 0;
-  const narrow = track ?? plans[0]?.track ?? null;
-  const command = `${instance.command("strategy roadmap")}${track === null ? "" : ` --track ${track}`}${
-    wanted === null ? "" : ` --cycle ${wanted}`
-  }`;
+  // Where all tracks are asked for and do not fit, one of them does.
+  const narrow = track === null ? plans[0]?.track ?? null : null;
+  const ofCycle = wanted === null ? {} : { cycle: wanted };
   return fitted(input, (rendering) => {
     const details = {
       tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(rendering, parts)])),
@@ -73,11 +81,20 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
             counted(totals.okrs, "objective")
           } with ${counted(totals.key_results, "key result")} in ${counted(plans.length, "track")}`,
         next_action: isBlank
-          ? remedy ?? "epf wizards show roadmap_recipe"
-          : track === null && rendering.omitted !== null
-          ? `${instance.command("strategy roadmap")} --track ${narrow}${wanted === null ? "" : ` --cycle ${wanted}`}`
-          : instance.command("strategy competition"),
-        available_actions: actions(rendering, command, isBlank || remedy === null ? [] : [remedy]),
+          ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" })
+          : narrow !== null && rendering.omitted !== null
+          ? callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle })
+          : callOf("epf_get_competitive_position", named),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_roadmap_summary", {
+            ...named,
+            ...(track === null ? {} : { track }),
+            ...ofCycle,
+            detail_level: "full",
+          }),
+          isBlank || remedy === null ? [] : [remedy],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,

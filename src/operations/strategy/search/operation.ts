@@ -1,30 +1,11 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Paged } from "../../../answers/paging.ts";
-import type { PassageView } from "../../../strategy/search/passage_view.ts";
 import { defineShapedOperation } from "../../operation.ts";
-
-export type { SearchInput } from "./contract.ts";
-
-export interface SearchAnswer extends Paged {
-  query: string;
-  count: number;
-  total: number;
-  guidance: Guidance;
-  instance_path: string;
-  /** Misspelt words, and what was looked for instead. */
-  corrected: { word: string; meant: string }[];
-  results: PassageView[];
-  next_cursor: string | null;
-}
-
-/** Results of one answer unless asked otherwise, and at most. */
-export const RESULTS = { standard: 10, most: 50 };
 
 export const search = defineShapedOperation({
   tool: "epf_search_strategy",
   command: ["search"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "Search the strategy",
@@ -36,7 +17,6 @@ export const search = defineShapedOperation({
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_search.ts")).presentSearch(answer, view.width),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

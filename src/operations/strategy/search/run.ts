@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -5,7 +6,6 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../contracts/command_line.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
 import { rankPassages } from "../../../strategy/search/rank_passages.ts";
@@ -13,9 +13,11 @@ import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/sea
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { nearWords } from "../../../strategy/search/near_words.ts";
 import { wordsOf } from "../../../strategy/search/words.ts";
-import { derived } from "../../../workspace/instance_store.ts";
+import { derived } from "../../../workspace/open_instance.ts";
 import type { OperationContext } from "../../context.ts";
-import { RESULTS, type SearchAnswer, type SearchInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { SearchAnswer, SearchInput } from "./contract.ts";
+import { RESULT_COUNT } from "./result_count.ts";
 import { openInstance } from "../../instances.ts";
 
 const SEARCH_INDEX = derived<SearchIndex>("search index");
@@ -23,7 +25,7 @@ const SEARCH_INDEX = derived<SearchIndex>("search index");
 const SHOWN = 200;
 
 /** @throws UserFailure when there is no instance, no word in the query, or a type or limit that there is not */
-export async function run(context: OperationContext, input: SearchInput): Promise<SearchAnswer> {
+export async function run(context: OperationContext, input: SearchInput): Promise<Answered<SearchAnswer>> {
   const text = queryOf(input);
   const types = typesOf(input.types);
   const limit = limitOf(input.limit);
@@ -91,10 +93,10 @@ function onlyTypeWith(name: string): ArtifactType | null {
 }
 
 function limitOf(limit: number | undefined): number {
-  if (limit === undefined) return RESULTS.standard;
-  if (Number.isInteger(limit) && limit >= 1 && limit <= RESULTS.most) return limit;
+  if (limit === undefined) return RESULT_COUNT.default;
+  if (Number.isInteger(limit) && limit >= 1 && limit <= RESULT_COUNT.most) return limit;
   throw new UserFailure(
-    `\`limit\` is ${quoteValue(limit)}, expected a whole number from 1 to ${RESULTS.most}, such as 10`,
+    `\`limit\` is ${quoteValue(limit)}, expected a whole number from 1 to ${RESULT_COUNT.most}, such as 10`,
   );
 }
 
@@ -104,7 +106,7 @@ interface Found {
   text: string;
   types: ReadonlySet<ArtifactType> | null;
   passages: readonly Passage[];
-  results: SearchAnswer["results"];
+  results: Answered<SearchAnswer>["results"];
   warnings: string[];
   instance_path: string;
 }
@@ -147,11 +149,11 @@ function withoutResult(
     ? "no passage speaks of this"
     : "no passage in artifacts of these types";
   const near = nearWords(index, [...query.unknown, ...asked.map(({ words }) => words)]);
-  const folder = instance_path === "." ? "" : ` --instance-path ${shellWord(instance_path)}`;
+  const folder = instance_path === "." ? {} : { instance_path };
   return {
     current_state: near.length === 0
       ? state
       : `${state}; near words here: ${near.map((word) => quoteValue(word, 40)).join(", ")}`,
-    available_actions: near.slice(0, 3).map((word) => `epf search ${shellWord(word)}${folder}`),
+    available_actions: near.slice(0, 3).map((word) => callOf("epf_search_strategy", { query: word, ...folder })),
   };
 }
