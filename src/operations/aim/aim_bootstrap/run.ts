@@ -56,8 +56,8 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
     path,
     derived: bySource(facts),
     open_points,
-    open_point_count: open_points.length,
     lra_content: text,
+    open_point_count: open_points.length,
   };
 }
 
