@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { commandInto } from "../../../contracts/command_line.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -53,7 +53,7 @@ function ofFramework(
     file: null,
     guidance: guidance({
       current_state: `${found.id} of the track ${found.track}`,
-      next_action: `${commandLine(callOf("epf_get_definition", { id: found.id }))} > FIRE/definitions/${found.place}`,
+      next_action: commandInto(callOf("epf_get_definition", { id: found.id }), `FIRE/definitions/${found.place}`),
       available_actions: [callOf("epf_get_schema", { artifact_type: type })],
       warnings: looked === null
         ? null

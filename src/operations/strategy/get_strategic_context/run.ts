@@ -27,7 +27,7 @@ export async function run(
   context: OperationContext,
   input: GetStrategicContextInput,
 ): Promise<Context> {
-  const wanted = String(input.feature_id ?? "").trim();
+  const wanted = input.feature_id.trim();
   if (wanted === "") {
     throw new UserFailure("`feature_id` is empty, expected the id, slug, name or file of a definition", {
       help: "for example `fd-001`; `epf features` lists them",

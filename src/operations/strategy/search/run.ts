@@ -24,11 +24,10 @@ const SEARCH_INDEX = derived<SearchIndex>("search index");
 /** Longest part of a query that an answer repeats. */
 const SHOWN = 200;
 
-/** @throws UserFailure when there is no instance, no word in the query, or a type or limit that there is not */
+/** @throws UserFailure when there is no instance, no word in the query, or an unknown type */
 export async function run(context: OperationContext, input: SearchInput): Promise<Answered<SearchAnswer>> {
   const text = queryOf(input);
   const types = typesOf(input.types);
-  const limit = limitOf(input.limit);
   const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
   const index = open.remember(SEARCH_INDEX, [], () => buildSearchIndex(open.instance.artifacts));
   context.signal.throwIfAborted();
@@ -36,7 +35,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   const { artifacts, owners } = index.tree;
   const passages = rankPassages(index, query, (owner) => types === null || types.has(artifacts[owner]!.type));
   const { entries, next_cursor, ...counts } = pageOf(passages, {
-    limit,
+    limit: input.limit ?? RESULT_COUNT.default,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
   });
   const results = entries.map((passage) =>
@@ -53,8 +52,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   };
 }
 
-function queryOf({ query }: SearchInput): string {
-  const text = String(query ?? "");
+function queryOf({ query: text }: SearchInput): string {
   if (text.trim() === "") {
     throw new UserFailure("`query` is empty, expected a question or words", { help: "such as `epf search pricing`" });
   }
@@ -65,7 +63,7 @@ function queryOf({ query }: SearchInput): string {
 }
 
 function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | null {
-  const names = given.flatMap((text) => String(text).split(",")).map((name) => name.trim())
+  const names = given.flatMap((text) => text.split(",")).map((name) => name.trim())
     .filter((name) => name !== "");
   if (names.length === 0) return null;
   return new Set(names.map((name) => {
@@ -90,14 +88,6 @@ function onlyTypeWith(name: string): ArtifactType | null {
     `_${type}s_`.includes(`_${word}_`) || type.split("_").includes(word)
   );
   return meant.length === 1 ? meant[0]! : null;
-}
-
-function limitOf(limit: number | undefined): number {
-  if (limit === undefined) return RESULT_COUNT.default;
-  if (Number.isInteger(limit) && limit >= 1 && limit <= RESULT_COUNT.most) return limit;
-  throw new UserFailure(
-    `\`limit\` is ${quoteValue(limit)}, expected a whole number from 1 to ${RESULT_COUNT.most}, such as 10`,
-  );
 }
 
 interface Found {
