@@ -10,13 +10,16 @@ export async function contractFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const params: string[] = [];
   for (const operation of OPERATIONS) {
-    const { tool, title, summary, command } = operation;
+    const { tool, title, summary, command, cliOnly } = operation;
     const contract = await operation.contract();
     const named = { title, description: summary };
     const output = portable(toJSONSchema(contract.output, { target: "draft-7" })) as Record<string, unknown>;
     files.set(`schemas/output/${tool}.schema.json`, json({ ...output, ...named }));
     const input = inputSchema(toJSONSchema(contract.input, { target: "draft-7", io: "input" }));
-    files.set(`schemas/input/${tool}.schema.json`, json({ ...input, ...named, "x-command": command }));
+    files.set(
+      `schemas/input/${tool}.schema.json`,
+      json({ ...input, ...named, "x-command": command, ...(cliOnly === true ? { "x-cli-only": true } : {}) }),
+    );
     params.push(`  ${JSON.stringify(tool)}: ${typeOfInputs(input)};\n`);
   }
   files.set("src/contracts/tool_params.ts", formatted(`${TOOL_PARAMS_HEAD}${params.join("")}}\n`));

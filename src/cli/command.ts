@@ -69,7 +69,7 @@ export function commandOf(operation: AnyOperation): Command<CliContext> {
     parameters: { flags, positional: positionalOf(positional), aliases },
     docs: { brief: operation.title, fullDescription: fullDescription(operation) },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
-      const read = () => readInput(operation.tool, parameters, inputOf(named, positional, given, args));
+      const read = () => readInput(operation, parameters, this.operation.now, inputOf(named, positional, given, args));
       await execute(this, operation, given, read);
     },
   };
@@ -81,7 +81,7 @@ async function execute(
   cli: CliContext,
   operation: AnyOperation,
   flags: Flags,
-  read: () => Record<string, unknown>,
+  read: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const formats = "report" in operation ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
@@ -94,7 +94,7 @@ async function execute(
   let input: Record<string, unknown>;
   let answer: unknown;
   try {
-    input = read();
+    input = await read();
     answer = await operation.run(cli.operation, input);
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
@@ -146,15 +146,17 @@ function inputOf(
 }
 
 /** @throws UserFailure for arguments that the contract does not allow */
-function readInput(
-  tool: string,
+async function readInput(
+  { tool, refuse }: AnyOperation,
   parameters: readonly Parameter[],
+  now: Date,
   given: Record<string, unknown>,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   try {
-    return readArguments(tool, given, parameters).input;
+    return readArguments(tool, given, { parameters }).input;
   } catch (error) {
     if (!(error instanceof ArgumentFailure)) throw error;
+    if (refuse !== undefined) throw await refuse(error.problems, now);
     const [{ field, kind, expected, received }] = error.problems as readonly [ArgumentProblem];
     const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const shown = parameter?.options.positional === true

@@ -28,7 +28,7 @@ export function toolLine({ tool, params }: Call): string | null {
   const isForPeople = Object.keys(params).some((name) =>
     parameters.find((parameter) => parameter.name === name)?.options.cliOnly === true
   );
-  return isForPeople ? null : `${tool} ${JSON.stringify(params)}`;
+  return isForPeople || inputSchemaOf(tool)["x-cli-only"] === true ? null : `${tool} ${JSON.stringify(params)}`;
 }
 
 /** Where a tool takes one `path`, the command line may take a list `paths`. */

@@ -50,6 +50,8 @@ export interface InputSchema {
   required?: string[];
   /** Words of the command line; null for what only agents call. */
   "x-command": string[] | null;
+  /** No tool has the name, only the command is there. */
+  "x-cli-only"?: true;
 }
 
 /** Key of a parameter's options in the published schemas. */

@@ -15,7 +15,7 @@ export interface ArgumentProblem {
 
 /** Why a call's arguments cannot be used. */
 export class ArgumentFailure extends Error {
-  /** In the order of the arguments; one at least. */
+  /** Unknown arguments first, then in the order of the parameters; one at least. */
   readonly problems: readonly ArgumentProblem[];
   /** Arguments that would do, as far as they are known. */
   readonly example: Record<string, unknown>;
@@ -41,6 +41,13 @@ export interface ReadArguments {
   unknown: string[];
 }
 
+interface Reading {
+  /** Those of a tool unless others are given, such as those of a command. */
+  parameters?: readonly Parameter[];
+  /** Leaves an unknown argument out even where a known parameter is plainly meant. */
+  leavesUnknown?: boolean;
+}
+
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
  * as JSON texts or separated by commas; null counts as not given. An unknown argument is a problem where a known
@@ -50,7 +57,7 @@ export interface ReadArguments {
 export function readArguments(
   tool: string,
   given: Record<string, unknown>,
-  parameters: readonly Parameter[] = toolParameters(tool),
+  { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
 ): ReadArguments {
   const input: Record<string, unknown> = {};
   const unknown: string[] = [];
@@ -68,7 +75,7 @@ export function readArguments(
       continue;
     }
     const [near] = nearest(name, parameters.map((candidate) => candidate.name));
-    if (near === undefined || given[near] !== undefined) unknown.push(name);
+    if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
     else {
       const received = `unknown parameter ${quoteValue(name)}`;
       problems.push({ field: name, kind: "unknown", expected: `\`${near}\``, received, value });
@@ -84,7 +91,11 @@ export function readArguments(
       });
     }
   }
-  if (problems.length > 0) throw new ArgumentFailure(problems, exampleOf(parameters, given));
+  if (problems.length > 0) {
+    const place = ({ field }: ArgumentProblem) =>
+      parameters.findIndex(({ name }) => name === field.replace(/\[\d+\]$/, ""));
+    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), exampleOf(parameters, given));
+  }
   return { input, unknown };
 }
 
@@ -94,11 +105,16 @@ export function unknownArgumentWarning(tool: string, name: string): string {
   return `unknown parameter ${quoteValue(name)} was left out; this tool takes ${known === "" ? "none" : known}`;
 }
 
-function wrongType(parameter: Parameter, value: unknown): ArgumentProblem {
+function wrongType(parameter: Parameter, given: unknown): ArgumentProblem {
+  // In a list of texts the first entry that is none is what has to be changed.
+  const index = parameter.type === "texts" && Array.isArray(given)
+    ? given.findIndex((entry) => typeof entry !== "string")
+    : -1;
+  const value: unknown = index === -1 ? given : (given as unknown[])[index];
   return {
-    field: parameter.name,
+    field: index === -1 ? parameter.name : `${parameter.name}[${index}]`,
     kind: parameter.type === "choice" && typeof value === "string" ? "vocabulary" : "type",
-    expected: described(parameter),
+    expected: index === -1 ? described(parameter) : `a text (${parameter.description})`,
     received: quoteValue(value),
     value,
   };
@@ -213,7 +229,7 @@ function range(low: number | undefined, high: number | undefined): string {
 }
 
 /** What a parameter must hold, in words. */
-function described({ type, choices, description }: Parameter): string {
+function described({ type, choices, description, schema }: Parameter): string {
   const kinds: Record<Parameter["type"], string> = {
     text: "a text",
     flag: "true or false",
@@ -221,7 +237,7 @@ function described({ type, choices, description }: Parameter): string {
     number: "a number",
     choice: `one of ${choices.map((choice) => `\`${choice}\``).join(", ")}`,
     texts: "a list of texts",
-    json: "JSON of the published schema",
+    json: schema.type === "array" ? "a list as JSON" : "an object as JSON",
   };
   return `${kinds[type]} (${description})`;
 }

@@ -53,12 +53,14 @@ export class Toolbox {
     const now = this.#now();
     const call = this.#log.add(operation.tool, args, now);
     try {
-      const { input, unknown } = readArguments(operation.tool, args);
-      const warnings = unknown.map((name) => unknownArgumentWarning(operation.tool, name));
+      const speaksForItself = operation.refuse !== undefined;
+      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: speaksForItself });
+      const warnings = speaksForItself ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
       this.#stayInside(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
-      const context = { ...this.#context, now, signal, progress: progressOf(request), calls: this.#log };
+      const progress = progressOf(request);
+      const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
       const run = await operation.run(context, input);
       const answer = await answerOf(operation, input, run);
       // The record of the tide is no file of an instance: nothing here tells whether it changed.
@@ -67,7 +69,7 @@ export class Toolbox {
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return await failureOf(error, operation);
+      return await failureOf(error, operation, now);
     }
   }
 
@@ -129,7 +131,10 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-async function failureOf(error: unknown, operation: AnyOperation): Promise<CallToolResult> {
+async function failureOf(thrown: unknown, operation: AnyOperation, now: Date): Promise<CallToolResult> {
+  const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
+    ? await operation.refuse(thrown.problems, now)
+    : thrown;
   if (error instanceof UserFailure && error.body !== null) {
     return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
   }

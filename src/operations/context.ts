@@ -20,6 +20,8 @@ export interface OperationContext {
   progress(done: number, total: number, what: string): void;
   /** The calls of the connection so far; none on the command line. */
   calls: CallLog;
+  /** Arguments of the call that no parameter has the name of, for an operation that speaks of them itself. */
+  unknownArguments?: readonly string[];
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
   stores?: StorePool;
   /** All of standard input. */

@@ -1,3 +1,6 @@
+import type { ArgumentProblem } from "../contracts/read_arguments.ts";
+import type { UserFailure } from "../diagnostics/failure.ts";
+
 /** Where an operation stands in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";
 
@@ -26,4 +29,9 @@ export type OperationFacts = Family & {
   /** What it does and when it helps, at most 200 characters. */
   summary: string;
   examples: readonly { command: string; about: string }[];
+  /**
+   * For an operation with an error contract of its own: the refusal of arguments that do not fit the contract. Unknown
+   * arguments are then left out, and the operation itself says so in its answer.
+   */
+  refuse?(problems: readonly ArgumentProblem[], now: Date): Promise<UserFailure>;
 };

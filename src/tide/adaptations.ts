@@ -1,8 +1,10 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
-import { InputReader, LONGEST_TEXT, storable, typeName } from "./input.ts";
 import type { Adaptation } from "./model.ts";
-import { type Action, ACTION_WORDS, ACTIONS } from "./vocabulary.ts";
+import { refuseProblems, type StagedProblem } from "./problems.ts";
+import { LONGEST_TEXT, storable } from "./stored_text.ts";
+import { typeName } from "./type_name.ts";
+import { type Action, ACTION_WORDS, ACTIONS, wordProblems } from "./vocabulary.ts";
 
 const MOST_ADAPTATIONS = 50;
 /** Longest JSON text of one adaptation's details, in characters. */
@@ -13,25 +15,25 @@ const PLACES = ["before", "after", "start", "end"] as const;
 /** Where a work is put. */
 export type InsertionPlace = { at: "start" | "end" } | { at: "before" | "after"; other: string };
 
-/** Reads the list of adaptations; what needs the path is checked by `adapt`. */
-export function readAdaptations(reader: InputReader): Adaptation[] {
-  const value = reader.raw("adaptations");
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    reader.wrongType("adaptations", value, "a list of objects");
-    return [];
+/** Reads a list of adaptations; what needs the path is checked by `adapt`. @throws TideFailure */
+export function readAdaptations(given: readonly unknown[]): Adaptation[] {
+  if (given.length > MOST_ADAPTATIONS) {
+    throw new TideFailure({
+      code: "INVALID_FORMAT",
+      field: "adaptations",
+      message: `\`adaptations\` has ${given.length} items, at most ${MOST_ADAPTATIONS}`,
+    });
   }
-  if (value.length > MOST_ADAPTATIONS) {
-    reader.problem("size", "adaptations", `\`adaptations\` has ${value.length} items, at most ${MOST_ADAPTATIONS}`);
-    return [];
-  }
-  return value.flatMap((item: unknown, index) => readAdaptation(reader, item, index) ?? []);
+  const problems: StagedProblem[] = [];
+  const adaptations = given.flatMap((item, index) => readAdaptation(problems, item, index) ?? []);
+  refuseProblems(problems);
+  return adaptations;
 }
 
-function readAdaptation(reader: InputReader, item: unknown, index: number): Adaptation | null {
+function readAdaptation(problems: StagedProblem[], item: unknown, index: number): Adaptation | null {
   const field = `adaptations[${index}]`;
-  const refuse = (stage: "type" | "presence" | "size", part: string, message: string, value: unknown) =>
-    reader.refuse(stage, invalid(index, part, message, value));
+  const refuse = (stage: StagedProblem["stage"], part: string, message: string, value: unknown) =>
+    problems.push({ stage, problem: invalid(index, part, message, value) });
   if (item === null || typeof item !== "object" || Array.isArray(item)) {
     refuse("type", "", `\`${field}\` is ${typeName(item)}, expected an object with \`action\` and \`target\``, item);
     return null;
@@ -39,9 +41,9 @@ function readAdaptation(reader: InputReader, item: unknown, index: number): Adap
   const { action, target, details = null } = item as Record<string, unknown>;
   if (typeof action !== "string" || action.trim() === "") {
     refuse("presence", ".action", `\`${field}.action\` is missing, expected one of: ${ACTIONS.join(", ")}`, action);
-  } else if (!(ACTIONS as readonly string[]).includes(action)) {
+  } else {
     const sentence = `\`${field}.action\` must be one of: ${ACTIONS.join(", ")}`;
-    reader.unknownWord(`${field}.action`, action, ACTION_WORDS, { code: "INVALID_ADAPTATION", sentence });
+    problems.push(...wordProblems(`${field}.action`, action, ACTION_WORDS, { code: "INVALID_ADAPTATION", sentence }));
   }
   if (typeof target !== "string" || target.trim() === "") {
     refuse("presence", ".target", `\`${field}.target\` is missing, expected the name of a work`, target);

@@ -1,3 +1,5 @@
+import type { Call } from "../contracts/call.ts";
+
 /** The sentences that consumers compare word for word (docs/tide.md#errors); messages begin with them. */
 export const SENTENCES = {
   INVALID_STATUS: "Status must be one of: complete, failed, blocked, reused",
@@ -34,8 +36,8 @@ export interface TideProblem {
   details?: Record<string, unknown>;
   /** What to do about it. */
   help?: string;
-  /** The command line that helps next. */
-  next?: string;
+  /** The call that helps next. */
+  next?: Call;
 }
 
 /** A call that cannot be done, with the code that clients branch on. */
@@ -52,3 +54,6 @@ export class TideFailure extends Error {
 export function said(code: keyof typeof SENTENCES, more?: string): string {
   return more === undefined ? SENTENCES[code] : `${SENTENCES[code]}: ${more}`;
 }
+
+/** Names of what there is that an error lists. */
+export const NAMED_KNOWN = 20;

@@ -1,6 +1,15 @@
 import { sha256 } from "./digest.ts";
 import { firstRow, marks, type Row, rows, type Transaction } from "../store/statement.ts";
-import { pathOf, type PathRecord, tideOf, type TideRecord, workOf, type WorkRecord } from "./model.ts";
+import {
+  executionOf,
+  type ExecutionRecord,
+  pathOf,
+  type PathRecord,
+  tideOf,
+  type TideRecord,
+  workOf,
+  type WorkRecord,
+} from "./model.ts";
 
 /** The newest version of a work, or null. */
 export function* newestWork(name: string): Transaction<WorkRecord | null> {
@@ -74,4 +83,10 @@ export function* freshId(table: "work" | "path" | "tide", make: () => string): T
     const id = make();
     if ((yield* firstRow(`select 1 as taken from ${table} where ${table}_id = ?`, id)) === null) return id;
   }
+}
+
+/** Reports of an attempt by work. */
+export function* executionsOf(tide_id: string): Transaction<Map<string, ExecutionRecord>> {
+  const found = yield* rows("select * from execution where tide_id = ? order by position", tide_id);
+  return new Map(found.map(executionOf).map((execution) => [execution.work_name, execution]));
 }

@@ -1,3 +1,8 @@
+import { quoteValue } from "../diagnostics/escape.ts";
+import { nearest } from "../text/closest_match.ts";
+import type { TideCode } from "./failure.ts";
+import type { StagedProblem } from "./problems.ts";
+
 /** The words of the record; only these are taken. */
 export const STATUSES = ["complete", "failed", "blocked", "reused"] as const;
 export const OUTCOMES = ["success", "partial", "failed"] as const;
@@ -67,4 +72,28 @@ export const ACTION_WORDS: WordSet<Action> = { words: ACTIONS, meant: MEANT_ACTI
 export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
+}
+
+/** What is wrong with a text that is no word of a vocabulary, with the word that was meant; none for a word of it. */
+export function wordProblems<Word extends string>(
+  field: string,
+  value: string,
+  vocabulary: WordSet<Word>,
+  { code, sentence }: { code: TideCode; sentence: string },
+): StagedProblem[] {
+  const { words } = vocabulary;
+  if ((words as readonly string[]).includes(value)) return [];
+  const suggestion = canonicalWord(vocabulary, value) ?? nearest(value, words)[0] ?? null;
+  const meant = suggestion === null ? "" : `, use \`${suggestion}\``;
+  return [{
+    stage: "vocabulary",
+    problem: {
+      code,
+      field,
+      message: `${sentence}; found ${quoteValue(value)}${meant}`,
+      value,
+      details: { allowed: words, suggestion },
+      ...(suggestion === null ? {} : { help: `use \`${suggestion}\`` }),
+    },
+  }];
 }

@@ -1,25 +1,37 @@
 import { z } from "zod";
-import { flag, text, texts } from "../../inputs.ts";
+import { NAME_PATTERN } from "../../../tide/name.ts";
+import { guidance } from "../../contract_parts.ts";
+import { text, texts } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
+import { filled, NAME, name, ordinal, revise, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  what: text("Project goal", { positional: true, placeholder: "GOAL", required: true }),
+  what: text("Project goal", { positional: true, placeholder: "GOAL", required: true }, filled),
   works: texts(
     "Sequence of work names (not IDs)",
     { placeholder: "WORK", required: true },
-    z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)).min(1),
+    z.array(z.string().regex(NAME_PATTERN)).min(1).max(100),
   ),
-  metrics: texts("Project success criteria", { placeholder: "METRIC", required: true }),
-  name: text(
-    "Name instead of the one made of the goal",
+  metrics: texts("Project success criteria", { placeholder: "METRIC", required: true }, z.array(filled).max(50)),
+  name: NAME,
+  domain: text(
+    "Domain that patterns are shared in, such as rest-api",
     { placeholder: "NAME" },
-    z.string().max(64).regex(/^[a-z][a-z0-9-]*$/),
+    z.string().max(100),
   ),
-  domain: text("Domain that patterns are shared in, such as rest-api", { placeholder: "NAME" }),
-  tags: texts("Tags that patterns are found by", { placeholder: "TAG" }, z.array(z.string()).max(20)),
-  revise: flag("Save a new version of the path of this name"),
+  tags: texts("Tags that patterns are found by", { placeholder: "TAG" }, z.array(filled).max(20)),
+  revise: revise("path"),
   tide_store: TIDE_STORE,
 });
 export type CreatePathInput = z.infer<typeof input>;
 
-export { createdPath as output } from "../tide_contract.ts";
+export const output = z.strictObject({
+  path_id: z.string(),
+  message: z.string(),
+  guidance,
+  name,
+  version: ordinal,
+  derived_tags: z.array(z.string()),
+  warnings,
+});
+export type CreatePathAnswer = z.infer<typeof output>;

@@ -15,8 +15,9 @@ export const createPath = defineOperation({
       about: "two saved works in order",
     },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "createPath"),
-  present: async (answer) => (await import("../../presenters/present_tide.ts")).presentMessage(answer),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

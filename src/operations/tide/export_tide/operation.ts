@@ -13,8 +13,9 @@ export const exportTide = defineOperation({
   summary:
     "Prints all works, paths and attempts as one JSON text with a checksum; the same record gives the same bytes.",
   examples: [{ command: "epf tide export > tide.json", about: "for another project, or to keep" }],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "exportRecord"),
-  present: async (answer) => (await import("../../presenters/present_tide.ts")).presentRecord(answer),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
 
@@ -13,4 +14,18 @@ export const input = z.strictObject({
 });
 export type ImportTideInput = z.infer<typeof input>;
 
-export { importedRecord as output } from "../tide_contract.ts";
+const counts = z.strictObject({ works: count, paths: count, tides: count });
+
+export const output = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  guidance,
+  imported: counts,
+  /** What was here already. */
+  unchanged: counts,
+  /** Works, paths and attempts that have another number here than in the export. */
+  renumbered: counts,
+  /** Attempts that were here as active and now have more reports. */
+  updated: count,
+});
+export type ImportTideAnswer = z.infer<typeof output>;

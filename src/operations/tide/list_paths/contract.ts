@@ -1,12 +1,26 @@
 import { z } from "zod";
-import { integer, text } from "../../inputs.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
+import { AFTER, limitTo, name, ordinal, page } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  limit: integer("Entries at most; without it as many as fit 8 KB", { placeholder: "N" }, z.int().min(1).max(500)),
-  cursor: text("The next_cursor of an earlier answer", { placeholder: "CURSOR" }),
+  limit: limitTo(500),
+  cursor: AFTER,
   tide_store: TIDE_STORE,
 });
 export type ListPathsInput = z.infer<typeof input>;
 
-export { pathList as output } from "../tide_contract.ts";
+export const output = z.strictObject({
+  total: count,
+  guidance,
+  paths: z.array(z.strictObject({
+    name,
+    version: ordinal,
+    what: z.string(),
+    works: count,
+    attempts: count,
+    active_tide_id: z.string().nullable(),
+  })),
+  ...page,
+});
+export type ListPathsAnswer = z.infer<typeof output>;

@@ -11,8 +11,9 @@ export const listPaths = defineOperation({
   title: "List the paths",
   summary: "Lists the paths with their goals, the number of attempts and the active one.",
   examples: [{ command: "epf tide path list", about: "all paths by name" }],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "listPaths"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentPaths(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -11,8 +11,9 @@ export const listWorks = defineOperation({
   title: "List the works",
   summary: "Lists the saved works with their goals, newest version of each.",
   examples: [{ command: "epf tide work list", about: "all works by name" }],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "listWorks"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentWorks(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -14,9 +14,9 @@ export const queryPatterns = defineOperation({
     { command: "epf tide patterns", about: "all of them, proven ones first" },
     { command: "epf tide patterns --domain rest-api --min-success-rate 0.8", about: "what works for an API" },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "queryPatterns"),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_tide.ts")).presentPatterns(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

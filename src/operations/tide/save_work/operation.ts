@@ -16,8 +16,9 @@ export const saveWork = defineOperation({
       about: "saved as setup-database",
     },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "saveWork"),
-  present: async (answer) => (await import("../../presenters/present_tide.ts")).presentMessage(answer),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

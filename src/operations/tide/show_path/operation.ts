@@ -11,8 +11,9 @@ export const showPath = defineOperation({
   title: "Show a path",
   summary: "Shows a path with its works, success criteria and the number of attempts.",
   examples: [{ command: "epf tide path show build-api", about: "its works in order" }],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "showPath"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentPath(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

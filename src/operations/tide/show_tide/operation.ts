@@ -15,9 +15,9 @@ export const showTide = defineOperation({
     { command: "epf tide show build-api", about: "a table in the terminal" },
     { command: "epf tide show build-api --format html > build-api.html", about: "a page for a browser" },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "picture"),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_tide.ts")).presentPicture(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -11,8 +11,9 @@ export const showWork = defineOperation({
   title: "Show a work",
   summary: "Shows a saved work with its steps and success criteria.",
   examples: [{ command: "epf tide work show setup-database", about: "its steps and metrics" }],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "showWork"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentWork(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { json, text } from "../../inputs.ts";
+import { ACTIONS } from "../../../tide/vocabulary.ts";
+import { guidance } from "../../contract_parts.ts";
+import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
+import { adaptation, name, ordinal, outcome, pathName, step, warnings } from "../contract_parts.ts";
 
-const adaptation = z.object({
-  action: z.enum(["insert", "modify", "remove", "reorder"]),
+const givenAdaptation = z.object({
+  action: z.enum(ACTIONS),
   target: z.string().meta({ description: "Work to adapt" }),
   details: z.exactOptional(
     z.looseObject({}).meta({
@@ -14,10 +17,28 @@ const adaptation = z.object({
 });
 
 export const input = z.strictObject({
-  path_name: text("Name of PATH to execute", { positional: true, placeholder: "PATH", required: true }),
-  adaptations: json(z.array(adaptation), "Adaptations from previous TIDE (optional)", { placeholder: "JSON" }),
+  path_name: pathName("Name of PATH to execute"),
+  adaptations: json(z.array(givenAdaptation), "Adaptations from previous TIDE (optional)", { placeholder: "JSON" }),
   tide_store: TIDE_STORE,
 });
 export type StartTideInput = z.infer<typeof input>;
 
-export { startedTide as output } from "../tide_contract.ts";
+export const output = z.strictObject({
+  tide_id: z.string(),
+  attempt: ordinal,
+  message: z.string(),
+  guidance,
+  path_name: name,
+  path_version: ordinal,
+  parent_tide_id: z.string().nullable(),
+  sequence: z.array(step),
+  /** The attempt before this one; null on the first. */
+  previous: z.strictObject({
+    attempt: ordinal,
+    outcome: outcome.nullable(),
+    adaptations: z.array(adaptation),
+    learnings: z.string().nullable(),
+  }).nullable(),
+  warnings,
+});
+export type StartTideAnswer = z.infer<typeof output>;

@@ -9,7 +9,7 @@ export const startTide = defineOperation({
   kind: "write",
   title: "Start an attempt",
   summary:
-    "Starts a TIDE, the next attempt at a PATH, with adaptations learnt from the one before; answers with its id.",
+    "Starts a TIDE, the next attempt at a PATH, with adaptations learned from the one before; answers with its id.",
   examples: [
     { command: "epf tide start build-api", about: "the path as it is" },
     {
@@ -18,8 +18,9 @@ export const startTide = defineOperation({
       about: "with one more work",
     },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "startTide"),
-  present: async (answer, view) => (await import("../../presenters/present_tide.ts")).presentStart(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

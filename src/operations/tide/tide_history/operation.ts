@@ -14,9 +14,9 @@ export const tideHistory = defineOperation({
     { command: "epf tide history build-api", about: "outcomes and statuses" },
     { command: "epf tide history build-api --include-execution-details", about: "with errors and outputs" },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "history"),
-  present: async (answer, view) =>
-    (await import("../../presenters/present_tide.ts")).presentHistory(answer, view.width),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
   exit: () => EXIT.clean,
 });

@@ -13,8 +13,9 @@ export const updateExecution = defineOperation({
     { command: 'epf tide update TIDE setup-database complete --output "12 tables"', about: "with evidence" },
     { command: 'epf tide update TIDE create-api failed --error "port 8080 is taken"', about: "with the reason" },
   ],
+  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
   contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("../tide_run.ts")).run(context, input, "updateExecution"),
-  present: async (answer) => (await import("../../presenters/present_tide.ts")).presentUpdate(answer),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });
