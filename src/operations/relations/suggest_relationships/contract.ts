@@ -13,7 +13,7 @@ export const input = z.strictObject({
     isPath: true,
     required: true,
   }),
-  artifact_type: choice(ARTIFACT_KINDS, "What the file is; nothing means that its content decides"),
+  artifact_type: choice(ARTIFACT_KINDS, "Kind of file (default: detected)"),
   instance_path: INSTANCE_FLAG,
   include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {
     negatable: true,

@@ -48,7 +48,7 @@ export async function run(
     total: all.length,
     guidance: guidance({
       current_state: all.length === 0
-        ? `nothing in ${artifact} speaks for a link that is not there already`
+        ? `no new links suggested for ${artifact}`
         : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
       next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
       warnings: notes.length === 0 ? null : notes,
@@ -102,7 +102,7 @@ function readArtifact(file: string, path: string): ReadText {
     throw new UserFailure(`${quoteValue(path, 200)} cannot be read: ${reasonOf(error)}`);
   }
   if (!read.binary) return read;
-  throw new UserFailure(`${quoteValue(path, 200)} is no text file`, {
+  throw new UserFailure(`${quoteValue(path, 200)} is not a text file`, {
     help: "give a source file, a feature, or the text or diff of a pull request",
   });
 }
@@ -121,7 +121,7 @@ function propose(
   const value = asMap(document.value);
   if (!document.readable || Object.keys(value).length === 0) {
     throw new UserFailure(`${places.artifact} cannot be read as a feature, expected a YAML map`, {
-      help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` tells where it breaks`,
+      help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` shows where it breaks`,
     });
   }
   return proposeForFeature(model, value, own, read.text, places);
