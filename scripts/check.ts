@@ -5,7 +5,7 @@ import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
-import { unlistedFiles, unnamedGroups } from "./unlisted_files.ts";
+import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
 import { wizardLibraryFaults } from "./wizard_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   format: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]),
   lint: () => deno(["lint", ...SOURCES]),
   types: () => deno(["check", ...SOURCES]),
-  house: () => list([...houseBreaches(), ...unlistedFiles(), ...unnamedGroups()]),
+  house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
   pages: () => list(citationFaults()),
   // The wizards' fragments are checked by the schemas, so those must be there.
   library: () => list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list(wizardLibraryFaults()),

@@ -23,7 +23,7 @@ export function citationFaults(): string[] {
 function sourceFaults(file: string): string[] {
   return linesOf(file).flatMap((line, index) => {
     const faults = [...line.matchAll(CITED)].flatMap(([cited]) => citedFault(cited) ?? []);
-    if (!file.startsWith("tests/") && COMMENT.test(line)) {
+    if (COMMENT.test(line)) {
       const outside = OUTSIDE.exec(line)?.[0];
       if (outside !== undefined) faults.push(`cites \`${outside}\`, which a clone does not have: cite a page of docs/`);
     }

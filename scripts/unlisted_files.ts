@@ -46,11 +46,19 @@ export function unlistedFiles(): string[] {
   });
 }
 
-/** Groups of commands of which the help would have nothing to say. */
-export function unnamedGroups(): string[] {
-  const groups = OPERATIONS.flatMap(({ command }) =>
-    (command ?? []).slice(1).map((_, index) => command!.slice(0, index + 1).join(" "))
+/** What commands lack: a group that the help can describe, a text for people, an exit code. */
+export function commandFaults(): string[] {
+  const commands = OPERATIONS.flatMap((operation) => operation.command === null ? [] : [operation]);
+  const groups = new Set(
+    commands.flatMap(({ command }) => command!.slice(1).map((_, index) => command!.slice(0, index + 1).join(" "))),
   );
-  return [...new Set(groups)].filter((group) => COMMAND_GROUPS[group] === undefined)
-    .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
+  return [
+    ...[...groups].filter((group) => COMMAND_GROUPS[group] === undefined)
+      .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``),
+    // The compiler says so too, but in the words of a union of types.
+    ...commands.filter((operation) => !("report" in operation)).flatMap((operation) =>
+      ["present", "exit"].filter((key) => !(key in operation))
+        .map((key) => `\`epf ${operation.command!.join(" ")}\` has no \`${key}\``)
+    ),
+  ];
 }

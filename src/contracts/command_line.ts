@@ -17,6 +17,11 @@ export function commandLine({ tool, params }: Call): string {
   return ["epf", ...words, ...args, ...flags].join(" ");
 }
 
+/** A call whose text goes into a new file. */
+export function commandInto(call: Call, file: string): string {
+  return `${commandLine(call)} > ${shellWord(file)}`;
+}
+
 /** The same call for readers with tools; null where it needs a command line, or no tool has the name. */
 export function toolLine({ tool, params }: Call): string | null {
   const parameters = parametersOf(tool);

@@ -2,23 +2,18 @@ import { describe, expect, test } from "bun:test";
 import { sectionsOf } from "#src/library/wizard_sections.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { answerOf } from "#src/answers/answer_of.ts";
-import type { WrittenGuidance } from "#src/answers/guidance.ts";
-import { getWizard, type GetWizardAnswer } from "#src/operations/library/get_wizard/operation.ts";
-import {
-  getWizardForTask,
-  type GetWizardForTaskAnswer,
-} from "#src/operations/library/get_wizard_for_task/operation.ts";
+import type { GetWizardAnswer } from "#src/operations/library/get_wizard/contract.ts";
+import { getWizard } from "#src/operations/library/get_wizard/operation.ts";
+import type { GetWizardForTaskAnswer } from "#src/operations/library/get_wizard_for_task/contract.ts";
+import { getWizardForTask } from "#src/operations/library/get_wizard_for_task/operation.ts";
 import { epf } from "../command_line.ts";
-
-/** The answer as data, its next steps written out. */
-type ReadWizard = Omit<GetWizardAnswer, "guidance"> & { guidance: WrittenGuidance };
 
 const MOST_BYTES = 8000;
 /** The operations here read the wizards alone. */
 const context = {} as never;
 
-async function show(input: { name: string; section?: string; cursor?: string }): Promise<ReadWizard> {
-  return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as ReadWizard;
+async function show(input: { name: string; section?: string; cursor?: string }): Promise<GetWizardAnswer> {
+  return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as GetWizardAnswer;
 }
 
 describe("answers about a wizard are small and tell what is left", () => {
@@ -28,7 +23,7 @@ describe("answers about a wizard are small and tell what is left", () => {
       let cursor: string | null = null;
       let calls = 0;
       do {
-        const answer: ReadWizard = await show(cursor === null ? { name } : { name, cursor });
+        const answer: GetWizardAnswer = await show(cursor === null ? { name } : { name, cursor });
         expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
         text += answer.content;
         cursor = answer.next_cursor;
@@ -43,7 +38,7 @@ describe("answers about a wizard are small and tell what is left", () => {
 
       const input = { task: title };
       const found = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input));
-      const answer = found as unknown as Omit<GetWizardForTaskAnswer, "guidance"> & { guidance: WrittenGuidance };
+      const answer = found as unknown as GetWizardForTaskAnswer;
       expect(answer.recommended_wizard).toBe(name);
       expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
       const { wizard_content_preview: preview, wizard_content_rest: rest } = answer;

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "../binary.ts";
@@ -31,8 +41,10 @@ export class Scratch {
   apply(changes: Changes): void {
     for (const [file, text] of Object.entries(changes)) {
       const path = join(this.root, file);
-      if (text === null) rmSync(path, { force: true });
-      else {
+      if (text === null) {
+        rmSync(path, { force: true });
+        if (readdirSync(dirname(path)).length === 0) rmSync(dirname(path), { recursive: true });
+      } else {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);
       }

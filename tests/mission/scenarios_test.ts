@@ -7,7 +7,7 @@ import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
 
-/** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */
+/** How an agent finds its way: from a diagnosis to the next call, from the instructions to the tools. */
 
 interface Answer {
   overall_status: string;

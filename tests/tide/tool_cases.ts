@@ -1,6 +1,6 @@
 import { ID_PATTERN } from "#src/tide/ids.ts";
 
-/** The mission's schemas of inputs: which are required, and what else is said of each. */
+/** The inputs of the tools as consumers know them: which are required, and what else is said of each. */
 export const SCHEMAS: Record<string, { required: string[]; properties: Record<string, unknown> }> = {
   "epic-tide-save-work": {
     required: ["what", "how", "metrics"],

@@ -9,8 +9,7 @@ import type { StrategyInstance } from "./open_strategy.ts";
 const SHOWN = 8;
 
 /** The persona that an id, name or role means. @throws UserFailure that names the nearest, or those that are meant */
-export function personaNamed({ named }: StrategyInstance, personas: readonly Persona[], wanted: unknown): Persona {
-  const text = typeof wanted === "string" ? wanted : "";
+export function personaNamed({ named }: StrategyInstance, personas: readonly Persona[], text: string): Persona {
   const list = commandLine(callOf("epf_get_personas", named));
   if (text.trim() === "") {
     throw new UserFailure("`persona_id` is empty, expected an id, name or role", {

@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, AgentCategory>> = {
   research: "specialist",
 };
 
-/** All three maps are whole, as the contract has them: for 22 agents they take 11 KB, more than other answers. */
+/** All three maps are whole, see docs/agents.md#groups-of-capabilities: they take 11 KB, more than other answers. */
 export async function run(
   context: OperationContext,
   input: AgentCapabilitiesInput,

@@ -1,4 +1,5 @@
-import { shellWord } from "../../../contracts/command_line.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
 import { ARTIFACT_TYPES, typesInOrder } from "../../../format/artifact_types.ts";
@@ -12,7 +13,8 @@ import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
 import { replaceScalars } from "../../../yaml/replace.ts";
 import type { OperationContext } from "../../context.ts";
-import type { InitInstanceAnswer, InitInstanceInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
 /** The types whose templates a new instance begins with. */
 const STARTERS = typesInOrder(({ starter }) => starter);
@@ -22,7 +24,7 @@ const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
 const TEMPLATE_DAY = "2026-01-01";
 
 /** @throws UserFailure for an empty name, or inside another instance */
-export function run(context: OperationContext, input: InitInstanceInput): Promise<InitInstanceAnswer> {
+export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
   const name = input.product_name.trim();
   if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
   const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
@@ -50,16 +52,19 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   }
   if (input.dry_run !== true) write(context, fresh);
   const shown = displayPath(context.cwd, root);
-  const again = `epf init ${shellWord(name)} --path ${shellWord(shown)}`;
-  return Promise.resolve({
+  const again = callOf("epf_init_instance", { product_name: name, path: shown });
+  const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
+  const check = callOf("epf_health_check", { instance_path: shown });
+  const northStar = callOf("epf_get_wizard", { name: "north_star" });
+  return {
     success: true,
     dry_run: input.dry_run === true,
     guidance: guidance({
       current_state: input.dry_run === true
         ? `${fresh.length} files would be made`
         : `${fresh.length} files made, ${kept.size} left as they were`,
-      next_action: input.dry_run === true ? again : 'epf wizards for "start a new EPF instance"',
-      available_actions: input.dry_run === true ? [] : [`epf check ${shellWord(shown)}`],
+      next_action: input.dry_run === true ? again : guide,
+      available_actions: input.dry_run === true ? [] : [check],
     }),
     instance_path: shown,
     product_name: name,
@@ -69,12 +74,12 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
-      ...(input.dry_run === true ? [again] : []),
-      'epf wizards for "start a new EPF instance"',
-      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: epf wizards show north_star`,
-      `epf check ${shellWord(shown)}`,
+      ...(input.dry_run === true ? [commandLine(again)] : []),
+      commandLine(guide),
+      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: ${commandLine(northStar)}`,
+      commandLine(check),
     ],
-  });
+  };
 }
 
 /** @throws UserFailure that tells why, with what was made until then left for the next run to complete */

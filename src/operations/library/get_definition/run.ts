@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { commandInto } from "../../../contracts/command_line.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -9,11 +9,10 @@ import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetDefinitionAnswer, GetDefinitionInput } from "./contract.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 type ShownDefinition = Answered<GetDefinitionAnswer>;
 
@@ -26,7 +25,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   const all = canonicalDefinitions();
   const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
   const isNamed = (input.instance_path ?? "") !== "";
-  const opened = isNamed || shipped === null ? await openIfHere(context, input.instance_path) : null;
+  const opened = isNamed || shipped === null ? await openInstanceIfAny(context, input.instance_path) : null;
   const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
   if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
@@ -40,7 +39,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
 function ofFramework(
   found: CanonicalDefinition,
   cursor: string | undefined,
-  looked: OpenModel | null,
+  looked: TargetInstance | null,
 ): ShownDefinition {
   const content = readDefinition(found);
   const type = `${found.track}_definition` as const;
@@ -54,7 +53,7 @@ function ofFramework(
     file: null,
     guidance: guidance({
       current_state: `${found.id} of the track ${found.track}`,
-      next_action: `${commandLine(callOf("epf_get_definition", { id: found.id }))} > FIRE/definitions/${found.place}`,
+      next_action: commandInto(callOf("epf_get_definition", { id: found.id }), `FIRE/definitions/${found.place}`),
       available_actions: [callOf("epf_get_schema", { artifact_type: type })],
       warnings: looked === null
         ? null
@@ -69,7 +68,7 @@ function ofFramework(
 }
 
 function ofInstance(
-  { shown, warnings }: OpenModel,
+  { shown, warnings }: TargetInstance,
   { id, track, artifact, value }: Definition,
   cursor: string | undefined,
 ): ShownDefinition {

@@ -9,7 +9,7 @@ export const input = z.strictObject({
     positional: true,
     placeholder: "TOPIC",
     required: true,
-  }),
+  }, z.string().max(500)),
   instance_path: INSTANCE_FLAG,
   detail_level: DETAIL_LEVEL,
 });

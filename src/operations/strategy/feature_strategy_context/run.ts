@@ -19,19 +19,14 @@ import type { FeatureStrategyContextAnswer, FeatureStrategyContextInput } from "
 
 type TopicContext = Answered<FeatureStrategyContextAnswer>;
 
-const LONGEST_TOPIC = 500;
-
-/** @throws UserFailure when the topic is empty or too long, or no single instance is meant */
+/** @throws UserFailure when the topic is empty, or no single instance is meant */
 export async function run(
   context: OperationContext,
   input: FeatureStrategyContextInput,
 ): Promise<TopicContext> {
-  const text = typeof input.topic === "string" ? input.topic.trim() : "";
+  const text = input.topic.trim();
   if (text === "") {
     throw new UserFailure("`topic` is empty, expected a feature, a persona or words such as `price`");
-  }
-  if (text.length > LONGEST_TOPIC) {
-    throw new UserFailure(`\`topic\` has ${text.length} characters, expected at most ${LONGEST_TOPIC}`);
   }
   const instance = await openStrategy(context, input.instance_path);
   const { strategy, named } = instance;

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
+import { type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
@@ -19,10 +19,9 @@ type Summary = Answered<RoadmapSummaryAnswer>;
 type TrackRow = NonNullable<Summary["tracks"][Track]>;
 type KeyResultRow = TrackRow["okrs"][number]["key_results"][number];
 
-/** @throws UserFailure when the cycle or track is unknown, or no single instance is meant */
+/** @throws UserFailure when the cycle is unknown, or no single instance is meant */
 export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<Summary> {
-  const wanted = readCycle(input.cycle);
-  const track = readTrack(input.track);
+  const { track, cycle: wanted } = input;
   const instance = await openStrategy(context, input.instance_path);
   const { named } = instance;
   const { content: roadmaps, gaps } = instance.strategy.roadmaps;
@@ -37,7 +36,7 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       }`,
     );
   }
-  const plans = TRACKS.filter((each) => track === null || each === track).flatMap((each) => {
+  const plans = TRACKS.filter((each) => track === undefined || each === track).flatMap((each) => {
     const parts = chosen.flatMap(({ tracks }) => tracks.filter((plan) => plan.track === each));
     return parts.length === 0 ? [] : [{ track: each, parts }];
   });
@@ -52,8 +51,8 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   const [first] = chosen;
   const isBlank = totals.okrs === 0;
   // Where all tracks are asked for and do not fit, one of them does.
-  const narrow = track === null ? plans[0]?.track ?? null : null;
-  const ofCycle = wanted === null ? {} : { cycle: wanted };
+  const narrow = track === undefined ? plans[0]?.track ?? null : null;
+  const ofCycle = wanted === undefined ? {} : { cycle: wanted };
   return fitted(input, (rendering) => {
     const details = {
       tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(rendering, parts)])),
@@ -89,7 +88,7 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
           rendering,
           callOf("epf_get_roadmap_summary", {
             ...named,
-            ...(track === null ? {} : { track }),
+            ...(track === undefined ? {} : { track }),
             ...ofCycle,
             detail_level: "full",
           }),
@@ -117,27 +116,11 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   });
 }
 
-function readCycle(value: unknown): number | null {
-  if (value === undefined || value === null || value === "") return null;
-  const cycle = typeof value === "string" ? Number(value) : value;
-  if (typeof cycle === "number" && Number.isInteger(cycle) && cycle >= 0) return cycle;
-  throw new UserFailure(`\`cycle\` is \`${String(value)}\`, expected a whole number such as 1`);
-}
-
-function readTrack(value: unknown): Track | null {
-  if (value === undefined || value === null || value === "") return null;
-  const track = typeof value === "string" ? asTrack(value) : null;
-  if (track !== null) return track;
-  throw new UserFailure(
-    `\`track\` is \`${String(value)}\`, expected one of ${TRACKS.map((known) => `\`${known}\``).join(", ")}`,
-  );
-}
-
-/** The roadmaps of the cycle that is asked for, or of the current one. @throws UserFailure for a cycle nobody planned */
-function chooseCycle(roadmaps: readonly Roadmap[], wanted: number | null): Roadmap[] {
+/** The roadmaps of the cycle that is asked for, or of the current one. @throws UserFailure for a cycle that has no roadmap */
+function chooseCycle(roadmaps: readonly Roadmap[], wanted: number | undefined): Roadmap[] {
   const cycle = wanted ?? roadmaps[0]?.cycle ?? null;
   const found = roadmaps.filter((roadmap) => roadmap.cycle === cycle);
-  if (found.length === 0 && wanted !== null) {
+  if (found.length === 0 && wanted !== undefined) {
     const known = [...new Set(roadmaps.flatMap((roadmap) => roadmap.cycle ?? []))].sort((a, b) => a - b);
     throw new UserFailure(`no roadmap of cycle ${wanted}`, {
       exit: EXIT.nothing,
