@@ -68,7 +68,7 @@ export const LEVELS: readonly Level[] = ["error", "warning", "info"];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
 
-/** True when `level` is as grave as `threshold`, or graver. */
+/** True when `level` is as severe as `threshold`, or more severe. */
 export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];
 }

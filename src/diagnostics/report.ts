@@ -97,6 +97,6 @@ export interface Report {
   skipped: readonly { file: string; reason: string }[];
   /** Only for `check`: one entry for each instance. */
   instances: readonly { root: string; product_name: string | null; health: Health }[];
-  /** The gravest thing first, in one line: what to do now. */
+  /** The most severe thing first, in one line: what to do now. */
   next_action: string | null;
 }

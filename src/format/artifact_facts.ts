@@ -46,6 +46,8 @@ export interface ArtifactFacts {
     fields: Readonly<Record<string, readonly string[]>>;
   };
   upkeep: {
+    /** True where an instance has at most one. */
+    isSingle: boolean;
     /** Adoption level from which the method asks for one; null where it is optional. */
     requiredFrom: 0 | 1 | 2 | 3 | null;
     /** Months after which the content should have been looked at; null for content that ages on its own terms. */

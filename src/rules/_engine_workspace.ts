@@ -87,7 +87,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     repair: "reference",
     level: "warning",
     class: "surface",
-    what: "An ignore comment does not name a rule, names one that does not exist, or no reason.",
+    what: "An ignore comment names no rule, a rule that does not exist, or no reason.",
     why:
       "It hides nothing, although it looks as if it did; without a reason no one can tell later whether it still holds.",
     remedy: "Write `# epf: ignore[rule-name] reason`, with the rule as `epf explain` lists it and a few words why.",

@@ -66,7 +66,7 @@ function commentFault(
 ): { message: string; help: string } | null {
   if (comment.rules.length === 0) {
     return {
-      message: "comment does not name a rule, expected `# epf: ignore[rule] reason`",
+      message: "comment names no rule, expected `# epf: ignore[rule] reason`",
       help: "name the rule in square brackets",
     };
   }

@@ -22,7 +22,7 @@ const RECOVERY_BUDGET = 16 * 1024 * 1024;
 
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
- * A syntax error is reported as the fast parser saw it; `recoverSyntax` lists all of them.
+ * A syntax error is reported as the fast parser saw it; `recoverSyntax` gives all of them.
  */
 export function parseYaml(text: string): YamlDocument {
   const bytes = Buffer.byteLength(text);

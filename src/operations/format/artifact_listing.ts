@@ -7,9 +7,8 @@ import { loadSchema } from "../../schema/schemas.ts";
 import { counted } from "../../text/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { OperationContext } from "../context.ts";
-import { openIfHere } from "../open_if_here.ts";
-import type { OpenModel } from "../open_model.ts";
 import type { ListedArtifact } from "./contract_parts.ts";
+import { openInstanceIfAny, type TargetInstance } from "../instances.ts";
 
 /** Files of one type that an answer names; more where it is about one phase. */
 const NAMED = { whole: 1, phase: 3 };
@@ -32,7 +31,7 @@ export async function artifactListing(
   context: OperationContext,
   { phase, instance_path }: { phase?: Phase; instance_path?: string },
 ): Promise<ArtifactListing> {
-  const opened = await openIfHere(context, instance_path);
+  const opened = await openInstanceIfAny(context, instance_path);
   const artifacts = listedArtifacts(opened, phase === undefined ? NAMED.whole : NAMED.phase).filter((entry) =>
     phase === undefined || entry.phase === phase
   );
@@ -62,7 +61,7 @@ function howToWrite(type: ArtifactType): Action {
     : callOf("epf_get_wizard", { name: wizard.name });
 }
 
-function listedArtifacts(opened: OpenModel | null, named: number): ListedArtifact[] {
+function listedArtifacts(opened: TargetInstance | null, named: number): ListedArtifact[] {
   const files = Map.groupBy(currentArtifacts(opened), ({ type }) => type);
   return LISTED.map((type) => {
     const own = files.get(type) ?? [];
@@ -80,7 +79,7 @@ function listedArtifacts(opened: OpenModel | null, named: number): ListedArtifac
 }
 
 /** Required types that the instance has no file of; of READY only those that its adoption level asks for. */
-function missingTypes(opened: OpenModel | null): ArtifactType[] {
+function missingTypes(opened: TargetInstance | null): ArtifactType[] {
   if (opened === null) return [];
   const level = adoptionLevel(opened.model) ?? Number.POSITIVE_INFINITY;
   const present = new Set(currentArtifacts(opened).map(({ type }) => type));
@@ -89,7 +88,7 @@ function missingTypes(opened: OpenModel | null): ArtifactType[] {
   );
 }
 
-function currentArtifacts(opened: OpenModel | null): readonly Artifact[] {
+function currentArtifacts(opened: TargetInstance | null): readonly Artifact[] {
   return opened?.open.instance.artifacts.filter(({ archived }) => !archived) ?? [];
 }
 
@@ -97,7 +96,7 @@ function isRequired(type: ArtifactType): boolean {
   return ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
 
-function stateOf(all: readonly ListedArtifact[], missing: readonly string[], opened: OpenModel | null): string {
+function stateOf(all: readonly ListedArtifact[], missing: readonly string[], opened: TargetInstance | null): string {
   const types = counted(all.length, "artifact type");
   if (opened === null) return `${types}; no instance here`;
   const files = all.reduce((sum, { file_count = 0 }) => sum + file_count, 0);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { EpfModel } from "../../model/model.ts";
 import { StrategyModel } from "../../strategy/read/read_model.ts";
 import { displayPath } from "../../workspace/discover.ts";
-import { instanceRoots } from "../instance_roots.ts";
+import { derived } from "../../workspace/open_instance.ts";
 import type { OperationContext } from "../context.ts";
+import { instanceRoots, modelOf } from "../instances.ts";
 
 /** An instance that a question about the strategy is put to. */
 export interface StrategyInstance {
@@ -17,6 +17,8 @@ export interface StrategyInstance {
   /** The input by which further calls ask the same instance; empty where the caller named none. */
   named: { instance_path?: string };
 }
+
+const STRATEGY = derived<StrategyModel>("strategy");
 
 /** Opens the one instance that a path means. @throws UserFailure when there is none or more than one */
 export async function openStrategy(context: OperationContext, path: string | undefined): Promise<StrategyInstance> {
@@ -30,8 +32,7 @@ export async function openStrategy(context: OperationContext, path: string | und
     });
   }
   const open = await context.instances.open(roots[0]!);
-  const model = open.remember("model", () => new EpfModel(open.instance));
-  const strategy = open.remember("strategy", () => new StrategyModel(model));
+  const strategy = open.remember(STRATEGY, [], () => new StrategyModel(modelOf(open)));
   return {
     shown: names[0]!,
     strategy,

@@ -1,50 +1,23 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { count, guidance, nextCalls } from "../../contract_parts.ts";
 import { choice, flag, integer, number, text } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
+import { type Choice, choicesOf } from "./reality_choices.ts";
+
+/** A word of the schema; common other words for the same are understood too, so that the operation reads any text. */
+function wordOf(name: Choice, description: string) {
+  const words = choicesOf(name);
+  return text(`${description}: ${words.join(", ")}`, { words });
+}
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  organization_type: text(
-    "Kind of organization: solo_founder, cofounding_team, bootstrapped_startup, funded_startup, corporate_spinout, enterprise_division, agency_project, open_source",
-    {
-      words: [
-        "solo_founder",
-        "cofounding_team",
-        "bootstrapped_startup",
-        "funded_startup",
-        "corporate_spinout",
-        "enterprise_division",
-        "agency_project",
-        "open_source",
-      ],
-    },
-  ),
-  funding_stage: text(
-    "Where the money comes from: pre_seed, bootstrapped, seed, series_a, series_b_plus, profitable, enterprise_budget",
-    { words: ["pre_seed", "bootstrapped", "seed", "series_a", "series_b_plus", "profitable", "enterprise_budget"] },
-  ),
+  organization_type: wordOf("organization_type", "Kind of organization"),
+  funding_stage: wordOf("funding_stage", "Where the money comes from"),
   team_size: integer("People in the team", { placeholder: "N" }, z.int().min(1)),
-  product_stage: text("How far the product is: idea, prototype, mvp, growth, mature", {
-    words: ["idea", "prototype", "mvp", "growth", "mature"],
-  }),
-  ai_capability_level: text("How far the team works with AI: manual_only, ai_assisted, ai_first, agentic", {
-    words: ["manual_only", "ai_assisted", "ai_first", "agentic"],
-  }),
-  primary_bottleneck: text(
-    "What holds the team back most: execution_capacity, strategic_clarity, market_validation, funding, hiring, technical_capability, attention_bandwidth",
-    {
-      words: [
-        "execution_capacity",
-        "strategic_clarity",
-        "market_validation",
-        "funding",
-        "hiring",
-        "technical_capability",
-        "attention_bandwidth",
-      ],
-    },
-  ),
+  product_stage: wordOf("product_stage", "How far the product is"),
+  ai_capability_level: wordOf("ai_capability_level", "How far the team works with AI"),
+  primary_bottleneck: wordOf("primary_bottleneck", "What holds the team back most"),
   runway_months: number("Months until the money ends", { placeholder: "N" }, z.number().min(0)),
   primary_objective: text(
     "What must be true at the end of the cycle; standard: the objective of the roadmap",
@@ -57,16 +30,21 @@ export const input = z.strictObject({
 });
 export type AimBootstrapInput = z.infer<typeof input>;
 
-export const aimBootstrapAnswer = z.strictObject({
+/** A complete assessment made from what the instance knows. */
+export const output = z.strictObject({
   success: z.boolean(),
+  /** True when the file was written, which only `write` allows. */
   written: z.boolean(),
   required_next_tool_calls: nextCalls,
   guidance,
+  /** Where the assessment belongs. */
   path: z.string(),
+  /** The parts that were filled in, named by their first two keys, by their source. */
   derived: z.array(z.strictObject({ from: z.string(), paths: z.array(z.string()) })),
+  /** What only the team knows: the marked places of the content, as many as there is room for. */
   open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
-  open_point_count: z.number().int().nonnegative(),
+  open_point_count: count,
+  /** The whole assessment, valid as it stands. */
   lra_content: z.string(),
 });
-
-export const output = aimBootstrapAnswer;
+export type AimBootstrapAnswer = z.infer<typeof output>;

@@ -1,32 +1,5 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { NextCall } from "../../../contracts/call.ts";
-import { defineShapedOperation, type Param } from "../../operation.ts";
-import { type Choice, choicesOf } from "./reality_choices.ts";
-
-export type { AimBootstrapInput } from "./contract.ts";
-
-export interface AimBootstrapAnswer {
-  success: boolean;
-  /** True when the file was written, which only `--write` allows. */
-  written: boolean;
-  required_next_tool_calls: NextCall[];
-  guidance: Guidance;
-  /** Where the assessment belongs. */
-  path: string;
-  /** The parts that were filled in, named by their first two keys, by where they came from. */
-  derived: { from: string; paths: string[] }[];
-  /** What only the team knows: the marked places of the content; as data as many as there is room for. */
-  open_points: { path: string; line: number; ask: string }[];
-  /** The whole assessment, valid as it stands. */
-  lra_content: string;
-}
-
-/** A word of the schema; other usual words for the same are understood too, so that surfaces do not refuse them. */
-function choice(name: Choice, about: string): Param {
-  const values = choicesOf(name);
-  return { name, type: "text", about: `${about}: ${values.join(", ")}`, schema: { enum: values } };
-}
+import { defineShapedOperation } from "../../operation.ts";
 
 export const aimBootstrap = defineShapedOperation({
   tool: "epf_aim_bootstrap",
@@ -45,6 +18,6 @@ export const aimBootstrap = defineShapedOperation({
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
   shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  present: async (answer) => (await import("../../presenters/present_catalog.ts")).presentBootstrap(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 
@@ -12,11 +12,10 @@ export const input = z.strictObject({
 });
 export type BaselineInput = z.infer<typeof input>;
 
-export const baselineAnswer = z.strictObject({
-  findings: z.number().int().nonnegative(),
-  entries: z.number().int().nonnegative(),
+export const output = z.strictObject({
+  findings: count,
+  entries: count,
   guidance,
   file: z.string(),
 });
-
-export const output = baselineAnswer;
+export type BaselineAnswer = z.infer<typeof output>;

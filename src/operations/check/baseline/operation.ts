@@ -1,15 +1,5 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
-
-export type { BaselineInput } from "./contract.ts";
-
-export interface BaselineAnswer {
-  findings: number;
-  entries: number;
-  guidance: Guidance;
-  file: string;
-}
 
 export const baseline = defineOperation({
   tool: "epf_write_baseline",
@@ -27,6 +17,6 @@ export const baseline = defineOperation({
   }],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("../../presenters/present.ts")).stateOf(answer),
+  present: async (answer) => (await import("./present.ts")).present(answer),
   exit: () => EXIT.clean,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
 
@@ -11,9 +11,8 @@ export const input = z.strictObject({
 });
 export type BatchValidateInput = z.infer<typeof input>;
 
-const count = z.number().int().nonnegative();
-
-export const batchValidateAnswer = z.strictObject({
+export const output = z.strictObject({
+  /** True when every file was checked, whatever was found. */
   success: z.boolean(),
   overall_passed: z.boolean(),
   total_files: count,
@@ -24,19 +23,20 @@ export const batchValidateAnswer = z.strictObject({
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
-  artifact_type: z.string(),
+  /** `all`, or the type that was asked for. */
+  artifact_type: z.union([artifactType, z.literal("all")]),
   count,
   total: count,
+  /** Files with the most errors first. */
   files: z.array(z.strictObject({
     file: z.string(),
-    artifact_type: z.string().nullable(),
+    artifact_type: artifactType.nullable(),
     error_count: count,
     warning_count: count,
     passed: z.boolean(),
   })),
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
   skipped_count: count,
   skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
 });
-
-export const output = batchValidateAnswer;
+export type BatchValidateAnswer = z.infer<typeof output>;

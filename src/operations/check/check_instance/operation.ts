@@ -1,36 +1,4 @@
-import type { Guidance } from "../../../answers/guidance.ts";
-import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { NextCall } from "../../../contracts/call.ts";
 import { defineShapedOperation } from "../../operation.ts";
-
-export type { CheckPartInput } from "./contract.ts";
-
-export interface CheckInstanceAnswer extends Paged {
-  /** True when no check failed. */
-  clean: boolean;
-  total_checks: number;
-  passed: number;
-  failed: number;
-  critical: number;
-  errors: number;
-  warnings: number;
-  required_next_tool_calls: NextCall[];
-  guidance: Guidance;
-  instance_path: string;
-  score: number | null;
-  count: number;
-  total: number;
-  /** Failed checks first. */
-  results: {
-    check: string;
-    passed: boolean;
-    severity: string;
-    message: string;
-    path: string | null;
-    details: Record<string, unknown>;
-  }[];
-  next_cursor: string | null;
-}
 
 export const checkInstance = defineShapedOperation({
   tool: "epf_check_instance",
@@ -44,5 +12,5 @@ export const checkInstance = defineShapedOperation({
   examples: [],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: (answer, input) => fitList(answer, "results", input),
+  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { artifactType, count, line, nextCursor, phase } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+import { classification, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   content: text("YAML text of the whole artifact", { required: true }),
@@ -10,4 +12,23 @@ export const input = z.strictObject({
 });
 export type ValidateContentInput = z.infer<typeof input>;
 
-export { validateContentAnswer as output } from "../validate_parts_contract.ts";
+export const output = z.strictObject({
+  ...verdict,
+  artifact_type: artifactType,
+  phase,
+  ...classification,
+  count,
+  total: count,
+  /** Errors first, then warnings, in the order of the text. */
+  errors: z.array(z.strictObject({
+    path: z.string(),
+    message: z.string(),
+    line,
+    column: line,
+    level: z.enum(["error", "warning"]),
+    rule: z.string(),
+    help: z.string().nullable(),
+  })),
+  next_cursor: nextCursor,
+});
+export type ValidateContentAnswer = z.infer<typeof output>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { artifactType, count } from "../../contract_parts.ts";
 import { choice, text } from "../../inputs.ts";
+import { classification, errorSummary, sectionErrors, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   path: text("File", { isPath: true, required: true }),
@@ -8,4 +10,15 @@ export const input = z.strictObject({
 });
 export type ValidateSectionInput = z.infer<typeof input>;
 
-export { validateSectionAnswer as output } from "../validate_parts_contract.ts";
+export const output = z.strictObject({
+  ...verdict,
+  file: z.string(),
+  artifact_type: artifactType.nullable(),
+  section: z.string(),
+  ...classification,
+  summary: errorSummary,
+  errors_by_section: z.array(sectionErrors),
+  /** Errors that are counted and not shown. */
+  omitted: count,
+});
+export type ValidateSectionAnswer = z.infer<typeof output>;

@@ -9,11 +9,10 @@ import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetDefinitionAnswer, GetDefinitionInput } from "./contract.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 type ShownDefinition = Answered<GetDefinitionAnswer>;
 
@@ -26,7 +25,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   const all = canonicalDefinitions();
   const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
   const isNamed = (input.instance_path ?? "") !== "";
-  const opened = isNamed || shipped === null ? await openIfHere(context, input.instance_path) : null;
+  const opened = isNamed || shipped === null ? await openInstanceIfAny(context, input.instance_path) : null;
   const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
   if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
@@ -40,7 +39,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
 function ofFramework(
   found: CanonicalDefinition,
   cursor: string | undefined,
-  looked: OpenModel | null,
+  looked: TargetInstance | null,
 ): ShownDefinition {
   const content = readDefinition(found);
   const type = `${found.track}_definition` as const;
@@ -69,7 +68,7 @@ function ofFramework(
 }
 
 function ofInstance(
-  { shown, warnings }: OpenModel,
+  { shown, warnings }: TargetInstance,
   { id, track, artifact, value }: Definition,
   cursor: string | undefined,
 ): ShownDefinition {

@@ -8,11 +8,10 @@ import { pageOf } from "../../../answers/paging.ts";
 import { type Call, callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListDefinitionsAnswer, ListDefinitionsInput } from "./contract.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
 type ListedDefinition = Answered<ListDefinitionsAnswer>["definitions"][number];
 
@@ -22,7 +21,7 @@ export async function run(
   input: ListDefinitionsInput,
 ): Promise<Answered<ListDefinitionsAnswer>> {
   const { track } = input;
-  const opened = await openIfHere(context, input.instance_path);
+  const opened = await openInstanceIfAny(context, input.instance_path);
   const ofTrack = allDefinitions(opened).filter((definition) => track === undefined || definition.track === track);
   const found = input.category === undefined ? ofTrack : inCategory(ofTrack, input.category);
   const page = pageOf(found, input);
@@ -46,20 +45,20 @@ export async function run(
   };
 }
 
-function showCall({ id, source }: ListedDefinition, opened: OpenModel | null): Call {
+function showCall({ id, source }: ListedDefinition, opened: TargetInstance | null): Call {
   return callOf("epf_get_definition", {
     id,
     ...(source === "framework" || opened === null ? {} : { instance_path: opened.instance_path }),
   });
 }
 
-function stateOf(found: number, own: number, opened: OpenModel | null): string {
+function stateOf(found: number, own: number, opened: TargetInstance | null): string {
   if (opened === null) return `${counted(found, "ready-made definition")}; no instance here`;
   return `${counted(found, "definition")}, ${own} of them in ${opened.instance_path}`;
 }
 
 /** The instance's definitions, and of the framework's those that it has no file of; by track and id. */
-function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
+function allDefinitions(opened: TargetInstance | null): ListedDefinition[] {
   const own = opened === null ? [] : ownDefinitions(opened);
   const known = new Set(own.map(({ id }) => id));
   const shipped = canonicalDefinitions().filter(({ id }) => !known.has(id)).map((
@@ -70,7 +69,7 @@ function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
   );
 }
 
-function ownDefinitions({ model, shown }: OpenModel): ListedDefinition[] {
+function ownDefinitions({ model, shown }: TargetInstance): ListedDefinition[] {
   const shipped = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
   return model.definitions.map(({ id, track, artifact, value }) => {
     const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).replace(/\.ya?ml$/i, "");

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { STAGES } from "../../../format/maturity.ts";
+import { TRACK_NAMES } from "../../../format/tracks.ts";
 import { guidance, nextCalls } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
@@ -15,39 +17,40 @@ export const input = z.strictObject({
 export type ExplainValuePathInput = z.infer<typeof input>;
 
 const nullableText = z.string().nullable();
+const maturity = z.enum(STAGES);
 
-export const explainValuePathAnswer = z.strictObject({
+/** Where a value path leads. Names, descriptions and ids come from the checked files. */
+export const output = z.strictObject({
   is_valid: z.boolean(),
   path: z.string(),
+  /** `Track.Layer.Component[.Sub]` as features write it, or null when it resolves to nothing. */
   canonical_path: nullableText,
   error_message: nullableText,
+  /** Whole paths near to a wrong one, nearest first; the paths that go on where one ends too early. */
   did_you_mean: z.array(z.string()),
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
-  track: nullableText,
+  track: z.enum(Object.values(TRACK_NAMES)).nullable(),
+  /** 1 for a layer, 2 for a component, 3 for a sub-component, 0 where nothing was reached. */
   depth: z.number().int().min(0).max(3),
   layer: z.strictObject({ id: z.string(), name: z.string(), description: nullableText }).nullable(),
-  component: z.strictObject({ id: z.string(), name: z.string(), description: nullableText, maturity: z.string() })
+  component: z.strictObject({ id: z.string(), name: z.string(), description: nullableText, maturity }).nullable(),
+  sub_component: z.strictObject({ id: z.string(), name: z.string(), active: z.boolean().nullable(), maturity })
     .nullable(),
-  sub_component: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    active: z.boolean().nullable(),
-    maturity: z.string(),
-  }).nullable(),
+  /** Where the deepest part that was reached is defined. */
   source: z.strictObject({ file: z.string(), line: z.number().int().positive() }).nullable(),
   contributing_features: z.array(z.strictObject({ id: z.string(), name: nullableText, path: z.string() })),
   targeting_krs: z.array(z.strictObject({ id: z.string(), description: nullableText, path: z.string() })),
   mapped_artifacts: z.array(z.strictObject({ type: nullableText, url: nullableText, description: nullableText })),
+  /** Segments that may follow. */
   next_segments: z.array(z.string()),
+  /** How each kind of file writes this path; null where it cannot name it. */
   spellings: z.strictObject({
     feature: z.string(),
     key_result: z.string(),
     definition: nullableText,
     mapping: nullableText,
-  })
-    .nullable(),
+  }).nullable(),
 });
-
-export const output = explainValuePathAnswer;
+export type ExplainValuePathAnswer = z.infer<typeof output>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, level, line, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
@@ -11,9 +11,24 @@ export const input = z.strictObject({
 });
 export type ValidateRelationshipsInput = z.infer<typeof input>;
 
-const count = z.number().int().nonnegative();
+/** One reference that resolves to nothing or contradicts another. */
+const brokenReference = z.strictObject({
+  severity: level,
+  rule: z.string(),
+  source: z.string(),
+  line,
+  source_type: artifactType.nullable(),
+  /** Dotted path of the reference inside its file. */
+  field: z.string(),
+  /** The reference as written. */
+  invalid_path: z.string().nullable(),
+  message: z.string(),
+  did_you_mean: z.string().nullable(),
+  hint: z.string().nullable(),
+});
+export type BrokenReference = z.infer<typeof brokenReference>;
 
-export const validateRelationshipsAnswer = z.strictObject({
+export const output = z.strictObject({
   valid: z.boolean(),
   required_next_tool_calls: nextCalls,
   guidance,
@@ -27,23 +42,13 @@ export const validateRelationshipsAnswer = z.strictObject({
     error_count: count,
     warning_count: count,
   }),
-  errors: z.array(z.strictObject({
-    severity: z.enum(["error", "warning", "info"]),
-    rule: z.string(),
-    source: z.string(),
-    line: z.number().int().positive().nullable(),
-    source_type: z.string().nullable(),
-    field: z.string(),
-    invalid_path: z.string().nullable(),
-    message: z.string(),
-    did_you_mean: z.string().nullable(),
-    hint: z.string().nullable(),
-  })),
+  errors: z.array(brokenReference),
+  /** Errors of each file. */
   by_source: z.record(z.string(), count),
   count,
   total: count,
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
+  /** How many files with fewer errors `by_source` leaves out. */
   sources_left_out: count,
 });
-
-export const output = validateRelationshipsAnswer;
+export type ValidateRelationshipsAnswer = z.infer<typeof output>;

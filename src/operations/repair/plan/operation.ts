@@ -1,47 +1,5 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import type { ArtifactType } from "../../../format/artifact_types.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { NextCall } from "../../../contracts/call.ts";
-import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "../../../repair/plan_types.ts";
 import { defineOperation } from "../../operation.ts";
-
-export type { PlanInput } from "./contract.ts";
-
-/** A chunk, or its outline: then `shown` is false, its errors are counted and not listed. */
-export type PlannedChunk = Chunk & { shown: boolean };
-
-/** One file of an instance, in the order of repair. */
-export interface PlannedFile {
-  file: string;
-  artifact_type: ArtifactType | null;
-  valid: boolean;
-  total_errors: number;
-  total_findings: number;
-  total_chunks: number;
-  structural_issue: boolean;
-  estimated_time: string;
-  urgent_chunks: number;
-  normal_chunks: number;
-  low_chunks: number;
-}
-
-/** The plan of one file; of a folder, the plan of the file to repair first, and all files in order. */
-export interface PlanAnswer extends Omit<Plan, "chunks" | "recommended_tool" | "workflow_guidance" | "summary"> {
-  /** True when neither errors nor warnings are left in what was asked for. */
-  clean: boolean;
-  recommended_tool: NextCall | null;
-  required_next_tool_calls: NextCall[];
-  guidance: Guidance;
-  /** True when no instance lies around the file, so that nothing was compared with other files. */
-  judged_alone: boolean;
-  workflow_guidance: WorkflowGuidance;
-  summary: PlanSummary;
-  chunks: PlannedChunk[];
-  /** Every file with findings, first things first; one entry when a file was asked for. */
-  files: PlannedFile[];
-  /** How many files come after the listed ones. */
-  files_left_out: number;
-}
 
 export const plan = defineOperation({
   tool: "epf_validate_with_plan",
@@ -63,6 +21,6 @@ export const plan = defineOperation({
   ],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("../../presenters/present_plan.ts")).presentPlan(answer, view.width),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
   exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
 });

@@ -15,10 +15,10 @@ import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForDefinition } from "../../../suggest/suggest_links.ts";
 import { sayPathFailure } from "../../../health/relationship_hints.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetStrategicContextAnswer, GetStrategicContextInput } from "./contract.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type Context = Answered<GetStrategicContextAnswer>;
 
@@ -33,13 +33,13 @@ export async function run(
       help: "for example `fd-001`; `epf features` lists them",
     });
   }
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);
   return fitDetail(input.detail_level, (detail) => answer(opened, found.definition, detail));
 }
 
-function unknown({ model, instance_path }: OpenModel, wanted: string, near: readonly string[]): UserFailure {
+function unknown({ model, instance_path }: TargetInstance, wanted: string, near: readonly string[]): UserFailure {
   const count = model.features.length;
   return new UserFailure(`no definition of ${instance_path} is called ${quoteValue(wanted)}`, {
     exit: EXIT.nothing,
@@ -52,7 +52,7 @@ function unknown({ model, instance_path }: OpenModel, wanted: string, near: read
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   definition: Definition,
   detail: Detail,
 ): Context {

@@ -11,11 +11,11 @@ import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import { featureQuality } from "../../../health/feature_quality.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { judgeOpen } from "../../open_judged.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListFeaturesAnswer, ListFeaturesInput } from "./contract.ts";
+import { checkOpenInstance } from "../../check_result.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type ListedFeature = Answered<ListFeaturesAnswer>["features"][number];
 
@@ -27,7 +27,7 @@ export async function run(
   context: OperationContext,
   input: ListFeaturesInput,
 ): Promise<Answered<ListFeaturesAnswer>> {
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings } = opened;
   const all = [...model.of("feature_definition")].sort(byId);
   const by_status: Record<string, number> = {};
@@ -81,15 +81,15 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
   );
 }
 
-async function scoresOf(opened: OpenModel, context: OperationContext): Promise<Map<string, number>> {
-  const { findings, model } = await judgeOpen(opened, context);
+async function scoresOf(opened: TargetInstance, context: OperationContext): Promise<Map<string, number>> {
+  const { findings, model } = await checkOpenInstance(opened.open, context.now, context);
   const { data } = featureQuality({ model, findings, now: context.now });
   const results = data.results as { file: string; score: number }[];
   return new Map(results.map(({ file, score }) => [file, score]));
 }
 
 function describe(
-  { shown }: OpenModel,
+  { shown }: TargetInstance,
   artifact: Artifact,
   paths: readonly string[],
   scores: Map<string, number> | null,

@@ -13,12 +13,14 @@ import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/sea
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { nearWords } from "../../../strategy/search/near_words.ts";
 import { wordsOf } from "../../../strategy/search/words.ts";
-import { openModel } from "../../open_model.ts";
+import { derived } from "../../../workspace/open_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
 import { RESULT_COUNT } from "./result_count.ts";
+import { openInstance } from "../../instances.ts";
 
+const SEARCH_INDEX = derived<SearchIndex>("search index");
 /** Longest part of a query that an answer repeats. */
 const SHOWN = 200;
 
@@ -26,8 +28,8 @@ const SHOWN = 200;
 export async function run(context: OperationContext, input: SearchInput): Promise<Answered<SearchAnswer>> {
   const text = queryOf(input);
   const types = typesOf(input.types);
-  const { open, shown, instance_path, warnings } = await openModel(context, input.instance_path);
-  const index = open.remember("search index", () => buildSearchIndex(open.instance.artifacts));
+  const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
+  const index = open.remember(SEARCH_INDEX, [], () => buildSearchIndex(open.instance.artifacts));
   context.signal.throwIfAborted();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;

@@ -1,12 +1,15 @@
-import { commandLine } from "../../contracts/command_line.ts";
-import { counted } from "../../text/plural.ts";
-import { escapeText } from "../../diagnostics/escape.ts";
-import type { FixAnswer } from "../repair/fix/operation.ts";
-import type { PlanAnswer, PlannedChunk } from "../repair/plan/operation.ts";
-import { nextLine, table, wrap } from "../../answers/table.ts";
+import { nextLine, table, wrap } from "../../../answers/table.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Answered } from "../../operation.ts";
+import type { PlanAnswer } from "./contract.ts";
 
-/** How a plan reads in a terminal: the files in order, then the first file's chunks. */
-export function presentPlan(answer: PlanAnswer, width: number): string {
+type Plan = Answered<PlanAnswer>;
+type Chunk = Plan["chunks"][number];
+
+/** The files in order, then the first file's chunks. */
+export function present(answer: Plan, width: number): string {
   const parts = [`${escapeText(answer.guidance.current_state)}\n`];
   for (const warning of answer.guidance.warnings ?? []) parts.push(`${wrap(warning, width)}\n`);
   if (answer.files.length > 1) parts.push(`\n${table(fileRows(answer))}${leftOut(answer)}`);
@@ -23,7 +26,7 @@ export function presentPlan(answer: PlanAnswer, width: number): string {
   return `${parts.join("")}${escapeText(nextLine(answer))}`;
 }
 
-function fileRows({ files }: PlanAnswer): string[][] {
+function fileRows({ files }: Plan): string[][] {
   const rows = files.map((file, index) => [
     `${index + 1}`,
     escapeText(file.file),
@@ -34,15 +37,15 @@ function fileRows({ files }: PlanAnswer): string[][] {
   return [["", "FILE", "FINDINGS", "CHUNKS", ""], ...rows];
 }
 
-function leftOut({ files_left_out: count }: PlanAnswer): string {
+function leftOut({ files_left_out: count }: Plan): string {
   return count === 0 ? "" : `and ${count} more files\n`;
 }
 
-function outline({ id, priority, description }: PlannedChunk): string {
+function outline({ id, priority, description }: Chunk): string {
   return `\n${id}  ${priority}  ${description}\n`;
 }
 
-function chunkText(chunk: PlannedChunk, width: number): string {
+function chunkText(chunk: Chunk, width: number): string {
   const mark = chunk.structural_issue ? ", structural" : "";
   const parts = [
     `\n${chunk.id}  ${chunk.priority}${mark}  ${escapeText(chunk.description)}`,
@@ -60,7 +63,7 @@ function chunkText(chunk: PlannedChunk, width: number): string {
   return `${parts.join("\n")}\n`;
 }
 
-function errorText(error: PlannedChunk["errors"][number], width: number): string {
+function errorText(error: Chunk["errors"][number], width: number): string {
   const place = error.line === null ? "" : `${error.line}: `;
   const head = `  - ${place}${wrap(escapeText(error.message), width - 4, 4)}  [${error.rule}]`;
   return error.fix_hint === null ? head : `${head}\n    help: ${wrap(escapeText(error.fix_hint), width - 10, 10)}`;
@@ -68,20 +71,4 @@ function errorText(error: PlannedChunk["errors"][number], width: number): string
 
 function indent(text: string): string {
   return text.trimEnd().split("\n").map((line) => line === "" ? "" : `    ${line}`).join("\n");
-}
-
-/** How repairs read in a terminal: one line for each, the diff where it was asked for. */
-export function presentFix(answer: FixAnswer): string {
-  const parts = answer.files.map((file) => {
-    if (file.diff !== null) return file.refused_reason === null ? file.diff : `${file.path}: ${file.refused_reason}\n`;
-    const head = file.status === "refused" ? `refused, ${file.refused_reason}` : file.status;
-    const lines = file.fixes.map(({ line, rule, message }) => `  ${line ?? "-"}: ${message}  [${rule}]\n`);
-    const hidden = file.fix_count - file.fixes.length;
-    const more = hidden === 0 ? "" : `  and ${hidden} more\n`;
-    return escapeText(`${file.path}: ${head}\n${lines.join("")}${more}`);
-  });
-  if (answer.files_left_out > 0) {
-    parts.push(`and ${counted(answer.files_left_out, "more file")}, \`--detail-level full\` lists them\n`);
-  }
-  return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${nextLine(answer)}`)}`;
 }
