@@ -61,7 +61,8 @@ const DOORS: readonly { what: RegExp; doors: RegExp }[] = [
   { what: /^@modelcontextprotocol\//, doors: /^src\/mcp\// },
   { what: /^bun:sqlite$/, doors: /^src\/store\// },
   { what: /^bun$/, doors: /^(src\/store\/postgres_store|scripts\/.*)\.ts$/ },
-  { what: /^fastest-levenshtein$/, doors: /^src\/text\/closest_match\.ts$/ },
+  { what: /^fastest-levenshtein$/, doors: /^src\/text\/edit_distance\.ts$/ },
+  { what: /^stemmer$/, doors: /^src\/text\/stem\.ts$/ },
   {
     what: /^node:fs$/,
     doors:
