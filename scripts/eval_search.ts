@@ -6,9 +6,10 @@ import { buildSearchIndex, type SearchIndex } from "#src/strategy/search/search_
 import { readQuery } from "#src/strategy/search/search_query.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
+import { corporaFolder } from "./corpora.ts";
 
 const ROOT = join(import.meta.dir, "..");
-const SHARED = join(ROOT, "..", "shared");
+const SHARED = corporaFolder(process.env);
 const DEV_SET = join(SHARED, "search-relevance", "queries-dev.tsv");
 
 /** A query against an instance, and the passages that answer it. */
