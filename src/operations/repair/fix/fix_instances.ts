@@ -24,18 +24,18 @@ export interface Repair {
  */
 export async function keepsInstances(
   context: OperationContext,
-  repairs: readonly FileRepair[],
+  repairs: readonly Repair[],
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   // Line endings and whitespace change no value, so nothing between files can change with them.
   const changing = repairs.filter(({ findings }) => findings.some((finding) => finding.keyword !== null));
-  const rootOf = ({ artifact }: FileRepair) =>
+  const rootOf = ({ artifact }: Repair) =>
     enclosingInstance(dirname(resolve(context.cwd, artifact.file)))?.root ?? null;
   for (const [root, own] of Map.groupBy(changing, rootOf)) {
     if (root === null) continue;
     const state = await stateOf(context, root, []);
     let reason = "";
-    const isSafe = async (chosen: readonly FileRepair[]) => {
+    const isSafe = async (chosen: readonly Repair[]) => {
       const found = newPlaces(state, await stateOf(context, root, chosen));
       if (found.length > 0) reason = `it would bring up ${found[0]}`;
       return found.length === 0;
@@ -50,7 +50,7 @@ export async function keepsInstances(
 async function stateOf(
   context: OperationContext,
   root: string,
-  repairs: readonly FileRepair[],
+  repairs: readonly Repair[],
 ): Promise<ReadonlyMap<string, number>> {
   // Documents that the repairs leave alone are parsed and checked once for all attempts.
   const open = await context.instances.open(root, quiet(context));
