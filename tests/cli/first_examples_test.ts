@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "bun:test";
+import { EXIT } from "#src/diagnostics/failure.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { binary, copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+
+/** Codes that a right command line may end with. */
+const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
+
+/** Runs a line as a person would type it, with the program on PATH. */
+function typed(line: string, cwd: string): Outcome {
+  const env = plainEnv({ PATH: `${dirname(EPF)}:${process.env.PATH}`, GIT_CONFIG_GLOBAL: "/dev/null" });
+  const { exitCode, stdout, stderr } = Bun.spawnSync(["sh", "-c", line], { cwd, env, stdin: "ignore" });
+  return { code: exitCode, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
+function prepare(folder: string): string {
+  const instance = copyInto(folder, "examples/tidemark", "examples/tidemark");
+  Bun.spawnSync(["git", "init", "-q"], { cwd: instance, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
+  mkdirSync(join(instance, "notes"));
+  writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
+  rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
+  return instance;
+}
+
+/** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
+function prepareTide(words: readonly string[], line: string, cwd: string): string {
+  const tide = (...args: string[]) => {
+    const outcome = binary(["tide", ...args, "--json"], { cwd });
+    expect(outcome.code, outcome.stdout).toBe(0);
+    return outcome;
+  };
+  if (words[1] === "work" && words[2] === "add") return line;
+  for (const what of ["Setup env", "Setup database", "Create API"]) {
+    tide("work", "add", what, "--how", `do ${what}`, "--metrics", `${what} done`);
+  }
+  if (words[1] === "path" && words[2] === "add") return line;
+  const works = ["setup-env", "setup-database", "create-api"].flatMap((work) => ["--works", work]);
+  tide("path", "add", "Build API", ...works, "--metrics", "API running");
+  if (words[1] === "import") writeFileSync(join(cwd, "tide.json"), tide("export").stdout);
+  if (!line.includes("TIDE")) return line;
+  return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
+}
+
+describe("the first example of every command runs", () => {
+  for (const { command, examples } of OPERATIONS) {
+    if (command === null) continue;
+    const [example] = examples;
+    for (const form of ["text", "JSON"] as const) {
+      test(`epf ${command.join(" ")}, as ${form}`, () =>
+        inFolder({}, (folder) => {
+          expect(example, "an example").toBeDefined();
+          const instance = prepare(folder);
+          // A path of this repository is typed at its root, and a new instance is begun outside of another.
+          const cwd = example!.command.includes("examples/") || command[0] === "init" ? folder : instance;
+          const line = command[0] === "tide" ? prepareTide(command, example!.command, cwd) : example!.command;
+          const [, asked, target = ""] = /^(.*?)( > \S+)?$/.exec(line)!;
+          const { code, stdout, stderr } = typed(form === "JSON" ? `${asked} --json${target}` : line, cwd);
+          expect(EXPECTED, `exit ${code}: ${stderr}`).toContain(code);
+          expect(stderr).not.toContain("a bug in epf");
+          if (target === "") expect(stdout).not.toBe("");
+          if (target === "" && form === "JSON") expect(JSON.parse(stdout)).toBeObject();
+        }));
+    }
+  }
+});
