@@ -61,7 +61,7 @@ test("the registry loads without errors and passes the guard", () => {
   expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
 });
 
-test("the agents are those of the facts", () => {
+test("the shipped agents match the recorded facts", () => {
   const found = Object.fromEntries(
     agents.map((
       { agentId, team, selection, maxDelegationDepth },
@@ -77,7 +77,7 @@ test("the agents are those of the facts", () => {
   expect(Object.fromEntries(shared)).toEqual(SHARED);
 });
 
-test("files are called after what they hold, and no ability is called like an agent", () => {
+test("files are named after their content, and no ability shares a name with an agent", () => {
   const names = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.md$/, "")).sort();
   expect(names("agents")).toEqual(agents.map(({ agentId }) => agentId));
   expect(names("abilities")).toEqual([...registry.abilities.keys()].sort());

@@ -33,7 +33,7 @@ function expectFits(tool: string, answer: unknown): void {
 }
 
 describe("agent_recommend", () => {
-  test("names an agent with confidence, reason and alternatives, as the contract has it", async () => {
+  test("returns an agent with confidence, reason and alternatives as the contract demands", async () => {
     const { answer, bytes } = await call("agent_recommend", { task: "Build an API endpoint for refunds" });
     expectFits("agent_recommend", answer);
     expect(bytes).toBeLessThanOrEqual(8192);
@@ -44,14 +44,14 @@ describe("agent_recommend", () => {
     expect(Object.keys(answer).slice(0, 5)).toEqual(["recommended", "confidence", "reason", "fallback", "guidance"]);
   });
 
-  test("maxResults counts the recommended one too", async () => {
+  test("maxResults includes the recommended agent", async () => {
     for (const maxResults of [1, 2, 10]) {
       const { answer } = await call("agent_recommend", { task: "test the login of the mobile app", maxResults });
       expect(answer.alternatives.length).toBeLessThanOrEqual(maxResults - 1);
     }
   });
 
-  test("a list written as JSON text counts as the list", async () => {
+  test("accepts a list written as JSON text", async () => {
     const task = "write unit tests for the parser";
     const given = await call("agent_recommend", { task, excludeAgents: ["quality"] });
     expect(given.answer.recommended).not.toBe("quality");
@@ -60,7 +60,7 @@ describe("agent_recommend", () => {
     expect(JSON.parse(told.stdout)).toEqual(given.answer);
   });
 
-  test("filters that leave nobody give the general agent, with a warning that names the filter", async () => {
+  test("filters that exclude everybody fall back to the general agent and warn", async () => {
     const { answer } = await call("agent_recommend", { task: "write unit tests", team: "qualty" });
     expect(answer).toMatchObject({ recommended: "standard", confidence: 0.5, fallback: true, alternatives: [] });
     expect(answer.warnings).toEqual(["the team `qualty` is unknown, did you mean `quality`?"]);
@@ -98,7 +98,7 @@ describe("agent_recommend", () => {
     });
   }
 
-  test("odd texts are answered: blanks, lone surrogates, 2,000 characters beyond the basic plane, control characters", async () => {
+  test("answers odd texts: blanks, lone surrogates, 2,000 astral characters, control characters", async () => {
     for (
       const task of [
         "   ",
@@ -160,7 +160,7 @@ test(
 );
 
 describe("agent_capabilities", () => {
-  test("without a category: all 129 of 22 agents, nothing left out", async () => {
+  test("without a category: every capability of every agent, nothing left out", async () => {
     const { answer, bytes } = await call("agent_capabilities", {});
     expectFits("agent_capabilities", answer);
     // Three whole maps are the contract; they take more than other answers may.
@@ -171,7 +171,7 @@ describe("agent_capabilities", () => {
     expect(agentsByCapability.documentation).toEqual(["architecture", "researcher", "standard", "writer"]);
   });
 
-  test("for all and for each category: both maps say the same", async () => {
+  test("both maps agree, for all and for each category", async () => {
     const groups: Record<string, string> = {
       implementation: "implementer",
       review: "reviewer",
@@ -224,7 +224,7 @@ test("agent_list and agent_get fit, hold everything, and the prompt is whole", a
   }
 });
 
-test("unknown names get the near one; old abilities their new name", () => {
+test("unknown names suggest the closest one; old abilities give their new name", () => {
   const help = (name: string) => epf(["agents", "show", name]);
   expect(help("bakend")).toMatchObject({ code: 2 });
   expect(help("bakend").stderr).toContain("did you mean `backend`?");

@@ -48,7 +48,7 @@ function json(args: string[], cwd: string) {
 }
 
 describe("agents of a project", () => {
-  test("are recommended, listed, shown and judged like ours, from any folder below", async () => {
+  test("are recommended, listed, shown and checked like built-in ones, from any subfolder", async () => {
     await inFolder({ [NAME]: agentFile(), "deep/er/x.txt": "" }, (folder) => {
       const cwd = join(folder, "deep/er");
       expect(json(["agents", "recommend", "when may the zeppelin leave?"], cwd)).toMatchObject({
@@ -67,7 +67,7 @@ describe("agents of a project", () => {
     });
   });
 
-  test("take the place of ours with the same id", async () => {
+  test("override the built-in agent with the same id", async () => {
     const source = epf(["agents", "show", "backend", "--source"]).stdout;
     const file = ".epf/agents/backend.md";
     await inFolder({ [file]: source.replace("team: engineering", "team: machine-room") }, (folder) => {
@@ -90,7 +90,7 @@ describe("agents of a project", () => {
     });
   });
 
-  test("the file of each of ours is one to start from", async () => {
+  test("the printed file of each built-in agent is a valid starting point", async () => {
     const files = Object.fromEntries(
       readdirSync(join(import.meta.dir, "../../agents")).map((name) => [
         `.epf/agents/${name}`,
@@ -100,14 +100,14 @@ describe("agents of a project", () => {
     await inFolder(files, (folder) => expect(epf(["agents", "guard", "--strict"], { cwd: folder }).code).toBe(0));
   });
 
-  test("a README beside them is no agent", async () => {
+  test("ignores a README beside them", async () => {
     await inFolder({ [NAME]: agentFile(), ".epf/agents/README.md": "# Our agents\n" }, (folder) => {
       expect(epf(["agents", "guard"], { cwd: folder }).code).toBe(0);
     });
   });
 });
 
-describe("files with errors stop recommendations and are told with their place", () => {
+describe("files with errors stop recommendations and are reported with their location", () => {
   const faults: [title: string, text: string, rule: string, line: number | null, message: RegExp][] = [
     ["an old ability", agentFile("abilities: [security]\n"), "dangling-ability", 8, /no ability is called `security`/],
     [
@@ -193,7 +193,7 @@ describe("files with errors stop recommendations and are told with their place",
     });
   }
 
-  test("two files with one id", async () => {
+  test("two files with the same id", async () => {
     await inFolder({ [NAME]: agentFile(), ".epf/agents/z.md": agentFile() }, (folder) => {
       expect(json(["agents", "guard"], folder).report.findings[0]).toMatchObject({
         rule: "duplicate-agent",
@@ -215,7 +215,7 @@ describe("files with errors stop recommendations and are told with their place",
     });
   });
 
-  test("other files, binary data, links that lead out, and far too much of it", async () => {
+  test("other files, binary data, links that lead outside, and huge files", async () => {
     await inFolder({ "outside.md": agentFile(), ".epf/agents/a.yaml": "agentId: a\n" }, (folder) => {
       const place = join(folder, ".epf/agents");
       writeFileSync(join(place, "b.md"), new Uint8Array([45, 45, 45, 10, 0, 255]));

@@ -20,7 +20,7 @@ async function show(input: { name: string; section?: string; cursor?: string }):
   return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as GetWizardAnswer;
 }
 
-describe("answers about a wizard are small and tell what is left", () => {
+describe("answers about a wizard are small and say what was left out", () => {
   for (const { name, body, title } of allWizards()) {
     test(name, async () => {
       let text = "";
@@ -60,7 +60,7 @@ async function restOf(name: string, from: string): Promise<string> {
   return next_cursor === null ? content : content + await restOf(name, next_cursor);
 }
 
-test("a section that is not there is answered with those that are", () => {
+test("an unknown section is answered with the existing ones", () => {
   const { code, stderr } = epf(["wizards", "show", "workflow", "--section", "price"]);
   expect(code).toBe(2);
   expect(stderr).toContain("`structure_rules`");
@@ -118,7 +118,7 @@ describe("guidance names the tool call of a command line", () => {
   ];
   for (const [line, call] of cases) test(line, () => expect(toolCallOf(line)).toEqual(call));
 
-  test("it stands behind the line", () => {
+  test("it follows the command line", () => {
     const given = guidance({
       current_state: "epf wizards show workflow",
       next_action: "epf wizards show workflow",
@@ -131,7 +131,7 @@ describe("guidance names the tool call of a command line", () => {
     });
   });
 
-  test("people in a terminal see the command alone", () => {
+  test("a terminal shows only the command", () => {
     expect(epf(["wizards", "list"]).stdout).not.toContain("(tool:");
   });
 

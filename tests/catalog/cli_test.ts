@@ -27,7 +27,7 @@ test("the answer's keys stand in the order that survives being cut off", () => {
   expect(answer.wizard_content_preview).toStartWith("## Purpose");
 });
 
-test("the content can be switched off", () => {
+test("the wizard's content can be left out", () => {
   const args = ["wizards", "for", "fix value model structure", "--no-include-wizard-content", "--json"];
   expect(JSON.parse(epf(args).stdout).wizard_content_preview).toBeUndefined();
 });
@@ -57,7 +57,7 @@ test("`epf wizards show` prints Markdown, drawn when coloured", () => {
   expect(drawn).not.toContain("## Purpose");
 });
 
-test("`epf wizards show` names the near one for an unknown name", () => {
+test("`epf wizards show` suggests the closest name for an unknown one", () => {
   const { code, stderr } = epf(["wizards", "show", "roadmap_recpie"]);
   expect(code).toBe(2);
   expect(stderr).toBe("epf: unknown wizard `roadmap_recpie`\nhelp: did you mean `roadmap_recipe`?\n");

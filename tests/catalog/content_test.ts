@@ -40,7 +40,7 @@ describe("templates", () => {
 describe("ready-made definitions", () => {
   const definitions = canonicalDefinitions();
 
-  test("are those of the facts", () => {
+  test("match the recorded facts", () => {
     const count = (track: string) => definitions.filter((definition) => definition.track === track).length;
     expect([count("strategy"), count("org_ops"), count("commercial")]).toEqual([39, 54, 38]);
     expect(new Set(definitions.map(({ id }) => id)).size).toBe(definitions.length);
@@ -55,7 +55,7 @@ describe("ready-made definitions", () => {
     }
   });
 
-  test("lead into the ready-made value models and to each other", async () => {
+  test("point into the ready-made value models and to each other", async () => {
     const files: Record<string, string> = {};
     for (const track of ["strategy", "org_ops", "commercial"] as const) {
       files[`FIRE/value_models/${track}.value_model.yaml`] = readTrackModel(track);
@@ -78,7 +78,7 @@ describe("ready-made definitions", () => {
   });
 });
 
-test("what the binary gives is what the repository holds", () => {
+test("the binary ships what the repository holds", () => {
   for (const type of templateTypes()) {
     expect(epf(["templates", "show", type]).stdout).toBe(
       readFileSync(join(ROOT, "templates/artifacts", `${type}.yaml`), "utf8"),

@@ -54,7 +54,7 @@ test("tasks written before tuning are routed right", () => {
   expect(top3 / count).toBeGreaterThanOrEqual(0.95);
 });
 
-test("tasks that the vocabulary was widened on stay routed right", () => {
+test("tasks used to extend the vocabulary stay routed right", () => {
   const { count, top1, top3 } = evaluate(readLabelled(join(ROOT, "tests", "catalog", "further_tasks.tsv")));
   expect(count).toBeGreaterThan(350);
   expect(top1 / count).toBeGreaterThanOrEqual(0.93);
@@ -69,7 +69,7 @@ test("paraphrases, other languages and foreign tasks stay routed right", () => {
 });
 
 // Measured, never tuned on: what is learnt from its misses belongs into another set first.
-test("tasks that nothing was tuned on are routed right, and foreign ones are refused", () => {
+test("tasks never used for tuning are routed right, and foreign ones are refused", () => {
   const tasks = readLabelled(join(ROOT, "tests", "catalog", "held_out.tsv"));
   const { count, top1, top3 } = evaluate(tasks);
   expect(top1 / count).toBeGreaterThanOrEqual(0.91);
@@ -81,21 +81,21 @@ test("tasks that nothing was tuned on are routed right, and foreign ones are ref
   expect(right / refused.length).toBeGreaterThanOrEqual(0.92);
 });
 
-describe("refusals", () => {
-  test("what is refused does not win", () => {
+describe("negation", () => {
+  test("a negated topic does not win", () => {
     expect(first("no trends, only competitors and market size")).toBe("market_mapper");
     expect(first("not the competitors, the trends please")).toBe("trend_scout");
     expect(first("write personas instead of key results")).not.toBe("roadmap_recipe");
     expect(first("leave the roadmap alone, update the north star")).toBe("north_star");
     expect(first("don't touch the value model, review the features")).toBe("feature_quality_review");
   });
-  test("a fault that is told is no refusal", () => {
+  test("describing a fault is not a negation", () => {
     expect(first("the workflow has no initial state")).toBe("workflow");
     expect(first("05_roadmap_recipe.yaml does not validate")).toBe("roadmap_recipe");
   });
 });
 
-test("slips of the keys are forgiven", () => {
+test("typing errors are tolerated", () => {
   expect(first("navigaton graph")).toBe("navigation_graph");
   expect(first("competiter landscape and market sze")).toBe("market_mapper");
   expect(first("write the calibraiton memo")).toBe("calibration_memo");
@@ -161,12 +161,12 @@ describe("for any text", () => {
     }));
   });
 
-  test("compatibility forms and case weigh nothing", () => {
+  test("compatibility forms and case make no difference", () => {
     expect(matcher.match("ＦＩＸ ＲＯＡＤＭＡＰ").recommended).toBe(matcher.match("fix roadmap").recommended);
     expect(first("CREATE NORTH STAR")).toBe("north_star");
   });
 
-  test("long texts cost no more than their first part", () => {
+  test("only the first part of a long text is read", () => {
     for (
       const task of [
         "a ".repeat(1e6),

@@ -112,7 +112,7 @@ test("old spellings of a name resolve, unknown ones say what is near", () => {
   expect(() => wizardNamed("__proto__")).toThrow("unknown wizard");
 });
 
-test("each fault of a wizard's file is named", () => {
+test("every fault in a wizard's file is reported", () => {
   expect(readWizard("no front matter").faults).toEqual(["no front matter between two lines `---` at the start"]);
   expect(readWizard("---\na: [\n---\nbody").faults![0]).toStartWith("front matter: ");
   expect(readWizard("---\n- a\n---\nbody").faults).toEqual(["front matter must be a map"]);

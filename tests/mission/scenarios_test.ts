@@ -41,7 +41,7 @@ describe("tool call suggestions in diagnostic answers", () => {
     expect(call?.reason).toMatch(/59 of 100, threshold 80/);
   });
 
-  test("health check suggests several tools for several issues, urgent ones first", async () => {
+  test("the health check suggests several tools for several issues, urgent ones first", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const features = join(instance, "FIRE/definitions/product");
@@ -62,7 +62,7 @@ describe("tool call suggestions in diagnostic answers", () => {
     expect(answer.required_next_tool_calls).toEqual([]);
   });
 
-  test("broken references suggest the relationship check, a missing assessment its draft", async () => {
+  test("broken references suggest the relationship check, a missing assessment suggests drafting one", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark-surface", "t");
       Bun.spawnSync(["rm", join(instance, "AIM/living_reality_assessment.yaml")]);
@@ -76,15 +76,15 @@ describe("tool call suggestions in diagnostic answers", () => {
     });
   });
 
-  test("the suggestions stand at the root of the answer, right after the verdict", () => {
+  test("suggestions come right after the verdict at the root of the answer", () => {
     const keys = Object.keys(json(["validate", "examples/tidemark-surface/FIRE/mappings.yaml"]));
     expect(keys.indexOf("required_next_tool_calls")).toBeLessThan(keys.indexOf("guidance"));
     expect(keys.indexOf("required_next_tool_calls")).toBeGreaterThan(keys.indexOf("valid"));
   });
 });
 
-describe("structural against surface errors", () => {
-  test("product names as layers redirect to the wizard", () => {
+describe("structural and surface errors", () => {
+  test("product names as layers point to the wizard", () => {
     const answer = json([
       "validate",
       "--ai-friendly",
@@ -100,7 +100,7 @@ describe("structural against surface errors", () => {
     expect(answer.required_next_tool_calls[0]).toEqual(answer.recommended_tool!);
   });
 
-  test("a missing field alone does not redirect", async () => {
+  test("a single missing field does not point to the wizard", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const file = join(instance, "FIRE/definitions/product/fd-001_berth-week-planning.yaml");
@@ -122,7 +122,7 @@ describe("structural against surface errors", () => {
     });
   });
 
-  test("an unreadable file is neither, and the answer says where it breaks", async () => {
+  test("an unreadable file is neither, and the answer says where it fails", async () => {
     await inFolder({ "FIRE/mappings.yaml": "product: [\n" }, (folder) => {
       const answer = json(["validate", "--ai-friendly", "FIRE/mappings.yaml"], folder);
       expect(answer.structural_issue).toBe(false);

@@ -58,7 +58,7 @@ describe("answers fit the published schemas", () => {
   });
 });
 
-test("answers start with the verdict and then say how to go on", () => {
+test("answers start with the verdict, then say what to do next", () => {
   const keys = Object.keys(JSON.parse(epf(["check", "examples/tidemark", "--json"]).stdout));
   expect(keys.slice(0, 5)).toEqual(["overall_status", "score", "counts", "required_next_tool_calls", "guidance"]);
 });
@@ -78,7 +78,7 @@ test("the same run twice gives the same bytes", () => {
   expect(epf(["check", "examples/tidemark-surface", "--json"]).stdout).toBe(once);
 });
 
-describe("a file that no artifact could be made of still has a next call", () => {
+describe("an unrecognised file still gets a next call", () => {
   test.each([
     ["unreadable", "a.yaml", "a: [b\n", [{ tool: "epf_explain_rule", params: { rule: "invalid-syntax" } }]],
     ["of no known type", "b.yaml", "fish: cod\n", [{ tool: "epf_explain_rule", params: { rule: "unknown-artifact" } }]],

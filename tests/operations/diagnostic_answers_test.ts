@@ -106,7 +106,7 @@ interface Listed {
   count?: number;
 }
 
-describe("cursors lead through all that a default answer leaves out", () => {
+describe("cursors lead through everything a default answer leaves out", () => {
   const instance = INSTANCES.at(-1)!;
   const file = [...new Bun.Glob("READY/01*.yaml").scanSync({ cwd: resolve(ROOT, instance), absolute: true })][0]!;
   const findingsOf = (answer: Answer) => [...answer.errors as Listed[], ...answer.warnings as Listed[]];
@@ -145,7 +145,7 @@ describe("cursors lead through all that a default answer leaves out", () => {
     expect(all.length).toBe(report.findings.length);
   }, 60_000);
 
-  test("the errors between files", () => {
+  test("the cross-file errors", () => {
     const errors = walk(["relationships", instance], (answer) => answer.errors as { severity: string }[]);
     const rank = ["error", "warning", "info"];
     const ranks = errors.map(({ severity }) => rank.indexOf(severity));
@@ -164,7 +164,7 @@ describe("cursors lead through all that a default answer leaves out", () => {
 });
 
 describe("fields that consumers know", () => {
-  test("of one file everything stands at the root", async () => {
+  test("for one file, all fields are at the root", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-surface", "t");
       const answer = answerOf(["validate", "t/READY/00_north_star.yaml"], folder);
@@ -185,7 +185,7 @@ describe("fields that consumers know", () => {
     });
   });
 
-  test("several instances carry their sections themselves", () => {
+  test("for several instances, each carries its own sections", () => {
     const answer = answerOf(["check", "examples"]) as unknown as { instances: Record<string, unknown>[] };
     expect(answer.instances).toHaveLength(3);
     for (const instance of answer.instances) expect(instance).toHaveProperty("feature_quality.score");

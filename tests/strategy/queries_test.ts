@@ -61,7 +61,7 @@ function sourcesIn(value: unknown): Source[] {
 
 describe("the example's strategy", () => {
   for (const [name, { tool, words }] of Object.entries(QUESTIONS)) {
-    test(`${name} is answered whole and in form`, () => {
+    test(`${name} is answered completely and fits its schema`, () => {
       const answer = ask("examples/tidemark", words);
       const validate = createAjv().compile(schemaOf(tool));
       validate(answer);
@@ -75,7 +75,7 @@ describe("the example's strategy", () => {
       expect(text).toBe(readFileSync(path, "utf8"));
     });
 
-    test(`${name} says in the terminal what the data says`, () => {
+    test(`${name} prints in the terminal what the data says`, () => {
       const place = QUESTIONS[name]!.at === "flag" ? ["--instance-path", "examples/tidemark"] : ["examples/tidemark"];
       const { code, stdout } = epf(["strategy", ...words, ...place], { env: { COLUMNS: "100", NO_COLOR: "1" } });
       expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe("the example's strategy", () => {
     }
   });
 
-  test("the filter by persona keeps what is for the persona and nothing else", () => {
+  test("the persona filter keeps exactly the persona's propositions", () => {
     const all = ask("examples/tidemark", ["propositions"], ["--limit", "200"]);
     const own = ask("examples/tidemark", ["propositions", "--persona-id", "Priya Raman"], ["--limit", "200"]);
     expect(own.persona_id).toBe("ship-agent");
@@ -116,7 +116,7 @@ describe("the example's strategy", () => {
     );
   });
 
-  test("each competitor stands once, with what all files say", () => {
+  test("lists each competitor once, merged from all files", () => {
     const { competitive_moat: { vs_competitors: rivals } } = ask("examples/tidemark", ["competition"], [
       "--detail-level",
       "full",
@@ -168,7 +168,7 @@ describe("instances of any make", () => {
       }
     }, 60_000);
 
-    test(`${name}: nobody has another's pain points`, async () => {
+    test(`${name}: no persona has another's pain points`, async () => {
       const instance = await loadInstance(new DiskTree(resolve(ROOT, root)));
       const { personas: { content: personas } } = new StrategyModel(new EpfModel(instance));
       const owners = new Map<string, string>();
@@ -235,7 +235,7 @@ describe("instances of any make", () => {
 });
 
 describe("what is missing or broken", () => {
-  test("a fresh instance answers nothing of its templates and leads on", async () => {
+  test("a fresh instance returns no template text and suggests the next step", async () => {
     await inFolder({}, (folder) => {
       expect(epf(["init", "Nordlys"], { cwd: folder }).code).toBe(0);
       for (const words of [["vision"], ["personas"], ["propositions"], ["competition"], ["roadmap"]]) {
@@ -252,7 +252,7 @@ describe("what is missing or broken", () => {
     });
   });
 
-  test("a missing file is named, the rest is answered", async () => {
+  test("names a missing file and answers the rest", async () => {
     await inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
       rmSync(join(root, "READY/04_strategy_formula.yaml"));
@@ -265,7 +265,7 @@ describe("what is missing or broken", () => {
     });
   });
 
-  test("an unreadable file is warned of, the rest is answered", async () => {
+  test("warns of an unreadable file and answers the rest", async () => {
     await inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
       writeFileSync(join(root, "READY/01_insight_analyses.yaml"), "target_users: [\n  {persona: 'x'\n");
@@ -276,7 +276,7 @@ describe("what is missing or broken", () => {
     });
   });
 
-  test("sections of the wrong shape are passed over", async () => {
+  test("skips sections of the wrong shape", async () => {
     const files = {
       "_epf.yaml": "epf_anchor: true\nversion: 1.0.0\ninstance_id: a-b\ncreated_at: 2026-01-01T00:00:00Z\n",
       "READY/00_north_star.yaml": "north_star: [1, {purpose: x}]\n",
@@ -302,7 +302,7 @@ describe("what is missing or broken", () => {
     });
   });
 
-  test("several instances are told apart by name, none is said", async () => {
+  test("several instances are listed by name, none is reported", async () => {
     const several = epf(["strategy", "vision", "examples"]);
     expect(several.code).toBe(2);
     expect(several.stderr).toContain("3 instances in `examples`, expected one");
@@ -312,7 +312,7 @@ describe("what is missing or broken", () => {
     });
   });
 
-  test("unknown names, cycles and levels are failures that help", () => {
+  test("unknown names, cycles and levels fail with helpful messages", () => {
     const run = (...words: string[]) => epf(["strategy", ...words]);
     const unknown = run("persona", "harbor-master", "--instance-path", "examples/tidemark");
     expect(unknown.code).toBe(3);
@@ -329,7 +329,7 @@ describe("what is missing or broken", () => {
     expect(run("personas", "examples/tidemark", "--cursor", "99999").code).toBe(2);
   });
 
-  test("control and bidirectional characters of a file reach nobody", async () => {
+  test("escapes control and bidirectional characters of a file", async () => {
     const files = {
       "_epf.yaml": "epf_anchor: true\n",
       "READY/00_north_star.yaml":
@@ -344,7 +344,7 @@ describe("what is missing or broken", () => {
   });
 });
 
-test("what files are called makes no difference but to their sources", async () => {
+test("file names affect nothing but the sources", async () => {
   await inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     const before = ask(root, ["personas"]).personas.map(({ id, pain_point_count }: Answer) => [id, pain_point_count]);
