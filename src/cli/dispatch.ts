@@ -73,7 +73,7 @@ export async function dispatch(
       now: nowOf(env),
       version: VERSION,
       env,
-      instances: new InstanceStore(ruleNames),
+      instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},
       calls: new CallLog(),

@@ -3,10 +3,14 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { EXIT } from "#src/diagnostics/failure.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { binary, copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** Codes that a right command line may end with. */
 const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
+
+/** Where an example sends its output. */
+const REDIRECTION = / > \S+$/;
 
 /** Runs a line as a person would type it, with the program on PATH. */
 function typed(line: string, cwd: string): Outcome {
@@ -28,7 +32,7 @@ function prepare(folder: string): string {
 /** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
 function prepareTide(words: readonly string[], line: string, cwd: string): string {
   const tide = (...args: string[]) => {
-    const outcome = binary(["tide", ...args, "--json"], { cwd });
+    const outcome = epf(["tide", ...args, "--json"], { cwd });
     expect(outcome.code, outcome.stdout).toBe(0);
     return outcome;
   };
@@ -44,25 +48,44 @@ function prepareTide(words: readonly string[], line: string, cwd: string): strin
   return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
 }
 
+/** The words of a command line as a shell reads them. */
+function shellWords(line: string): string[] {
+  const { stdout } = Bun.spawnSync(["sh", "-c", `printf '%s\\0' ${line}`]);
+  return stdout.toString().split("\0").slice(0, -1);
+}
+
 describe("the first example of every command runs", () => {
   for (const { command, examples } of OPERATIONS) {
     if (command === null) continue;
     const [example] = examples;
-    for (const form of ["text", "JSON"] as const) {
-      test(`epf ${command.join(" ")}, as ${form}`, () =>
-        inFolder({}, (folder) => {
-          expect(example, "an example").toBeDefined();
-          const instance = prepare(folder);
-          // A path of this repository is typed at its root, and a new instance is begun outside of another.
-          const cwd = example!.command.includes("examples/") || command[0] === "init" ? folder : instance;
-          const line = command[0] === "tide" ? prepareTide(command, example!.command, cwd) : example!.command;
-          const [, asked, target = ""] = /^(.*?)( > \S+)?$/.exec(line)!;
-          const { code, stdout, stderr } = typed(form === "JSON" ? `${asked} --json${target}` : line, cwd);
-          expect(EXPECTED, `exit ${code}: ${stderr}`).toContain(code);
-          expect(stderr).not.toContain("a bug in epf");
-          if (target === "") expect(stdout).not.toBe("");
-          if (target === "" && form === "JSON") expect(JSON.parse(stdout)).toBeObject();
-        }));
-    }
+
+    /** Hands `body` the example's line and a folder where it can be typed. */
+    const inScratch = (body: (line: string, cwd: string) => void) =>
+      inFolder({}, (folder) => {
+        expect(example, "an example").toBeDefined();
+        const instance = prepare(folder);
+        // A path of this repository is typed at its root, and a new instance is begun outside of another.
+        const cwd = example!.command.includes("examples/") || command[0] === "init" ? folder : instance;
+        body(command[0] === "tide" ? prepareTide(command, example!.command, cwd) : example!.command, cwd);
+      });
+
+    const expectFine = ({ code, stdout, stderr }: Outcome) => {
+      expect(EXPECTED, `exit ${code}: ${stderr}`).toContain(code);
+      expect(stderr).not.toContain("a bug in epf");
+      expect(stdout).not.toBe("");
+    };
+
+    test(`epf ${command.join(" ")}, as text`, () =>
+      inScratch((line, cwd) => {
+        const [, ...words] = shellWords(line.replace(REDIRECTION, ""));
+        expectFine(epf(words, { cwd }));
+      }));
+
+    test(`epf ${command.join(" ")}, as JSON from the binary in a shell`, () =>
+      inScratch((line, cwd) => {
+        const outcome = typed(`${line.replace(REDIRECTION, "")} --json`, cwd);
+        expectFine(outcome);
+        expect(JSON.parse(outcome.stdout)).toBeObject();
+      }));
   }
 });

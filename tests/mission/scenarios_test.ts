@@ -258,6 +258,12 @@ describe("a new instance", () => {
   });
 });
 
+/** The words of a command line as a shell reads them. */
+function shellWords(line: string): string[] {
+  const { stdout } = Bun.spawnSync(["sh", "-c", `printf '%s\\0' ${line}`]);
+  return stdout.toString().split("\0").slice(0, -1);
+}
+
 /** Instances of many kinds whose suggestions are all followed. */
 const INSTANCES = [...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED];
 
@@ -267,13 +273,10 @@ describe("every suggestion can be followed as it stands", () => {
       const answer = json(["check", instance]);
       expect(answer.overall_status === "healthy").toBe(answer.required_next_tool_calls.length === 0);
       for (const call of answer.required_next_tool_calls) {
-        const result = Bun.spawnSync(["sh", "-c", `dist/${commandLine(call)} --json`], {
-          cwd: ROOT,
-          stdout: "pipe",
-          stderr: "pipe",
-        });
-        expect([0, 1], `${commandLine(call)}: ${result.stderr}`).toContain(result.exitCode);
-        expect(JSON.parse(result.stdout.toString())).toBeObject();
+        const [, ...words] = shellWords(commandLine(call));
+        const { code, stdout, stderr } = epf([...words, "--json"]);
+        expect([0, 1], `${commandLine(call)}: ${stderr}`).toContain(code);
+        expect(JSON.parse(stdout)).toBeObject();
       }
     });
   }

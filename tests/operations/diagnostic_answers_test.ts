@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { createAjv } from "#src/schema/compile.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FJORDVAKT, LARKRISE } from "../instances.ts";
+import { misfits } from "../published_schema.ts";
 
 const INSTANCES = [...EXAMPLES, ...CORPORA, FJORDVAKT, LARKRISE];
 /** Bytes that an answer may take by default. */
@@ -34,24 +33,12 @@ function answerOf(args: readonly string[], cwd = ROOT): Answer {
 
 const bytes = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
 
-const SCHEMAS = new Map<string, (answer: unknown) => unknown>();
-
-function faults(tool: string, answer: unknown): unknown {
-  let check = SCHEMAS.get(tool);
-  if (check === undefined) {
-    const schema = JSON.parse(readFileSync(join(ROOT, "schemas", "output", `${tool}.schema.json`), "utf8"));
-    const validate = createAjv().compile(schema);
-    SCHEMAS.set(tool, check = (value) => validate(value) ? [] : validate.errors);
-  }
-  return check(answer);
-}
-
 describe("default answers are small, fit their schema and name real values", () => {
   for (const { tool, command, more = [] } of RUNS) {
     test.each(INSTANCES)(`epf ${[...command, ...more].join(" ")} %s`, (instance) => {
       const answer = answerOf([...command, instance, ...more]);
       expect(bytes(answer)).toBeLessThanOrEqual(MOST_BYTES);
-      expect(faults(tool, answer)).toEqual([]);
+      expect(misfits(tool, answer)).toEqual([]);
       const { next_action, available_actions } = answer.guidance;
       for (const line of [next_action ?? "", ...available_actions]) {
         expect(line).not.toMatch(/\b(?:RULE|TYPE|SECTION|FILE|PATH|DIR|NAME)\b/);
@@ -77,7 +64,7 @@ describe("default answers are small, fit their schema and name real values", () 
       if (more?.[0] === "--detail-level" || tool === "epf_validate_relationships") continue;
       for (const instance of INSTANCES) {
         const answer = answerOf([...command, instance, ...more ?? [], "--detail-level", "full"]);
-        expect(faults(tool, answer), `${tool} ${instance}`).toEqual([]);
+        expect(misfits(tool, answer), `${tool} ${instance}`).toEqual([]);
       }
     }
   }, 60_000);
