@@ -1,13 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { EXIT } from "#src/diagnostics/failure.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
-import { epf } from "../command_line.ts";
+import { epf, shellWords } from "../command_line.ts";
 
 /** Codes that a right command line may end with. */
 const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
+
+const INSTANCE = "examples/tidemark";
 
 /** Where an example sends its output. */
 const REDIRECTION = / > \S+$/;
@@ -21,7 +24,7 @@ function typed(line: string, cwd: string): Outcome {
 
 /** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
 function prepare(folder: string): string {
-  const instance = copyInto(folder, "examples/tidemark", "examples/tidemark");
+  const instance = copyInto(folder, INSTANCE, INSTANCE);
   Bun.spawnSync(["git", "init", "-q"], { cwd: instance, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
   mkdirSync(join(instance, "notes"));
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
@@ -48,26 +51,29 @@ function prepareTide(words: readonly string[], line: string, cwd: string): strin
   return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
 }
 
-/** The words of a command line as a shell reads them. */
-function shellWords(line: string): string[] {
-  const { stdout } = Bun.spawnSync(["sh", "-c", `printf '%s\\0' ${line}`]);
-  return stdout.toString().split("\0").slice(0, -1);
-}
+/** What commands that only read are run on. */
+const shared = realpathSync(mkdtempSync(join(tmpdir(), "epf-examples-")));
+beforeAll(() => void prepareTide(["tide", "show"], "", prepare(shared)));
+afterAll(() => rmSync(shared, { recursive: true }));
 
 describe("the first example of every command runs", () => {
-  for (const { command, examples } of OPERATIONS) {
+  for (const { command, examples, kind } of OPERATIONS) {
     if (command === null) continue;
     const [example] = examples;
 
-    /** Hands `body` the example's line and a folder where it can be typed. */
-    const inScratch = (body: (line: string, cwd: string) => void) =>
-      inFolder({}, (folder) => {
-        expect(example, "an example").toBeDefined();
+    /** Hands `body` the example's line and a folder where it can be typed: for what writes one of its own. */
+    const inScratch = (body: (line: string, cwd: string) => void) => {
+      expect(example, "an example").toBeDefined();
+      const line = example!.command;
+      // A path of this repository is typed at its root, and a new instance is begun outside of another.
+      const atRoot = line.includes("examples/") || command[0] === "init";
+      if (kind === "read") return body(line, atRoot ? shared : join(shared, INSTANCE));
+      return inFolder({}, (folder) => {
         const instance = prepare(folder);
-        // A path of this repository is typed at its root, and a new instance is begun outside of another.
-        const cwd = example!.command.includes("examples/") || command[0] === "init" ? folder : instance;
-        body(command[0] === "tide" ? prepareTide(command, example!.command, cwd) : example!.command, cwd);
+        const cwd = atRoot ? folder : instance;
+        body(command[0] === "tide" ? prepareTide(command, line, cwd) : line, cwd);
       });
+    };
 
     const expectFine = ({ code, stdout, stderr }: Outcome) => {
       expect(EXPECTED, `exit ${code}: ${stderr}`).toContain(code);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
-import { epf } from "../command_line.ts";
+import { epf, shellWords } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
 
 /** The scenarios of the mission's tool-discovery documents, each against the compiled binary. */
@@ -257,12 +257,6 @@ describe("a new instance", () => {
     });
   });
 });
-
-/** The words of a command line as a shell reads them. */
-function shellWords(line: string): string[] {
-  const { stdout } = Bun.spawnSync(["sh", "-c", `printf '%s\\0' ${line}`]);
-  return stdout.toString().split("\0").slice(0, -1);
-}
 
 /** Instances of many kinds whose suggestions are all followed. */
 const INSTANCES = [...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED];
