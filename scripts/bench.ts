@@ -21,7 +21,7 @@ interface Row {
   samples: readonly Sample[];
   value: number;
   unit: "x hello" | "MB/s" | "MB" | "x";
-  /** What design.md promises of the value; empty where it promises nothing. */
+  /** What is promised of the value (docs/decisions.md#promised-figures); empty where nothing is. */
   promise: string;
   within: boolean | null;
 }

@@ -1,5 +1,9 @@
 import { runTests } from "./run_tests.ts";
 
-/** Every test that a clone can run by itself; `npm test tests/yaml` runs a part. */
+/** Tests that have a command of their own: `npm run test:corpus`, `npm run test:recipes`. */
+const APART = ["tests/corpus/**", "tests/contributing/**"];
+
+/** Every other test, or those below the given paths; a clone can run them by itself. */
 const args = process.argv.slice(2);
-process.exit(await runTests(["--path-ignore-patterns", "tests/corpus/**", ...(args.length > 0 ? args : ["tests"])]));
+const left = APART.flatMap((pattern) => ["--path-ignore-patterns", pattern]);
+process.exit(await runTests([...left, ...(args.length > 0 ? args : ["tests"])]));

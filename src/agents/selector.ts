@@ -28,9 +28,9 @@ export interface SelectionFilter {
 }
 
 /**
- * The numbers of the contract. Words and phrases of the trade give a confidence that grows towards `MOST_OF_WORDS`
- * without reaching it, so that ten matching words do not tie at 1 as a plain sum would; a known task adds its exact
- * number on top.
+ * Numbers of the selection, see docs/agents.md#how-a-recommendation-comes-about. Words and phrases of the trade give a
+ * confidence that grows towards `MOST_OF_WORDS` without reaching it, so that ten matching words do not tie at 1 as a
+ * plain sum would; a known task adds its exact number on top.
  */
 const EXAMPLE = { equal: 0.6, contained: 0.4, overlap: 0.35, least: 0.3 } as const;
 const EXCLUSION = { costs: 0.5, overlap: 0.8 } as const;

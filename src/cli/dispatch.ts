@@ -21,7 +21,7 @@ import { mcpCommand } from "./mcp_command.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about, by its words. */
-const GROUPS: Record<string, { brief: string; default?: string }> = {
+export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }> = {
   schemas: { brief: "The schemas of all artifact types", default: "list" },
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
@@ -73,6 +73,7 @@ export async function dispatch(
       now: nowOf(env),
       version: VERSION,
       env,
+      registry: OPERATIONS,
       instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},
@@ -92,9 +93,9 @@ export async function dispatch(
 function spellOut(args: readonly string[]): readonly string[] {
   const [first = "", second = ""] = args;
   if (first === "help") return [...args.slice(1), "--help"];
-  const words = Object.hasOwn(GROUPS, `${first} ${second}`) ? 2 : 1;
+  const words = Object.hasOwn(COMMAND_GROUPS, `${first} ${second}`) ? 2 : 1;
   const group = args.slice(0, words).join(" ");
-  const standard = Object.hasOwn(GROUPS, group) ? GROUPS[group]!.default : undefined;
+  const standard = Object.hasOwn(COMMAND_GROUPS, group) ? COMMAND_GROUPS[group]!.default : undefined;
   const next = args[words];
   const isBare = next === undefined || (next.startsWith("-") && next !== "--help" && next !== "-h");
   return standard !== undefined && isBare ? [...args.slice(0, words), standard, ...args.slice(words)] : args;
@@ -136,7 +137,7 @@ function mapOf(routes: Routes, group: string): RouteMap<CliContext> {
     word,
     isCommand(route) ? route : mapOf(route, `${group} ${word}`),
   ]);
-  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: GROUPS[group]!.brief } });
+  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: COMMAND_GROUPS[group]!.brief } });
 }
 
 function isCommand(route: Command<CliContext> | Routes): route is Command<CliContext> {

@@ -1,14 +1,26 @@
+import { slugOf } from "./name.ts";
+
 /** Words that say nothing of what a path is about. "test" stays, it often is the matter itself. */
 const STOP_WORDS = new Set(
   "build create setup set up add make implement write run the a and with for of to".split(" "),
 );
 
-/** The telling words of names, each once, in order of appearance. */
+/** The distinctive words of names, each once, in order of appearance. */
 export function derivedTags(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap(telling))];
+  return [...new Set(names.flatMap(distinctiveWords))];
 }
 
-/** The words of one name that are no stop words. */
-export function telling(name: string): string[] {
+/** The words of one name that are not stop words. */
+export function distinctiveWords(name: string): string[] {
   return name.split("-").filter((word) => word !== "" && !STOP_WORDS.has(word));
+}
+
+/** A domain as a slug; null without one. */
+export function domainOf(domain: string | undefined): string | null {
+  return domain === undefined ? null : slugOf(domain) || null;
+}
+
+/** Tags as slugs, each once. */
+export function tagsOf(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(slugOf).filter((tag) => tag !== ""))];
 }

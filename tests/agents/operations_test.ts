@@ -80,7 +80,7 @@ describe("agent_recommend", () => {
     ["maxResults 11", { task: "a b", maxResults: 11 }, "maxResults"],
     ["maxResults 1.5", { task: "a b", maxResults: 1.5 }, "maxResults"],
     ["capabilities that are a number", { task: "a b", requiredCapabilities: 5 }, "requiredCapabilities"],
-    ["capabilities that are numbers", { task: "a b", requiredCapabilities: [5] }, "requiredCapabilities"],
+    ["capabilities that are numbers", { task: "a b", requiredCapabilities: [5] }, "requiredCapabilities[0]"],
     ["11 capabilities", { task: "a b", requiredCapabilities: Array(11).fill("x") }, "requiredCapabilities"],
     ["51 exclusions", { task: "a b", excludeAgents: Array(51).fill("x") }, "excludeAgents"],
   ];

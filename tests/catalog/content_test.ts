@@ -5,7 +5,8 @@ import { canonicalDefinitions, readDefinition } from "#src/library/definitions.t
 import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EpfModel } from "#src/model/model.ts";
 import { valueModelQuality } from "#src/health/value_model_quality.ts";
-import { checkInstanceRules } from "#src/rules/judge.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";

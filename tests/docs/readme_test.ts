@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "bun:test";
-import { OPERATIONS } from "#src/operations/mod.ts";
-import { REPORTERS } from "#src/reporters/mod.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -31,14 +29,6 @@ for (const page of PAGES) {
     expect(readFileSync(page, "utf8")).toBe(now);
   });
 }
-
-test("the README's table names every command and format", () => {
-  const text = readFileSync(README, "utf8");
-  for (const { command } of OPERATIONS) {
-    if (command !== null) expect(text, command.join(" ")).toContain(`\`epf ${command[0]}`);
-  }
-  expect(text).toContain(`--format ${REPORTERS.map((reporter) => reporter.name).join("|")}`);
-});
 
 test("the README opens with the two commands that CI runs", () => {
   const ci = readFileSync(join(ROOT, ".ci", "run"), "utf8");

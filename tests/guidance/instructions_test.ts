@@ -18,8 +18,9 @@ function grown(guided: number, specialized: number): ToolEntry[] {
       tier,
       kind: "read",
       toolset: "epf",
+      purpose: "find",
     }));
-  return [...toolEntries(), ...more("guided", guided), ...more("specialized", specialized)];
+  return [...toolEntries(OPERATIONS), ...more("guided", guided), ...more("specialized", specialized)];
 }
 
 test("the guide stays within its bounds when tools are added", () => {
@@ -33,7 +34,7 @@ test("the guide stays within its bounds when tools are added", () => {
 });
 
 test("every tool belongs to exactly one group", () => {
-  const tools = strategyTools(toolEntries());
+  const tools = strategyTools(toolEntries(OPERATIONS));
   const grouped = groupTools(tools).flatMap((group) => group.tools);
   expect(grouped.map(({ name }) => name).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });

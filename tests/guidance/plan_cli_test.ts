@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
-import type { PlanAnswer } from "#src/operations/repair/plan/operation.ts";
+import type { PlanAnswer } from "#src/operations/repair/plan/contract.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { misfits } from "../published_schema.ts";

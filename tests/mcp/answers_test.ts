@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
+import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -50,7 +51,7 @@ const REQUIRED: Record<string, unknown> = {
 
 /** Arguments that hold for the instance; null where it has nothing to ask for. */
 async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown> | null> {
-  const required = operation.params.filter(({ required, cliOnly }) => required === true && cliOnly !== true);
+  const required = toolParameters(operation.tool).filter((parameter) => parameter.required);
   const args: Record<string, unknown> = {};
   for (const { name } of required) {
     const value = REQUIRED[`${operation.tool}.${name}`] ?? REQUIRED[name];
@@ -75,9 +76,10 @@ async function argumentsFor(operation: AnyOperation, client: LineClient): Promis
 function commandFor(operation: AnyOperation, args: Record<string, unknown>): string[] {
   const words: string[] = [...operation.command!];
   for (const [name, value] of Object.entries(args)) {
-    const param = operation.params.find((candidate) => candidate.name === name && candidate.toolOnly !== true) ??
-      operation.params.find(({ positional }) => positional === true)!;
-    if (param.positional === true) words.push(String(value));
+    const parameters = parametersOf(operation.tool);
+    const own = parameters.find((candidate) => candidate.name === name && candidate.options.toolOnly !== true);
+    const { options } = own ?? parameters.find((candidate) => candidate.options.positional === true)!;
+    if (options.positional === true) words.push(String(value));
     else words.push(`--${name.replaceAll("_", "-")}`, String(value));
   }
   return [...words, "--json"];

@@ -131,7 +131,7 @@ describe("refused queries", () => {
     [["risk", "--types", "zzz"], /expected artifact types/],
     [["risk", "--limit", "0"], /from 1 to 50/],
     [["risk", "--limit", "51"], /from 1 to 50/],
-    [["risk", "--limit", "2.5"], /from 1 to 50/],
+    [["risk", "--limit", "2.5"], /a whole number/],
     [["risk", "--cursor", "x"], /`cursor` names no place/],
     [["risk", "--instance-path", "nowhere"], /does not exist/],
   ];

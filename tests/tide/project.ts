@@ -81,7 +81,7 @@ export async function inProject<T>(body: (project: Project) => T | Promise<T>): 
   return await inFolder({}, (folder) => body(new Project(folder)));
 }
 
-/** A project with the works and the path of the mission's example. */
+/** A project with the works and the path of the example in docs/tide.md. */
 export async function inApiProject<T>(body: (project: Project) => T | Promise<T>): Promise<T> {
   return await inProject((project) => {
     for (const what of ["Setup env", "Setup database", "Create API", "Add auth"]) project.work(what);
