@@ -58,7 +58,10 @@ test("the registry loads without errors and passes the guard", () => {
   expect(registry.findings).toEqual([]);
   const { gates, findings } = guardAgents(registry);
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
+  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", agents.length], [
+    "PASS",
+    agents.length,
+  ]]);
 });
 
 test("the shipped agents match the recorded facts", () => {

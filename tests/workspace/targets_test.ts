@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { collect, collectText } from "#src/workspace/targets.ts";
-import { EPF, inFolder, plainEnv } from "../binary.ts";
+import { binary, EPF, inFolder, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 const ANCHOR =
@@ -169,7 +169,7 @@ test("standard input takes its type from the assumed path", async () => {
     );
     expect(artifacts).toMatchObject([{ file: "new.yaml", type: "workflow" }]);
     const run = (...args: string[]) =>
-      epf(["validate", "--json", "--detail-level", "full", ...args], { cwd: folder, stdin: "x: 1" });
+      binary(["validate", "--json", "--detail-level", "full", ...args], { cwd: folder, stdin: "x: 1" });
     expect(JSON.parse(run("-", "--stdin-path", "FIRE/mappings.yaml").stdout).files).toMatchObject([{
       path: "FIRE/mappings.yaml",
       artifact_type: "mappings",
@@ -178,7 +178,10 @@ test("standard input takes its type from the assumed path", async () => {
     expect(run("-").code).toBe(2);
     expect(run("-", "i").code).toBe(2);
     expect(
-      epf(["validate", "-", "--stdin-path", "mappings.yaml"], { cwd: folder, stdin: new Uint8Array(5 * 1024 * 1024) })
+      binary(["validate", "-", "--stdin-path", "mappings.yaml"], {
+        cwd: folder,
+        stdin: new Uint8Array(5 * 1024 * 1024),
+      })
         .code,
     ).toBe(1);
   });
