@@ -64,10 +64,13 @@ test("the registry loads without errors and passes the guard", () => {
     (task) => selector.select(task).matches.map(({ agentId }) => agentId),
   );
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
+  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", agents.length], [
+    "PASS",
+    agents.length,
+  ]]);
 });
 
-test("the agents are those of the facts", () => {
+test("the shipped agents match the recorded facts", () => {
   const found = Object.fromEntries(
     agents.map((
       { agentId, team, selection, maxDelegationDepth },
@@ -83,7 +86,7 @@ test("the agents are those of the facts", () => {
   expect(Object.fromEntries(shared)).toEqual(SHARED);
 });
 
-test("files are called after what they hold, and no ability is called like an agent", () => {
+test("files are named after their content, and no ability shares a name with an agent", () => {
   const names = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.md$/, "")).sort();
   expect(names("agents")).toEqual(agents.map(({ agentId }) => agentId));
   expect(names("abilities")).toEqual([...registry.abilities.keys()].sort());
