@@ -1,3 +1,5 @@
+import type { Edit, Finding } from "../../../diagnostics/finding.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { dirname, relative, resolve, sep } from "node:path";
 import { countPlaces, largestSafe, newPlaces } from "../../../repair/safe_findings.ts";
 import { enclosingInstance } from "../../../workspace/discover.ts";
@@ -6,8 +8,15 @@ import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
 import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
-import type { FileRepair } from "./file_repair.ts";
 import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
+
+/** One file whose text has a repair. */
+export interface Repair {
+  artifact: Artifact;
+  edits: Edit[];
+  findings: Finding[];
+  after: string;
+}
 
 /**
  * Checks the instances that some repairs belong to before and after them, in memory.
@@ -15,18 +24,18 @@ import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts"
  */
 export async function keepsInstances(
   context: OperationContext,
-  repairs: readonly FileRepair[],
+  repairs: readonly Repair[],
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   // Line endings and whitespace change no value, so nothing between files can change with them.
   const changing = repairs.filter(({ findings }) => findings.some((finding) => finding.keyword !== null));
-  const rootOf = ({ artifact }: FileRepair) =>
+  const rootOf = ({ artifact }: Repair) =>
     enclosingInstance(dirname(resolve(context.cwd, artifact.file)))?.root ?? null;
   for (const [root, own] of Map.groupBy(changing, rootOf)) {
     if (root === null) continue;
     const state = await stateOf(context, root, []);
     let reason = "";
-    const isSafe = async (chosen: readonly FileRepair[]) => {
+    const isSafe = async (chosen: readonly Repair[]) => {
       const found = newPlaces(state, await stateOf(context, root, chosen));
       if (found.length > 0) reason = `it would bring up ${found[0]}`;
       return found.length === 0;
@@ -41,7 +50,7 @@ export async function keepsInstances(
 async function stateOf(
   context: OperationContext,
   root: string,
-  repairs: readonly FileRepair[],
+  repairs: readonly Repair[],
 ): Promise<ReadonlyMap<string, number>> {
   // Documents that the repairs leave alone are parsed and checked once for all attempts.
   const open = await context.instances.open(root, quiet(context));

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { countLevels, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
+import { countLevels, type Edit, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -19,8 +19,7 @@ import { collect } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
-import { keepsInstances } from "./fix_instances.ts";
-import type { FileRepair } from "./file_repair.ts";
+import { keepsInstances, type Repair } from "./fix_instances.ts";
 import type { OperationContext } from "../../context.ts";
 import { instanceHere } from "../../instances.ts";
 import { checkFiles } from "../../check_result.ts";
@@ -68,7 +67,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
   if (types.size === FIX_TYPES.length) types.add(null);
   const wanted = findings.filter((finding) => types.has(fixTypeOf(finding)));
   const byFile = Map.groupBy(wanted, (finding) => finding.file);
-  const repairs: FileRepair[] = [];
+  const repairs: Repair[] = [];
   for (const artifact of collected.artifacts) {
     const repair = await repairOf(artifact, byFile.get(artifact.file) ?? []);
     if (repair !== null) repairs.push(repair);
@@ -80,7 +79,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
   return answer(input, files, leftOf(findings, fixed), { checked: collected.artifacts.length, types: chosen });
 }
 
-async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promise<FileRepair | null> {
+async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promise<Repair | null> {
   const safe = (await safeFindings(artifact, findings)).filter((finding) => finding.edits.length > 0);
   if (safe.length === 0) return null;
   const edits = orderEdits(safe.flatMap((finding) => finding.edits));
@@ -88,7 +87,7 @@ async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promi
 }
 
 /** Writes one file where that is asked for and allowed, and reports the outcome. */
-function finish(context: OperationContext, input: FixInput, repair: FileRepair, refusal: string | null): FixedFile {
+function finish(context: OperationContext, input: FixInput, repair: Repair, refusal: string | null): FixedFile {
   const { artifact, edits, findings, after } = repair;
   const { text, lines } = artifact.document;
   const reason = refusal ??
