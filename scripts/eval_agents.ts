@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { AgentSelector } from "#src/agents/selector.ts";
 import { corporaFolder } from "./corpora.ts";
 import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
@@ -30,7 +30,7 @@ export interface Outcome {
 
 /** Selects for each task, and times the calls once the selector is warm. */
 export function evaluate(tasks: readonly LabelledTask[]): Outcome {
-  const selector = new AgentSelector(registryWith([]).entries.map(({ agent }) => agent));
+  const selector = new AgentSelector(bundledRegistry().entries.map(({ agent }) => agent));
   const outcome: Outcome = {
     count: tasks.length,
     top1: 0,

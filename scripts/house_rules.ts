@@ -146,6 +146,7 @@ export const DOORS: readonly Door[] = [
     only: [
       "src/operations/{operation,inputs,contract_parts}.ts",
       "src/operations/**/*{contract,parts}*.ts",
+      "src/agents/check_fields.ts",
       "src/library/wizard_contract.ts",
       "scripts/contract_{faults,files}.ts",
     ],

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import * as checks from "#src/agents/check_fields.ts";
 import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { scopeOf } from "#src/agents/scope.ts";
 import { ROOT } from "../binary.ts";
 
-const registry = registryWith([]);
+const registry = registryWith([], checks);
 const agents = registry.entries.map(({ agent }) => agent);
 
 /** Team, category and delegation depth of each agent. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { AgentProfile, SelectionMetadata } from "#src/agents/agent.ts";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { AgentSelector, type SelectionFilter } from "#src/agents/selector.ts";
 
-const ours = registryWith([]).entries.map(({ agent }) => agent);
+const ours = bundledRegistry().entries.map(({ agent }) => agent);
 
 const EMPTY: SelectionMetadata = {
   primaryIntents: [],
