@@ -2,6 +2,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import { isPast } from "../../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../../model/model.ts";
