@@ -24,7 +24,7 @@ export const wizardFrontMatter = z.strictObject({
   /** What it is for and when to take it, one sentence. */
   summary: text.max(159, "fewer than 160 characters"),
   /** Words and short phrases in which people name the task; enough of them for the matcher to find the wizard. */
-  triggers: z.array(trigger, "a list of texts").min(10, "at least 10")
+  triggers: z.array(trigger, "a list of texts").min(10, "at least 10").max(15, "at most 15")
     .refine((all) => new Set(all).size === all.length, "each once").readonly(),
   /** Whole tasks as people type them. */
   examples: z.array(text, "a list of texts").min(6, "at least 6").readonly(),

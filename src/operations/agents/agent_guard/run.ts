@@ -10,7 +10,7 @@ import type { Report } from "../../../diagnostics/report.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentGuardAnswer, AgentGuardInput } from "./contract.ts";
-import { agentSources } from "../agent_registry.ts";
+import { agentSources, selectorOf } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
 import type { OperationContext } from "../../context.ts";
 
@@ -23,7 +23,7 @@ export async function run(
   const isBroken = registry.findings.length > 0;
   const { gates, findings }: GuardResult = isBroken
     ? { gates: [], findings: [...registry.findings] }
-    : guardAgents(registry);
+    : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
   const next = findings.length === 0 ? null : `mend ${findings[0]!.file}, then epf agents guard`;
   return {
