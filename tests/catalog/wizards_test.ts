@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWizard } from "#src/library/wizard.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
