@@ -52,7 +52,7 @@ describe("words", () => {
     expect(wordsOf("self-hosted fd-006").map(({ text }) => text)).toEqual(["self", "hosted", "fd-006", "fd", "006"]);
   });
   test("of keys", () => expect(keyWords("who_we_serveBest")).toEqual(["who", "we", "serve", "best"]));
-  test("stand where they say", () => {
+  test("have the right offsets", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
       let before = 0;
       for (const { start, end } of wordsOf(text)) {
@@ -67,7 +67,7 @@ describe("words", () => {
   test("of compatibility forms are the plain ones", () => expect(foldWord("ﬁnance")).toBe("finance"));
 });
 
-test("slips are counted up to a bound, swaps as one", () => {
+test("edit distance is bounded, and a swap counts as one", () => {
   expect(slipsBetween("pricing", "prcing", 2)).toBe(1);
   expect(slipsBetween("retreival", "retrieval", 2)).toBe(1);
   expect(slipsBetween("abcdef", "uvwxyz", 2)).toBe(3);
@@ -87,12 +87,12 @@ describe("abbreviations", () => {
       { short: "hitl", words: ["human", "in", "the", "loop"] },
     ]);
   });
-  test("that are none", () => expect(abbreviationsIn("prices rise (USA) and fall (see B)")).toEqual([]));
+  test("that are not abbreviations", () => expect(abbreviationsIn("prices rise (USA) and fall (see B)")).toEqual([]));
 });
 
 describe("the thesaurus", () => {
   const terms = (word: string) => theThesaurus().substitutes([word]).map(({ terms }) => terms.join(" "));
-  test("goes from one language to another", () => {
+  test("translates between languages", () => {
     expect(terms("de:wettbewerb")).toContain("en:competitor");
     expect(terms("no:inntekt")).toContain("en:revenu");
     expect(terms("en:risk")).toContain("no:risiko");
@@ -101,7 +101,7 @@ describe("the thesaurus", () => {
     const words = ["what", "could", "go", "wrong"].map((word) => [`en:${stemEnglish(word)}`]);
     expect(theThesaurus().phraseAt(words, 0)).toMatchObject({ length: 4 });
   });
-  test("does not stand for a word with itself alone", () => {
+  test("never lists only the word itself", () => {
     for (const word of ["en:pric", "en:risk", "en:team"]) expect(terms(word).length).toBeGreaterThan(3);
   });
 });
