@@ -203,10 +203,9 @@ describe("ranking", () => {
   test("compounds are found by their parts, in German and Norwegian", () => {
     const index = indexOf({
       "a.yaml": `strategie:
-  saetze:
-    - Wir haben eine Liegeplatzplanung und sie ist für die Häfen
-    - Der Liegeplatz wird mit dem Kapitän vereinbart und die Planung folgt
-    - Das Wetter ist für uns nicht wichtig
+  eins: Wir haben eine Liegeplatzplanung und sie ist für die Häfen
+  zwei: Der Liegeplatz wird mit dem Kapitän vereinbart und die Planung folgt
+  drei: Das Wetter ist für uns nicht wichtig
   weiteres:
 ${
         Array.from({ length: 40 }, (_, n) =>
@@ -215,8 +214,8 @@ ${
 `,
     });
     expect(found(index, "Planung der Liegeplätze").slice(0, 2).sort()).toEqual([
-      "strategie.saetze[0]",
-      "strategie.saetze[1]",
+      "strategie.eins",
+      "strategie.zwei",
     ]);
   });
   test("words, priors and order do not depend on the order of the files", () => {
