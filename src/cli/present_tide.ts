@@ -66,7 +66,9 @@ function presentComplete(answer: CompletedTide, width: number): string {
   const lines = [
     `${escapeText(message)}, after ${duration}`,
     `metrics: ${metrics.achieved} of ${metrics.total} achieved`,
-    `pattern: ${pattern.status}${pattern.needed === 0 ? "" : `, ${counted(pattern.needed, "success", "successes")} short of proven`}`
+    `pattern: ${pattern.status}${
+      pattern.needed === 0 ? "" : `, ${counted(pattern.needed, "success", "successes")} short of proven`
+    }`
       .replace("successs", "successes"),
     `next_action: ${next_action}`,
     ...(advice === null ? [] : [wrap(advice, width)]),

@@ -8,7 +8,8 @@ import { said, TideFailure } from "./failure.ts";
 import { idOf } from "./ids.ts";
 import { InputReader } from "./input.ts";
 import type { PathRecord } from "./model.ts";
-import { deriveName, NAME_PATTERN, slugOf } from "./name.ts";
+import { asciiSlug } from "../text/slug.ts";
+import { deriveName, NAME_PATTERN } from "./name.ts";
 import { allNames, freshId, insert, newestPath, newestVersions } from "./tables.ts";
 import { derivedTags } from "./tags.ts";
 import { type Warning } from "./warning.ts";
@@ -65,12 +66,12 @@ export function readPath(input: Record<string, unknown>): PathDraft {
 /** A domain as a slug, or null. */
 export function readDomain(reader: InputReader): string | null {
   const domain = reader.text("domain", { most: 100 });
-  return domain === undefined ? null : slugOf(domain) || null;
+  return domain === undefined ? null : asciiSlug(domain) || null;
 }
 
 /** Tags as slugs, each once. */
 export function readTags(reader: InputReader): string[] {
-  return [...new Set(reader.texts("tags", { most: 20 }).map(slugOf).filter((tag) => tag !== ""))];
+  return [...new Set(reader.texts("tags", { most: 20 }).map(asciiSlug).filter((tag) => tag !== ""))];
 }
 
 /** Makes a path of saved works, or a further version of it. */

@@ -8,7 +8,8 @@ import { said, TideFailure } from "./failure.ts";
 import { idOf } from "./ids.ts";
 import { codePoints, InputReader } from "./input.ts";
 import type { WorkRecord } from "./model.ts";
-import { deriveName, LONGEST_NAME, NAME_PATTERN } from "./name.ts";
+import { LONGEST_SLUG } from "../text/slug.ts";
+import { deriveName, NAME_PATTERN } from "./name.ts";
 import { allNames, freshId, insert, newestWork } from "./tables.ts";
 import { warn, type Warning } from "./warning.ts";
 
@@ -54,7 +55,7 @@ export function readWork(input: Record<string, unknown>): WorkDraft {
 
 /** The name that a client wishes for, if any. */
 export function readName(reader: InputReader, field = "name"): string | undefined {
-  const name = reader.text(field, { most: LONGEST_NAME });
+  const name = reader.text(field, { most: LONGEST_SLUG });
   if (name !== undefined && reader.raw(field) === name && !NAME_PATTERN.test(name)) {
     reader.problem("size", field, `${quoteValue(name)} must match ${NAME_PATTERN.source}`, name, {
       pattern: NAME_PATTERN.source,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { namedNodes } from "#src/model/value_models/named_nodes.ts";
-import { matchName, nameVariants, wordsOf } from "#src/model/names/names.ts";
+import { matchName, nameVariants } from "#src/model/names/names.ts";
+import { labelWords } from "#src/text/words.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
@@ -65,7 +66,7 @@ test("names come apart into what people call the thing", () => {
   ]);
   expect(nameVariants("Brackwell®")).toEqual(["Brackwell"]);
   expect(nameVariants("Brackwell – water for villages")).toEqual(["Brackwell – water for villages", "Brackwell"]);
-  expect(wordsOf("EPFRuntime_v2 Überblick")).toEqual(["epf", "runtime", "v2", "uberblick"]);
+  expect(labelWords("EPFRuntime_v2 Überblick")).toEqual(["epf", "runtime", "v2", "uberblick"]);
 });
 
 interface Sketch {
@@ -161,7 +162,7 @@ describe("which layers carry the name of something sold", () => {
     expect(await named({ lines: ["Brumelis"], layers, says: [dit] })).toEqual(["Gestion Brumelis"]);
     expect(await named({ lines: ["Brumelis"], layers: layers.slice(0, 1), says: [dit] })).toEqual([]);
   });
-  test("a name that no list gives is learnt from features that treat it as a name", async () => {
+  test("a name that no list gives is inferred from features that treat it as a name", async () => {
     const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(3);
     const says = [`${prose} when Brackwell shows the lane`, `${prose} because Brackwell has told the quay`];
     expect(await named({ layers: ["Brackwell", "Boarding"], says })).toEqual(["Brackwell"]);
@@ -170,7 +171,7 @@ describe("which layers carry the name of something sold", () => {
       await named({ layers: ["Boarding"], says: [`${prose} during Boarding`, `${prose} after Boarding and boarding`] }),
     ).toEqual([]);
   });
-  test("German nouns with capitals are not learnt as names", async () => {
+  test("German nouns with capitals are not inferred as names", async () => {
     const sagt = "der Fahrer sieht die Spur auf dem Schirm und die Familie den Platz im Wagen vor der Abfahrt am Kai "
       .repeat(3);
     expect(await named({ layers: ["Abfahrt"], says: [sagt, sagt] })).toEqual([]);

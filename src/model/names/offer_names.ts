@@ -1,7 +1,8 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { nameKey, nameVariants } from "./names.ts";
+import { nameVariants } from "./names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { learnNames } from "./inferred_names.ts";
 import { asList, asMap, asText } from "../read.ts";
 
@@ -16,8 +17,8 @@ export interface OfferName {
   thing: string;
   artifact: Artifact;
   at: Path;
-  /** The text learnt from, not a list of offers, shows that this is a name. */
-  learnt: boolean;
+  /** Not from a list of offers: how the texts use it shows that this is a name. */
+  inferred: boolean;
 }
 
 const cache = new WeakMap<EpfModel, readonly OfferName[]>();
@@ -48,7 +49,7 @@ function fromPortfolio(model: EpfModel): OfferName[] {
     const portfolio = asMap(asMap(artifact.document.value).portfolio);
     const add = (list: OfferName[], kind: OfferKind, thing: string, value: unknown, at: Path) => {
       const name = asText(value);
-      if (name !== null) list.push({ name, kind, thing, artifact, at, learnt: false });
+      if (name !== null) list.push({ name, kind, thing, artifact, at, inferred: false });
     };
     asList(portfolio.product_lines).forEach((entry, index) => {
       const line = asMap(entry);
@@ -84,6 +85,6 @@ function fromMetadata(model: EpfModel): OfferName[] {
     const name = asText(value);
     return artifact === undefined || name === null
       ? []
-      : [{ name, kind: "product" as const, thing: "product", artifact, at, learnt: false }];
+      : [{ name, kind: "product" as const, thing: "product", artifact, at, inferred: false }];
   });
 }

@@ -1,3 +1,4 @@
+import { slugOf } from "../../../text/slug.ts";
 import { shellWord } from "../../../suggest/next_step.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
@@ -38,7 +39,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
   const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
   const base = resolve(context.cwd, input.path ?? ".");
-  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slug(name)) : base;
+  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slugOf(name) || "product") : base;
   const around = enclosingInstance(dirname(root));
   if (around !== null) {
     const message = `${
@@ -138,9 +139,4 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
 function agentsFile(cwd: string, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
   return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
-}
-
-function slug(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
-  return plain === "" ? "product" : plain;
 }
