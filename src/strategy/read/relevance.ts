@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../text/language.ts";
+import { countTelling, LANGUAGES, leadingLanguage } from "../../text/language.ts";
 import { rarity } from "../../text/rarity.ts";
 import { stem } from "../../text/stem.ts";
 import { wordsOf } from "../../text/words.ts";
@@ -13,7 +13,7 @@ export interface Ranked<T> {
 }
 
 /** Of less, the words that are shared are too common to mean anything. */
-const LEAST_SCORE = 0.3;
+const LEAST_SCORE = 0.25;
 /** Shortest beginning by which a word is found when no form of it is, in compounds and in languages without stems here. */
 const SHORTEST_BEGINNING = 4;
 /** How much of a word its beginning is. */
@@ -35,10 +35,11 @@ export class Relevance<T> {
     this.#items = items;
     items.forEach((item, number) => {
       const words = new Set(tokensOf(textOf(item)));
+      const language = leadingLanguage(countTelling(words), "en");
       this.#lengths.push(words.size);
       for (const word of words) {
         addTo(this.#byWord, word, number);
-        for (const form of stemsOf(word)) addTo(this.#byStem, form, number);
+        addTo(this.#byStem, `${language}:${stem(word, language)}`, number);
       }
     });
   }
@@ -60,7 +61,9 @@ export class Relevance<T> {
   }
 
   #itemsWith(word: string): ReadonlySet<number> {
-    const items = new Set(stemsOf(word).flatMap((form) => [...this.#byStem.get(form) ?? []]));
+    const items = new Set(
+      LANGUAGES.flatMap((language) => [...this.#byStem.get(`${language}:${stem(word, language)}`) ?? []]),
+    );
     if (items.size > 0 || word.length < SHORTEST_BEGINNING || /\p{N}/u.test(word)) return items;
     const beginning = word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length * BEGINNING)));
     for (const [other, holders] of this.#byWord) {
@@ -74,10 +77,6 @@ function addTo(map: Map<string, Set<number>>, key: string, number: number): void
   const known = map.get(key);
   if (known === undefined) map.set(key, new Set([number]));
   else known.add(number);
-}
-
-function stemsOf(word: string): string[] {
-  return LANGUAGES.map((language) => `${language}:${stem(word, language)}`);
 }
 
 /** Ids such as `kr-p-003` are words of their own, not their parts. */
