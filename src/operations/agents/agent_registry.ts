@@ -1,6 +1,6 @@
 import { agentsAround, type ProjectAgents } from "../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../agents/registry.ts";
-import { AgentSelector } from "../../agents/selector.ts";
+import { AgentSelector } from "../../routing/agents.ts";
 import { counted } from "../../text/plural.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import type { Finding } from "../../diagnostics/finding.ts";

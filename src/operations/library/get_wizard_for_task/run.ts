@@ -1,7 +1,6 @@
 import { guideOf } from "../../../library/guide.ts";
-import { type Match, Matcher } from "../../../routing/matcher.ts";
-import { STRATEGY_FIELD } from "../../../routing/out_of_scope.ts";
-import { LONGEST_TASK } from "../../../routing/tokens.ts";
+import { LONGEST_TASK } from "../../../routing/task_text.ts";
+import { type Match, WizardMatcher } from "../../../routing/wizards.ts";
 import type { Wizard } from "../../../library/wizard.ts";
 import { allWizards, wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -14,7 +13,7 @@ import { withToolCalls } from "../../../answers/tool_calls.ts";
 /** Room for what a cut answer says of its rest. */
 const REST_BYTES = 200;
 
-let matcher: Matcher | null = null;
+let matcher: WizardMatcher | null = null;
 
 export function run(_context: OperationContext, input: GetWizardForTaskInput): GetWizardForTaskAnswer {
   const { task, include_wizard_content = true } = input;
@@ -24,7 +23,7 @@ export function run(_context: OperationContext, input: GetWizardForTaskInput): G
       help: "name the artifact and what is to be done with it, leave the contents out",
     });
   }
-  matcher ??= new Matcher(allWizards().map(guideOf), STRATEGY_FIELD);
+  matcher ??= new WizardMatcher(allWizards().map(guideOf));
   const match = matcher.match(task);
   const { recommended, confidence, reason, alternatives } = match;
   if (recommended === null) return noWizard(task, match);
