@@ -111,7 +111,9 @@ export class AgentSelector {
     if (best !== undefined && best.confidence >= WEAK) {
       return { matches: listed.map((one) => matchOf(one, 1)), fallback: false };
     }
-    const others = scored.filter(({ at, confidence }) => this.#agents[at]!.agentId !== FALLBACK_AGENT && confidence > 0);
+    const others = scored.filter(({ at, confidence }) =>
+      this.#agents[at]!.agentId !== FALLBACK_AGENT && confidence > 0
+    );
     const reason = best === undefined
       ? "nothing in the task speaks for one of the agents"
       : "what the task says speaks too weakly for any of the agents";
@@ -202,9 +204,21 @@ export class AgentSelector {
 }
 
 /** What an agent says of itself. Examples and exclusions are kept apart: they have their own numbers. */
-function candidateOf({ agentId, role, displayName, description, capabilities, expertise, selection }: AgentProfile): Candidate {
+function candidateOf(
+  { agentId, role, displayName, description, capabilities, expertise, selection }: AgentProfile,
+): Candidate {
   const { primaryIntents, keywords, secondarySignals } = selection;
-  const texts = [agentId, role, displayName, description, ...capabilities, ...expertise, ...primaryIntents, ...keywords, ...secondarySignals];
+  const texts = [
+    agentId,
+    role,
+    displayName,
+    description,
+    ...capabilities,
+    ...expertise,
+    ...primaryIntents,
+    ...keywords,
+    ...secondarySignals,
+  ];
   return { name: agentId, texts: texts.map((text) => ({ text, weight: 1 })) };
 }
 

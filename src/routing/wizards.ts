@@ -54,7 +54,10 @@ export class WizardMatcher {
 
   constructor(given: readonly Guide[]) {
     this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-    this.#matcher = new Matcher([...this.#guides.map((guide) => candidateOf(guide, this.#guides)), ...outOfScopeTopics()]);
+    this.#matcher = new Matcher([
+      ...this.#guides.map((guide) => candidateOf(guide, this.#guides)),
+      ...outOfScopeTopics(),
+    ]);
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
       [...examples, title, name.replaceAll("_", " ")].map((text) => {
         const stems = subjectStems(this.#matcher.read(text));
@@ -74,7 +77,9 @@ export class WizardMatcher {
     const folded = fold(task.slice(0, LONGEST_TASK));
     const scored = this.#score(folded, read, points);
     const outOfScope = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
-    const isInDomain = read.words.some(({ stem, isRefused, isSmall }) => !isSmall && !isRefused && this.#domain.has(stem));
+    const isInDomain = read.words.some(({ stem, isRefused, isSmall }) =>
+      !isSmall && !isRefused && this.#domain.has(stem)
+    );
     const enough = (isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough) + WEIGHTS.outOfScope * outOfScope;
     const [best, ...others] = scored;
     if (best === undefined || best.points < enough || namesCodeFile(folded)) {
@@ -157,7 +162,10 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
   return {
     name,
     texts: [
-      ...weighed([name.replaceAll("_", " "), title, ...(subject === null ? [] : [subject.words]), summary, ...triggers], 1),
+      ...weighed(
+        [name.replaceAll("_", " "), title, ...(subject === null ? [] : [subject.words]), summary, ...triggers],
+        1,
+      ),
       ...weighed(examples, WEIGHTS.example),
       ...weighed(handedOver.map(({ task }) => task), WEIGHTS.handedOver),
     ],

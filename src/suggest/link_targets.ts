@@ -9,7 +9,6 @@ import { LINK_WEIGHTS } from "./link_weights.ts";
 import type { Target } from "./similarity.ts";
 import { weightedTerms, type WeightedText } from "./weighted_terms.ts";
 
-
 /** The components of some tracks that are in use; of a track in which none is, all of them. */
 export function componentTargets(model: EpfModel, tracks: readonly Track[]): Target<ValueNode>[] {
   return tracks.flatMap((track) => {
@@ -77,7 +76,10 @@ export function resultTargets(model: EpfModel): Target<RoadmapItem>[] {
 export function assumptionTargets(model: EpfModel): Target<RoadmapItem>[] {
   return model.roadmap.assumptions.map((item) => ({
     thing: item,
-    terms: weightedTerms([...text(item.value.description, LINK_WEIGHTS.name), ...text(item.value.evidence_required, 1)]),
+    terms: weightedTerms([
+      ...text(item.value.description, LINK_WEIGHTS.name),
+      ...text(item.value.evidence_required, 1),
+    ]),
   }));
 }
 

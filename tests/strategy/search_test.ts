@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parsePath, valueAt } from "#src/diagnostics/path.ts";
 import { viewPassage } from "#src/strategy/search/passage_view.ts";
@@ -10,7 +10,7 @@ import { readQuery } from "#src/strategy/search/search_query.ts";
 import { snippetOf } from "#src/strategy/search/snippet.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { evaluate, instanceFolder, isHit, readLabelled } from "../../scripts/eval_search.ts";
+import { isHit } from "../../scripts/eval_search.ts";
 import { epf, inFolder, ROOT } from "../binary.ts";
 
 interface Answer {
@@ -324,20 +324,3 @@ test("an empty instance, and one with a file that cannot be read", () =>
     expect(answer.count).toBe(0);
     expect(answer.guidance.warnings!.join()).toContain("unreadable file");
   }));
-
-describe("labelled queries", () => {
-  const own = join(import.meta.dir, "queries_own.tsv");
-  test("our own", async () => {
-    const queries = readLabelled(own).filter(({ instance }) => instanceFolder(instance) !== null);
-    const { count, top3, top10 } = await evaluate(queries);
-    expect(count).toBeGreaterThan(40);
-    expect(top3 / count).toBeGreaterThanOrEqual(0.8);
-    expect(top10 / count).toBeGreaterThanOrEqual(0.9);
-  });
-  const dev = join(ROOT, "..", "shared", "search-relevance", "queries-dev.tsv");
-  test.if(existsSync(dev))("those of the visible set", async () => {
-    const { count, top3, top10 } = await evaluate(readLabelled(dev));
-    expect(top3 / count).toBeGreaterThanOrEqual(0.85);
-    expect(top10 / count).toBeGreaterThanOrEqual(0.95);
-  });
-});

@@ -10,7 +10,7 @@ export const SEARCH_WEIGHTS = {
   /** A word in the schema's description of a field. */
   described: 0.18,
   /** What the key or the name one level further up counts against the one below it. */
-  above: 0.35,
+  above: 0.4,
   /** A word in a key inside a passage. */
   keyInside: 0.5,
   /** At this number of words a passage's text counts half. */
@@ -30,5 +30,5 @@ export const SEARCH_WEIGHTS = {
   /** From this part of the whole's score on, a part is the answer. */
   part: 0.75,
   /** What each further passage of one section loses. */
-  repeated: 0.2,
+  repeated: 0.3,
 };
