@@ -68,10 +68,13 @@ describe("the links of the example are suggested as they were reviewed", () => {
   test("source files and pull requests", () => {
     const code =
       "// Warns the duty officer when a tide window closes\nexport function shrinkWindow(gauge: Gauge, draught: number) {}\n";
+    const loose =
+      "// Finds the berth of a vessel for the week plan, with colours, escapes, paddings, columns, tables, sorted keys and cells\n";
     const request =
       "Rank shoals by the cost of waiting\n\nThe list names calls that waited. Imports are sorted, the parser is renamed, unused helpers and flags are removed, and the bundler is updated.\n";
     expectGolden("links_of_work.txt", [
       `code\n${lines(proposeForWork(model, codeArtifact("heights/window.ts", code, true), places))}`,
+      `loose\n${lines(proposeForWork(model, codeArtifact("print/columns.ts", loose, true), places))}`,
       `request\n${lines(proposeForWork(model, requestArtifact(request), places))}`,
     ]);
   });
