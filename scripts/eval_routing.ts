@@ -8,7 +8,7 @@ import { WizardMatcher } from "#src/routing/wizards.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { stem } from "#src/text/stem.ts";
 import { wordsOf } from "#src/text/words.ts";
-import { type LabelledTask, readLabelled } from "./labelled_tasks.ts";
+import type { LabelledTask } from "./labelled_tasks.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const SHARED = join(ROOT, "..", "shared");
@@ -126,5 +126,3 @@ export function evaluate(route: Route, tasks: readonly LabelledTask[], isTimed =
   }
   return outcome;
 }
-
-export { readLabelled };

@@ -2,7 +2,7 @@ import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
-import type { TaskWord } from "./task_text.ts";
+import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** One agent that suits a task. */
@@ -82,13 +82,13 @@ export class AgentSelector {
     this.#agents = agents.toSorted((a, b) => a.agentId < b.agentId ? -1 : a.agentId > b.agentId ? 1 : 0);
     this.#matcher = new Matcher(this.#agents.map(candidateOf));
     const known = (texts: readonly string[]) =>
-      texts.map((text) => ({ text, sentence: sentenceOf(this.#matcher.read(text).words) }));
+      texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
     this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
     this.#exclusions = this.#agents.map(({ selection }) => known(selection.notForTasks));
     this.#agents.forEach(({ selection }, agent) => {
       const add = (texts: readonly string[], costs: number) => {
         for (const text of texts) {
-          this.#adverse.add(this.#matcher.read(text).words.map(({ stem }) => stem), { agent, text, costs });
+          this.#adverse.add(readTask(text).words.map(({ stem }) => stem), { agent, text, costs });
         }
       };
       add(selection.antiKeywords, COSTS.antiKeywords);
@@ -104,7 +104,7 @@ export class AgentSelector {
     const matchOf = (one: Scored, most: number): AgentMatch => ({
       agentId: this.#agents[one.at]!.agentId,
       confidence: Math.min(one.confidence, most),
-      reason: reasonFor({ matched: this.#matched(read, one.at), example: one.example, against: one.against }),
+      reason: reasonFor({ matched: this.#matcher.matched(read, one.at), example: one.example, against: one.against }),
     });
     const listed = scored.filter(({ confidence }) => confidence >= IN_LIST);
     const [best] = listed;
@@ -131,7 +131,7 @@ export class AgentSelector {
     const sentence = sentenceOf(read.words);
     const adverse = this.#adverseIn(read);
     return this.#agents.map((_, at): Scored => {
-      const shared = Math.max(0, points[at] ?? 0);
+      const shared = (points[at] ?? 0) / this.#matcher.rarest;
       let confidence = MOST_OF_WORDS * (1 - Math.exp(-shared / WEIGHTS.scale));
       const example = this.#exampleFor(sentence, this.#examples[at]!);
       confidence += example?.adds ?? 0;
@@ -197,10 +197,6 @@ export class AgentSelector {
     }
     return all === 0 ? 0 : shared / all;
   }
-
-  #matched(read: ReadTask, at: number) {
-    return this.#matcher.matched(read, at).filter(({ points }) => points > 0.35);
-  }
 }
 
 /** What an agent says of itself. Examples and exclusions are kept apart: they have their own numbers. */
@@ -219,7 +215,7 @@ function candidateOf(
     ...keywords,
     ...secondarySignals,
   ];
-  return { name: agentId, texts: texts.map((text) => ({ text, weight: 1 })) };
+  return { name: agentId, texts: texts.map((text) => ({ words: readTask(text).words, weight: 1 })) };
 }
 
 function sentenceOf(words: readonly TaskWord[]): Sentence {

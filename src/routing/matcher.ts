@@ -1,12 +1,13 @@
 import { Ranker } from "../text/ranker.ts";
+import { rarity } from "../text/rarity.ts";
 import { KnownWords } from "../text/spelling.ts";
-import { readTask, type Respelling, type TaskText, termsOf, type WeightedTerms } from "./task_text.ts";
+import { readTask, type Respelling, type TaskText, type TaskWord, termsOf, type WeightedTerms } from "./task_text.ts";
 
 /** Somebody or something that tasks are routed to, as the matcher knows it. */
 export interface Candidate {
   name: string;
   /** What it says of itself, with how much a word of it counts. */
-  texts: readonly { text: string; weight: number }[];
+  texts: readonly { words: readonly TaskWord[]; weight: number }[];
 }
 
 /** A task that was read against a set of candidates. */
@@ -14,20 +15,30 @@ export interface ReadTask extends TaskText {
   terms: WeightedTerms;
 }
 
+/** A word, or two neighbours, that a task and a candidate share. */
+export interface Matched {
+  said: string;
+  isPair: boolean;
+}
+
 /** Ranks a set of candidates for tasks by the words and pairs of words that they share. */
-export class Matcher implements Respelling {
+export class Matcher {
   readonly #ranker = new Ranker();
   readonly #words = new KnownWords();
+  readonly #respelling: Respelling = {
+    knows: (stem) => this.#ranker.has(stem),
+    meantBy: (word) => this.#words.meantBy(word),
+  };
 
   /** @param candidates in the order in which their points will be given */
   constructor(candidates: readonly Candidate[]) {
     for (const [at, { texts }] of candidates.entries()) {
-      for (const { text, weight } of texts) this.#add(at, text, weight);
+      for (const { words, weight } of texts) this.#add(at, words, weight);
     }
   }
 
   read(task: string): ReadTask {
-    const text = readTask(task, this);
+    const text = readTask(task, this.#respelling);
     return { ...text, terms: termsOf(text.words) };
   }
 
@@ -36,34 +47,40 @@ export class Matcher implements Respelling {
     return this.#ranker.score(terms);
   }
 
-  /** What in a task speaks for a candidate: words and pairs of words with their points, the most telling first. */
-  matched({ words, terms }: ReadTask, candidate: number): { said: string; points: number; isPair: boolean }[] {
-    const said = new Map(words.map(({ stem, word }) => [stem, word]));
-    const found: { said: string; points: number; isPair: boolean }[] = [];
+  /**
+   * What in a task speaks for a candidate: words and pairs of words, the most telling first. Small words are among them
+   * only where there is nothing else.
+   */
+  matched({ words, terms }: ReadTask, candidate: number): Matched[] {
+    const said = new Map(words.map((word) => [word.stem, word]));
+    const found: (Matched & { points: number; hasSmall: boolean })[] = [];
     for (const [term, weight] of terms) {
       this.#ranker.forEachText(term, (text, points) => {
         if (text !== candidate) return;
         const parts = term.split(" ").map((stem) => said.get(stem)!);
-        found.push({ said: parts.join(" "), points: points * weight, isPair: parts.length > 1 });
+        found.push({
+          said: parts.map(({ word }) => word).join(" "),
+          isPair: parts.length > 1,
+          points: points * weight,
+          hasSmall: parts.some(({ isSmall }) => isSmall),
+        });
       });
     }
-    return found.sort((a, b) => b.points - a.points || (a.said < b.said ? -1 : 1));
+    found.sort((a, b) => b.points - a.points || (a.said < b.said ? -1 : 1));
+    const telling = found.filter(({ hasSmall }) => !hasSmall);
+    return (telling.length > 0 ? telling : found).map(({ said, isPair }) => ({ said, isPair }));
+  }
+
+  /** How much a word tells that a single candidate uses: the measure for points, whatever the number of candidates. */
+  get rarest(): number {
+    return rarity(1, this.#ranker.size);
   }
 
   rarityOf(term: string): number {
     return this.#ranker.rarityOf(term);
   }
 
-  knows(stem: string): boolean {
-    return this.#ranker.has(stem);
-  }
-
-  meantBy(word: string): readonly string[] {
-    return this.#words.meantBy(word);
-  }
-
-  #add(candidate: number, text: string, weight: number): void {
-    const { words } = readTask(text);
+  #add(candidate: number, words: readonly TaskWord[], weight: number): void {
     for (const { word, isSmall } of words) if (!isSmall) this.#words.add(word);
     for (const term of termsOf(words).keys()) this.#ranker.add(candidate, term, weight);
   }

@@ -1,5 +1,6 @@
 import { readWordList } from "../text/word_list.ts";
 import type { Candidate } from "./matcher.ts";
+import { readTask } from "./task_text.ts";
 
 /** Files of source code, which no wizard works on. */
 const CODE_FILE = /\b[\w-]+\.(?:tsx?|jsx?|py|go|rs|rb|java|kt|swift|css|scss|html?|sql|sh|cpp|c|h|php|vue|lock|toml)\b/;
@@ -13,6 +14,6 @@ export function namesCodeFile(folded: string): boolean {
 export function outOfScopeTopics(): Candidate[] {
   return readWordList("out_of_scope.tsv").map(([name = "", words = ""]) => ({
     name,
-    texts: words.split(" ").map((text) => ({ text, weight: 1 })),
+    texts: readTask(words).words.map((word) => ({ words: [word], weight: 1 })),
   }));
 }

@@ -1,7 +1,9 @@
+import type { Matched } from "./matcher.ts";
+
 /** What in a task speaks for or against a candidate. */
 export interface Evidence {
-  /** Words and pairs of words that both have, the most telling first. */
-  matched: readonly { said: string; isPair: boolean }[];
+  /** What both have, the most telling first. */
+  matched: readonly Matched[];
   /** Files and ids in the task that are the candidate's. */
   references?: readonly string[];
   /** The candidate's example that comes nearest, when one does. */

@@ -8,7 +8,6 @@ import { WEIGHTS } from "./weights.ts";
 
 /** Most characters of a task that are considered. */
 export const LONGEST_TASK = 2000;
-const MOST_WORDS = 320;
 const SMALL_IN = [...LANGUAGES, "other"] as const;
 
 /** One word of a task, or of what a candidate says of itself. */
@@ -28,14 +27,10 @@ export interface TaskWord {
 /** A text as it is compared. */
 export interface TaskText {
   words: readonly TaskWord[];
-  /** How many words say something that no candidate knows. */
-  unknown: number;
 }
 
 /** Terms with the weight that each has in a task; negative ones speak against. */
 export type WeightedTerms = ReadonlyMap<string, number>;
-
-const CLAUSE_END = /[,;:!?()"“”\[\]{}–—]|\.(?:\s|$)|\s-\s/;
 
 /** What the candidates know: words, and what a misspelt word was meant to be. */
 export interface Respelling {
@@ -44,47 +39,65 @@ export interface Respelling {
   meantBy(word: string): readonly string[];
 }
 
+/** Names that lose their meaning when they are cut into words, and what stands for them. */
+const SYMBOLS = /(?<![\w.])(?:c\+\+|[cfq]#|\.net\b|a\/b\b|n\+1\b|r&d\b)/gi;
+const INSTEAD: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", ".": "dot", "&": "and", "/": "" };
+
+const CLAUSE_END = /[,;:!?()"“”\[\]{}–—]|\.(?:\s|$)|\s-\s/;
+
 /**
  * Reads a text. Foreign words are given in English.
  * @param respelling for tasks: words that no candidate knows are respelt where it is clear what was meant
  */
 export function readTask(text: string, respelling: Respelling | null = null): TaskText {
-  const given = text.slice(0, LONGEST_TASK);
+  const given = text.slice(0, LONGEST_TASK)
+    .replaceAll(SYMBOLS, (name) => name.replaceAll(/[+#.&/]/g, (symbol) => INSTEAD[symbol]!));
   const clauseWords: { word: string; opensClause: boolean }[] = [];
   let end = 0;
   forEachWord(given, (word, start, wordEnd) => {
-    if (clauseWords.length >= MOST_WORDS) return;
-    const opensClause = clauseWords.length === 0 || CLAUSE_END.test(given.slice(end, start));
-    clauseWords.push({ word, opensClause });
+    const isParted = start !== end + 1 && CLAUSE_END.test(given.slice(end, start));
+    clauseWords.push({ word, opensClause: isParted || clauseWords.length === 0 });
     end = wordEnd;
   });
   const refused = refusedWords(clauseWords);
-  let unknown = 0;
-  const words = clauseWords.flatMap(({ word, opensClause }, at): TaskWord[] => {
+  const words: TaskWord[] = [];
+  clauseWords.forEach(({ word, opensClause }, at) => {
     const isRefused = refused[at]!;
-    const read = (meant: string, place: number, sureness: number): TaskWord => ({
-      word: meant,
-      stem: stem(meant, "en"),
-      isSmall: isSmallWord(meant),
-      opensClause: opensClause && place === 0,
-      isRefused,
-      sureness,
-    });
-    if (isStopWord(word, "en")) return [read(word, 0, 1)];
-    const english = englishFor(word);
-    if (english !== null) return english.map((meant, place) => read(meant, place, 1));
-    const own = read(word, 0, 1);
-    if (respelling === null || own.isSmall || respelling.knows(own.stem)) return [own];
-    const meant = respelling.meantBy(word);
-    if (meant.length > 0) return meant.map((other, place) => read(other, place, WEIGHTS.respelt));
-    if (!isRefused) unknown++;
-    return [own];
+    const own = meaningsOf(word);
+    const respelt = respelling === null ? [] : respellings(own, respelling);
+    const sureness = respelt.length > 0 ? WEIGHTS.respelt : 1;
+    for (const [place, meaning] of (respelt.length > 0 ? respelt : own).entries()) {
+      words.push({ ...meaning, opensClause: opensClause && place === 0, isRefused, sureness });
+    }
   });
-  return { words, unknown };
+  return { words };
 }
 
-function isSmallWord(word: string): boolean {
-  return word.length === 1 || /^\d+$/.test(word) || SMALL_IN.some((language) => isStopWord(word, language));
+/** A word as it is compared, wherever it is. */
+type Meaning = Pick<TaskWord, "word" | "stem" | "isSmall">;
+
+/** What was looked up before; it stops growing where a long session would. */
+const known = new Map<string, readonly Meaning[]>();
+const MOST_KNOWN = 20_000;
+
+/** A folded word, or the English words for a foreign one. */
+function meaningsOf(word: string): readonly Meaning[] {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const english = isStopWord(word, "en") ? null : englishFor(word);
+  const meanings = (english ?? [word]).map((meant) => ({
+    word: meant,
+    stem: stem(meant, "en"),
+    isSmall: meant.length === 1 || /^\d+$/.test(meant) || SMALL_IN.some((language) => isStopWord(meant, language)),
+  }));
+  if (known.size < MOST_KNOWN) known.set(word, meanings);
+  return meanings;
+}
+
+/** The words that a misspelt one was meant to be; none for one that is known or cannot be told. */
+function respellings([own, ...others]: readonly Meaning[], { knows, meantBy }: Respelling): Meaning[] {
+  if (own === undefined || others.length > 0 || own.isSmall || knows(own.stem)) return [];
+  return meantBy(own.word).flatMap(meaningsOf);
 }
 
 /** The terms of a text: each word, and each pair of neighbours; pairs skip small words as well. Refused words are none. */

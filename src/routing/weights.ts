@@ -26,6 +26,6 @@ export const WEIGHTS = {
   /** Points that a wizard needs to be recommended. */
   enough: 5,
   enoughInDomain: 2.5,
-  /** Points at which an agent's confidence has reached two thirds of its most. */
-  scale: 16,
+  /** How many words that only one agent uses bring its confidence to two thirds of the most. */
+  scale: 5,
 };

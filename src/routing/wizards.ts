@@ -2,12 +2,13 @@ import type { Guide } from "../library/guide.ts";
 import { fold } from "../text/fold.ts";
 import { stem } from "../text/stem.ts";
 import { readWordList } from "../text/word_list.ts";
+import { wordsOf } from "../text/words.ts";
 import { intentFit, intentOf } from "./intents.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
-import { LONGEST_TASK } from "./task_text.ts";
+import { LONGEST_TASK, readTask, type TaskText } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Confidence = "high" | "medium" | "low";
@@ -42,6 +43,8 @@ interface Scored {
   points: number;
   references: string[];
   example: string | null;
+  /** True when the task is one of its examples, its title or its name. */
+  isVerbatim: boolean;
 }
 
 /** Recommends one of the wizards for a task, or none. The same task gives the same answer, always. */
@@ -50,6 +53,8 @@ export class WizardMatcher {
   readonly #matcher: Matcher;
   readonly #known: readonly KnownTask[];
   readonly #subjects;
+  /** The wizard of each example, title and name, by its words. */
+  readonly #verbatim: ReadonlyMap<string, number>;
   readonly #domain: ReadonlySet<string>;
 
   constructor(given: readonly Guide[]) {
@@ -60,43 +65,57 @@ export class WizardMatcher {
     ]);
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
       [...examples, title, name.replaceAll("_", " ")].map((text) => {
-        const stems = subjectStems(this.#matcher.read(text));
+        const stems = subjectStems(readTask(text));
         return { guide, text, stems, size: this.#sizeOf(stems) };
       })
     );
     this.#domain = new Set(
       readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
     );
+    this.#verbatim = new Map(this.#known.map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
     const subjects = this.#guides.flatMap(({ makes, worksOn }) => [makes, worksOn]).filter((one) => one !== null);
     this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
   }
 
   match(task: string): Match {
-    const read = this.#matcher.read(task);
-    const points = this.#matcher.score(read);
-    const folded = fold(task.slice(0, LONGEST_TASK));
-    const scored = this.#score(folded, read, points);
-    const outOfScope = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
-    const isInDomain = read.words.some(({ stem, isRefused, isSmall }) =>
-      !isSmall && !isRefused && this.#domain.has(stem)
-    );
-    const enough = (isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough) + WEIGHTS.outOfScope * outOfScope;
+    const { read, scored, needed, isOutOfScope } = this.#weigh(task);
     const [best, ...others] = scored;
-    if (best === undefined || best.points < enough || namesCodeFile(folded)) {
+    if (best === undefined || best.points < needed && !best.isVerbatim) {
       return {
         recommended: null,
         confidence: null,
-        reason: outOfScope > 0 && best !== undefined
+        reason: isOutOfScope && best !== undefined
           ? "the task speaks of work outside product strategy"
           : "nothing in the task names a subject of the wizards",
-        alternatives: this.#named(read, scored, WEIGHTS.enough / 2),
+        alternatives: this.#named(read, scored),
       };
     }
     return {
       recommended: this.#guides[best.at]!.name,
-      confidence: confidenceOf(best.points, others[0]?.points ?? 0),
+      confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
       reason: this.#reason(read, best),
-      alternatives: this.#named(read, others, WEIGHTS.enough / 2),
+      alternatives: this.#named(read, others),
+    };
+  }
+
+  /** The points of every wizard that has some, best first, and what the best needs to be recommended. */
+  weigh(task: string): { ranking: { name: string; points: number }[]; needed: number } {
+    const { scored, needed } = this.#weigh(task);
+    return { ranking: scored.map(({ at, points }) => ({ name: this.#guides[at]!.name, points })), needed };
+  }
+
+  #weigh(task: string): { read: ReadTask; scored: Scored[]; needed: number; isOutOfScope: boolean } {
+    const folded = fold(task.slice(0, LONGEST_TASK));
+    const read = this.#matcher.read(task);
+    const points = this.#matcher.score(read);
+    const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
+    const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
+    const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
+    return {
+      read,
+      scored: this.#score(folded, read, points),
+      needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
+      isOutOfScope: otherWork > 0 || namesCodeFile(folded),
     };
   }
 
@@ -106,6 +125,7 @@ export class WizardMatcher {
     const nearest = this.#nearestExamples(stems);
     const references = referencesIn(folded, this.#subjects);
     const intent = intentOf(read.words);
+    const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
     return this.#guides.map((guide, at): Scored => {
       const { similarity, text } = nearest[at]!;
       const own = references.map((reference) => ({ reference, share: shareIn(guide, reference) }));
@@ -117,8 +137,10 @@ export class WizardMatcher {
         points,
         references: own.filter(({ share }) => share > 0).map(({ reference }) => reference.said),
         example: similarity >= TELLING ? text : null,
+        isVerbatim: verbatim === at,
       };
-    }).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points || a.at - b.at);
+    }).filter(({ points, isVerbatim }) => points > 0 || isVerbatim)
+      .sort((a, b) => Number(b.isVerbatim) - Number(a.isVerbatim) || b.points - a.points || a.at - b.at);
   }
 
   /** The most similar example of each wizard, 0 to 1 by the rarity of the shared words. */
@@ -141,13 +163,14 @@ export class WizardMatcher {
     return size;
   }
 
-  #named(read: ReadTask, scored: readonly Scored[], least: number): Match["alternatives"] {
-    return scored.filter(({ points }) => points >= least).slice(0, 3)
+  /** At most three with something to show, for who the first one does not suit. */
+  #named(read: ReadTask, scored: readonly Scored[]): Match["alternatives"] {
+    return scored.filter(({ points }) => points >= WEIGHTS.enoughInDomain).slice(0, 3)
       .map((one) => ({ name: this.#guides[one.at]!.name, reason: this.#reason(read, one) }));
   }
 
   #reason(read: ReadTask, { at, references, example }: Scored): string {
-    const matched = this.#matcher.matched(read, at).filter(({ points }) => points > 0.35);
+    const matched = this.#matcher.matched(read, at);
     return reasonFor({ matched, references, example });
   }
 }
@@ -158,7 +181,8 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
   const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
   // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
   const subject = makes ?? (kind === "analysis" || kind === "guide" ? null : worksOn);
-  const weighed = (texts: readonly string[], weight: number) => texts.map((text) => ({ text, weight }));
+  const weighed = (texts: readonly string[], weight: number) =>
+    texts.map((text) => ({ words: readTask(text).words, weight }));
   return {
     name,
     texts: [
@@ -172,7 +196,7 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
   };
 }
 
-function subjectStems({ words }: Pick<ReadTask, "words">): Set<string> {
+function subjectStems({ words }: TaskText): Set<string> {
   return new Set(words.filter(({ isRefused }) => !isRefused).map(({ stem }) => stem));
 }
 

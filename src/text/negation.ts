@@ -13,13 +13,26 @@ const SCOPE = 6;
 
 type Role = "not" | "without" | "pair" | "wish" | "article" | "opener" | "contrast" | "enclosing";
 
-let roles: ReadonlyMap<Role, ReadonlySet<string>> | null = null;
+interface Lists {
+  roles: ReadonlyMap<Role, ReadonlySet<string>>;
+  /** Words that a refusal may start with. */
+  starts: ReadonlySet<string>;
+}
+
+let lists: Lists | null = null;
+
+function readLists(): Lists {
+  const roles = new Map(
+    readWordList("negation.tsv").map(([role, words = ""]) => [role as Role, new Set(words.split(" "))]),
+  );
+  const starting: readonly Role[] = ["not", "without", "pair", "enclosing"];
+  // Words that belong together are joined by `_`.
+  const starts = new Set(starting.flatMap((role) => [...roles.get(role)!].map((words) => words.split("_")[0]!)));
+  return { roles, starts };
+}
 
 function has(role: Role, word: string): boolean {
-  roles ??= new Map(
-    readWordList("negation.tsv").map(([name, words = ""]) => [name as Role, new Set(words.split(" "))]),
-  );
-  return roles.get(role)!.has(word);
+  return lists!.roles.get(role)!.has(word);
 }
 
 /**
@@ -29,16 +42,17 @@ function has(role: Role, word: string): boolean {
  * @returns for each word: whether it is refused, negator included
  */
 export function refusedWords(words: readonly ClauseWord[]): boolean[] {
+  const { starts } = lists ??= readLists();
   const refused = words.map(() => false);
-  for (const at of words.keys()) {
-    const range = refusalAt(words, at);
-    if (range !== null) refused.fill(true, at, range);
+  for (const [at, { word }] of words.entries()) {
+    const end = starts.has(word) ? refusalEnd(words, at) : null;
+    if (end !== null) refused.fill(true, at, end);
   }
   return refused;
 }
 
 /** Where the refusal that starts at a place ends, or null when none starts there. */
-function refusalAt(words: readonly ClauseWord[], at: number): number | null {
+function refusalEnd(words: readonly ClauseWord[], at: number): number | null {
   const { word } = words[at]!;
   const next = words[at + 1]?.word ?? "";
   if (has("pair", `${word}_${next}`)) return scopeEnd(words, at + 2);

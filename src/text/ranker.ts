@@ -15,8 +15,8 @@ const USUAL: RankerSettings = { saturation: 1.2, lengthPenalty: 0.75 };
  */
 export class Ranker {
   readonly #settings: RankerSettings;
-  /** For each term, the weight with which each text holds it. */
-  readonly #texts = new Map<string, Map<number, number>>();
+  /** For each term, the texts that hold it, and with which weight. */
+  readonly #postings = new Map<string, { texts: number[]; weights: number[] }>();
   readonly #lengths: number[] = [];
   #total = 0;
 
@@ -29,35 +29,40 @@ export class Ranker {
     return this.#lengths.length;
   }
 
-  /** @param text number of the text, counted from 0 */
+  /** @param text number of the text, counted from 0; a text is added as a whole before the next one */
   add(text: number, term: string, weight = 1): void {
-    let texts = this.#texts.get(term);
-    if (texts === undefined) this.#texts.set(term, texts = new Map());
-    texts.set(text, (texts.get(text) ?? 0) + weight);
+    const known = this.#postings.get(term);
+    if (known === undefined) this.#postings.set(term, { texts: [text], weights: [weight] });
+    else if (known.texts.at(-1) === text) known.weights[known.weights.length - 1]! += weight;
+    else {
+      known.texts.push(text);
+      known.weights.push(weight);
+    }
     while (this.#lengths.length <= text) this.#lengths.push(0);
     this.#lengths[text]! += weight;
     this.#total += weight;
   }
 
   has(term: string): boolean {
-    return this.#texts.has(term);
+    return this.#postings.has(term);
   }
 
   /** How much a term tells; one that no text holds tells most. */
   rarityOf(term: string): number {
-    return rarity(this.#texts.get(term)?.size ?? 0, this.size);
+    return rarity(this.#postings.get(term)?.texts.length ?? 0, this.size);
   }
 
   /** Hands the points that a term gives to each text that holds it to `visit`. */
   forEachText(term: string, visit: (text: number, points: number) => void): void {
-    const texts = this.#texts.get(term);
-    if (texts === undefined) return;
+    const postings = this.#postings.get(term);
+    if (postings === undefined) return;
+    const { texts, weights } = postings;
     const { saturation, lengthPenalty } = this.#settings;
-    const rare = rarity(texts.size, this.size);
+    const rare = rarity(texts.length, this.size);
     const average = this.#total / this.size;
-    for (const [text, weight] of texts) {
+    for (const [at, text] of texts.entries()) {
       const length = 1 - lengthPenalty + lengthPenalty * this.#lengths[text]! / average;
-      visit(text, rare * weight * (saturation + 1) / (weight + saturation * length));
+      visit(text, rare * weights[at]! * (saturation + 1) / (weights[at]! + saturation * length));
     }
   }
 

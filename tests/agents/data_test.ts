@@ -5,7 +5,8 @@ import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { scopeOf } from "#src/agents/scope.ts";
-import { agentTokens, sentenceOf } from "#src/agents/terms.ts";
+import { AgentSelector } from "#src/routing/agents.ts";
+import { wordsOf } from "#src/text/words.ts";
 import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 
@@ -13,6 +14,7 @@ const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");
 
 const registry = registryWith([]);
 const agents = registry.entries.map(({ agent }) => agent);
+const selector = new AgentSelector(agents);
 
 /** Team, category and delegation depth of each agent. */
 const FACTS: Record<string, [team: string, category: string, depth: number]> = {
@@ -60,7 +62,10 @@ const SHARED: Record<string, string[]> = {
 
 test("the registry loads without errors and passes the guard", () => {
   expect(registry.findings).toEqual([]);
-  const { gates, findings } = guardAgents(registry);
+  const { gates, findings } = guardAgents(
+    registry,
+    (task) => selector.select(task).matches.map(({ agentId }) => agentId),
+  );
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
 });
@@ -120,7 +125,7 @@ for (const agent of agents) {
 }
 
 test.skipIf(!existsSync(DEV_SET))("no sentence of the labelled sets stands in the metadata", () => {
-  const plain = (text: string) => sentenceOf(agentTokens(text));
+  const plain = (text: string) => wordsOf(text).join(" ");
   const known = new Set(
     agents.flatMap(({ selection, expertise, description }) =>
       [

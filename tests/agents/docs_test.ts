@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { evaluate } from "../../scripts/eval_agents.ts";
+import { evaluate, routes } from "../../scripts/eval_routing.ts";
 import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { epf, ROOT } from "../binary.ts";
 
@@ -22,10 +22,14 @@ test("the page shows what its commands print", () => {
 
 test("the page tells the shares that the sets in the repository reach", () => {
   const text = readFileSync(PAGE, "utf8");
+  const route = routes().agents;
   for (const name of ["plain", "indirect", "later"]) {
-    const { top1, top3, count } = evaluate(readLabelled(join(import.meta.dir, `${name}_tasks.tsv`)));
+    const { top1, top3, count } = evaluate(
+      route,
+      readLabelled(join(ROOT, "tests", "routing", "agents", `${name}_tasks.tsv`)),
+    );
     const share = (part: number) => (100 * part / count).toFixed(1).replace(/^100\.0$/, "100");
-    const row = text.split("\n").find((line) => line.includes(`tests/agents/${name}_tasks.tsv`))!;
+    const row = text.split("\n").find((line) => line.includes(`tests/routing/agents/${name}_tasks.tsv`))!;
     expect(row).toEndWith(`| ${share(top1)} / ${share(top3)} % |`);
   }
 });

@@ -277,7 +277,10 @@ describe("the guard's gates", () => {
     ],
     [
       "an example that leads elsewhere",
-      agentFile().replace("Move the release train by a week", "Tune the SQL query of the database"),
+      agentFile().replace(
+        "Move the release train by a week",
+        "Tune the SQL query behind the API endpoint and add a database index",
+      ),
       /leads to `backend`/,
     ],
     [

@@ -8,7 +8,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
 import type { AgentGuardAnswer, AgentGuardInput } from "./operation.ts";
-import { agentSources } from "../agent_registry.ts";
+import { agentSources, selectorOf } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
 import type { OperationContext } from "../../operation.ts";
 
@@ -18,7 +18,7 @@ export function run(context: OperationContext, { strict = false }: AgentGuardInp
   const isBroken = registry.findings.length > 0;
   const { gates, findings }: GuardResult = isBroken
     ? { gates: [], findings: [...registry.findings] }
-    : guardAgents(registry);
+    : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
   const next = findings.length === 0 ? null : `mend ${findings[0]!.file}, then epf agents guard`;
   return {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { registryWith } from "#src/agents/registry.ts";
-import { AgentSelector } from "#src/agents/selector.ts";
+import { AgentSelector } from "#src/routing/agents.ts";
 
 /** Prints a hash of what a thousand random tasks are answered; `reversed` gives the agents in the other order. */
 

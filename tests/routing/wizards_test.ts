@@ -1,19 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { guideOf } from "#src/library/guide.ts";
-import { Matcher } from "#src/routing/matcher.ts";
-import { STRATEGY_FIELD } from "#src/routing/out_of_scope.ts";
+import { WizardMatcher } from "#src/routing/wizards.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
-import { evaluate } from "../../scripts/eval_wizards.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
-import { ROOT } from "../binary.ts";
 
-const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
 const guides = allWizards().map(guideOf);
-const matcher = new Matcher(guides, STRATEGY_FIELD);
+const matcher = new WizardMatcher(guides);
 
 /** What `match` recommends. */
 function first(task: string): string | null {
@@ -47,47 +40,6 @@ test("every example and every name leads to its own wizard", () => {
     [...examples, name, title].filter((task) => first(task) !== name)
   );
   expect(missed).toEqual([]);
-});
-
-test("tasks written before tuning are routed right", () => {
-  const { count, top1, top3 } = evaluate(readLabelled(join(ROOT, "tests", "catalog", "own_tasks.tsv")));
-  expect(count).toBeGreaterThanOrEqual(120);
-  expect(top1 / count).toBeGreaterThanOrEqual(0.88);
-  expect(top3 / count).toBeGreaterThanOrEqual(0.95);
-});
-
-test("tasks that the vocabulary was widened on stay routed right", () => {
-  const { count, top1, top3 } = evaluate(readLabelled(join(ROOT, "tests", "catalog", "further_tasks.tsv")));
-  expect(count).toBeGreaterThan(350);
-  expect(top1 / count).toBeGreaterThanOrEqual(0.93);
-  expect(top3 / count).toBeGreaterThanOrEqual(0.97);
-});
-
-test("paraphrases, other languages and foreign tasks stay routed right", () => {
-  const { count, top1, top3 } = evaluate(readLabelled(join(ROOT, "tests", "catalog", "paraphrases.tsv")));
-  expect(count).toBeGreaterThan(500);
-  expect(top1 / count).toBeGreaterThanOrEqual(0.95);
-  expect(top3 / count).toBeGreaterThanOrEqual(0.98);
-});
-
-// Measured, never tuned on: what is learnt from its misses belongs into another set first.
-test("tasks that nothing was tuned on are routed right, and foreign ones are refused", () => {
-  const tasks = readLabelled(join(ROOT, "tests", "catalog", "held_out.tsv"));
-  const { count, top1, top3 } = evaluate(tasks);
-  expect(top1 / count).toBeGreaterThanOrEqual(0.91);
-  expect(top3 / count).toBeGreaterThanOrEqual(0.96);
-  const foreign = tasks.filter(({ acceptable }) => acceptable.includes("none"));
-  const refused = tasks.filter(({ task }) => first(task) === null);
-  const right = foreign.filter(({ task }) => first(task) === null).length;
-  expect(right / foreign.length).toBeGreaterThanOrEqual(0.92);
-  expect(right / refused.length).toBeGreaterThanOrEqual(0.92);
-});
-
-test.skipIf(!existsSync(DEV_SET))("the measured set is routed right, within a millisecond a call", () => {
-  const { count, top1, top3, p50 } = evaluate(readLabelled(DEV_SET));
-  expect(top1 / count).toBeGreaterThanOrEqual(0.95);
-  expect(top3 / count).toBeGreaterThanOrEqual(0.99);
-  expect(p50).toBeLessThan(1);
 });
 
 describe("refusals", () => {
@@ -151,7 +103,7 @@ describe("for any text", () => {
   );
 
   test("the answer is the same every time, whatever the order of the guides", () => {
-    const turned = new Matcher(guides.toReversed(), STRATEGY_FIELD);
+    const turned = new WizardMatcher(guides.toReversed());
     fc.assert(fc.property(text, (task) => {
       const answer = matcher.match(task);
       expect(matcher.match(task)).toEqual(answer);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { AgentProfile, SelectionMetadata } from "#src/agents/agent.ts";
 import { registryWith } from "#src/agents/registry.ts";
-import { AgentSelector, type SelectionFilter } from "#src/agents/selector.ts";
+import { AgentSelector, type SelectionFilter } from "#src/routing/agents.ts";
 
 const ours = registryWith([]).entries.map(({ agent }) => agent);
 
@@ -226,7 +226,10 @@ describe("INV-AGT-SEL-005: examples raise the confidence", () => {
 });
 
 describe("INV-AGT-SEL-006: exclusions lower the confidence", () => {
-  const own = { keywords: ["bread", "oven", "dough", "yeast"], primaryIntents: ["bake the bread"] };
+  const own = {
+    keywords: ["bread", "oven", "dough", "yeast", "dough and yeast"],
+    primaryIntents: ["bake the bread", "from dough", "in the oven"],
+  };
   const rest = [agent("standard"), agent("other", { keywords: ["button"] })];
   const text = "bake the bread from dough and yeast in the oven";
 
