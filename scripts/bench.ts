@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { corporaFolder } from "./corpora.ts";
 import { mcpRows, measureMcp } from "./bench_mcp.ts";
 import { PREPARED, SCALES } from "./bench_prepare.ts";
 import { printTide, tideRows } from "./bench_tide.ts";
@@ -8,7 +9,7 @@ import { type Case, interleave, median, medianRatio, print, printTable, type Sam
 
 const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");
-const CORPUS = join(ROOT, "..", "shared", "corpus", "emergent-v2.1.0");
+const CORPUS = join(corporaFolder(process.env), "corpus", "emergent-v2.1.0");
 const EXAMPLE = join(ROOT, "examples", "tidemark");
 const MB = 1e6;
 /** Twice the files may take this many times as long: linear, and some noise. */
@@ -20,7 +21,7 @@ interface Row {
   samples: readonly Sample[];
   value: number;
   unit: "x hello" | "MB/s" | "MB" | "x";
-  /** What design.md promises of the value; empty where it promises nothing. */
+  /** What is promised of the value (docs/decisions.md#promised-figures); empty where nothing is. */
   promise: string;
   within: boolean | null;
 }

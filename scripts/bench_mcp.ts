@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { LineClient } from "../tests/mcp/line_client.ts";
 import { median } from "./measure.ts";
 
-/** One measured figure of the server: milliseconds, and what design.md promises of it. */
+/** One measured figure of the server: milliseconds, and what is promised of it (docs/decisions.md#promised-figures). */
 export interface McpFigure {
   name: string;
   times: number[];

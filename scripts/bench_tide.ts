@@ -4,12 +4,19 @@ import { join } from "node:path";
 import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import type { Store } from "#src/store/store.ts";
-import type { TideTask } from "#src/tide/answer.ts";
+import type { TideTask } from "#src/operations/tide/answer_tide.ts";
+import { TASK as COMPLETE_TIDE } from "#src/operations/tide/complete_tide/run.ts";
+import { TASK as CREATE_PATH } from "#src/operations/tide/create_path/run.ts";
+import { importRecord } from "#src/operations/tide/import_tide/run.ts";
+import type { PortableRecord, PortableTide } from "#src/operations/tide/import_tide/read_record.ts";
+import { TASK as QUERY_PATTERNS } from "#src/operations/tide/query_patterns/run.ts";
+import { TASK as SAVE_WORK } from "#src/operations/tide/save_work/run.ts";
+import { TASK as START_TIDE } from "#src/operations/tide/start_tide/run.ts";
+import { TASK as HISTORY } from "#src/operations/tide/tide_history/run.ts";
+import { TASK as UPDATE_EXECUTION } from "#src/operations/tide/update_execution/run.ts";
+import { pathChecksum, recordChecksum, workChecksum } from "#src/tide/checksums.ts";
 import { trueRandom } from "#src/tide/ids.ts";
-import { checksumOf, type PortableRecord, type PortableTide } from "#src/tide/portable.ts";
-import { pathChecksum } from "#src/tide/paths.ts";
-import { TASKS } from "#src/tide/tasks.ts";
-import { workChecksum } from "#src/tide/works.ts";
+import type { TideCall } from "#src/tide/tide_call.ts";
 import { print, printTable } from "./measure.ts";
 import { postgresFolder, startPostgres } from "./postgres_server.ts";
 import { Random } from "./random.ts";
@@ -17,7 +24,7 @@ import { Random } from "./random.ts";
 const WORKS = ["setup-env", "setup-database", "create-api", "write-tests", "deploy-it"];
 const METRICS = ["API running", "Tests pass"];
 const PATHS = 20;
-/** Executions in the record, and the size at which the design promises something. */
+/** Executions in the record, and the size for which a time is promised (docs/decisions.md#promised-figures). */
 const SIZES = [10, 10_000, 100_000] as const;
 const PROMISED_TIDES = 10_000;
 const PROMISED_MS = 50;
@@ -104,16 +111,20 @@ function recordOf(tides: number): PortableRecord {
       });
     }
   }
-  return { format: "epf-tide", version: 1, checksum: checksumOf(lists), ...lists };
+  return { format: "epf-tide", version: 1, checksum: recordChecksum(lists), ...lists };
+}
+
+function callNow(): TideCall {
+  return { now: new Date(), random: trueRandom, ignored: [] };
 }
 
 /** Milliseconds of calls of every tool on an open store, as a server makes them. */
 async function timesOf(store: Store, rounds: number): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
-  const call = async <Draft, Answer>(tool: string, task: TideTask<Draft, Answer>, input: Record<string, unknown>) => {
+  const call = async <Input, Draft, Answer>(tool: string, task: TideTask<Input, Draft, Answer>, input: Input) => {
     const start = performance.now();
     const draft = task.read(input);
-    const answer = await store[task.kind](() => task.run(draft, { now: new Date(), random: trueRandom }));
+    const answer = await store[task.kind](() => task.run(draft, callNow()));
     const own = times.get(tool) ?? [];
     own.push(performance.now() - start);
     times.set(tool, own);
@@ -122,16 +133,16 @@ async function timesOf(store: Store, rounds: number): Promise<Map<string, number
   for (let round = 0; round < rounds; round++) {
     const path_name = `path-${String(round % PATHS).padStart(2, "0")}`;
     const mark = `${round} ${performance.now()}`;
-    await call("save-work", TASKS.saveWork, { what: `work ${mark}`, how: ["x"], metrics: ["m"] });
-    await call("create-path", TASKS.createPath, { what: `path ${mark}`, works: WORKS, metrics: METRICS });
-    const { tide_id } = await call("start-tide", TASKS.startTide, { path_name });
+    await call("save-work", SAVE_WORK, { what: `work ${mark}`, how: ["x"], metrics: ["m"] });
+    await call("create-path", CREATE_PATH, { what: `path ${mark}`, works: WORKS, metrics: METRICS });
+    const { tide_id } = await call("start-tide", START_TIDE, { path_name });
     for (const work_name of WORKS) {
-      await call("update-execution", TASKS.updateExecution, { tide_id, work_name, status: "complete" });
+      await call("update-execution", UPDATE_EXECUTION, { tide_id, work_name, status: "complete" });
     }
-    await call("complete-tide", TASKS.completeTide, { tide_id, outcome: "success" });
-    await call("get-history", TASKS.history, { path_name });
-    await call("query-patterns", TASKS.queryPatterns, {});
-    await call("query-patterns, one domain", TASKS.queryPatterns, { domain: "domain-1" });
+    await call("complete-tide", COMPLETE_TIDE, { tide_id, outcome: "success" });
+    await call("get-history", HISTORY, { path_name });
+    await call("query-patterns", QUERY_PATTERNS, {});
+    await call("query-patterns, one domain", QUERY_PATTERNS, { domain: "domain-1" });
   }
   return times;
 }
@@ -140,7 +151,7 @@ async function measure(name: string, place: string, tides: number, rounds: numbe
   const store = await openStore(locateStore(place, { cwd: "/", root: "/" }), true);
   try {
     const record = recordOf(tides);
-    await store.write(() => TASKS.importRecord.run(record, { now: new Date(), random: trueRandom }));
+    await store.write(() => importRecord(record, callNow()));
     await timesOf(store, 3);
     const times = await timesOf(store, rounds);
     return [...times].map(([tool, list]) => {

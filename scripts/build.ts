@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { generate } from "./generate.ts";
 import { rootHelpPlugin } from "./root_help_plugin.ts";
 import { deafRuntime } from "./runtime.ts";
 import { validatorsPlugin } from "./validators_plugin.ts";
@@ -70,6 +71,8 @@ function print(line: string): void {
 }
 
 process.chdir(ROOT);
+// The binary's flags, help and schemas are compiled from the contracts as they are now.
+await generate();
 mkdirSync(DIST, { recursive: true });
 if (process.argv.includes("--all")) await compileAll();
 else {

@@ -1,23 +1,31 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { artifactTypeBreaches } from "./artifact_type_files.ts";
+import { citationFaults } from "./cited_pages.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
+import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
+import { wizardLibraryFaults } from "./wizard_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DENO = join(ROOT, "node_modules", ".bin", "deno");
 const SOURCES = ["main.ts", "src", "scripts", "tests"];
 
-/** The parts of `npm run check`, each a line of the outcome; details are printed only for what failed. */
-const PARTS: readonly { name: string; run: () => string | null | Promise<string | null> }[] = [
-  { name: "format", run: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]) },
-  { name: "lint", run: () => deno(["lint", ...SOURCES]) },
-  { name: "types", run: () => deno(["check", ...SOURCES]) },
-  { name: "house rules", run: () => list(houseBreaches()) },
-  {
-    name: "generated files",
-    run: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
-  },
-];
+/**
+ * The parts of `npm run check`, each a line of the outcome; details are printed only for what failed. A part that was
+ * asked for by name runs alone: `npm run check -- house generated`.
+ */
+const PARTS: Readonly<Record<string, () => string | null | Promise<string | null>>> = {
+  format: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]),
+  lint: () => deno(["lint", ...SOURCES]),
+  types: () => deno(["check", ...SOURCES]),
+  house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
+  pages: () => list(citationFaults()),
+  // The wizards' fragments are checked by the schemas, so those must be there.
+  library: () => list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list(wizardLibraryFaults()),
+  generated: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
+};
 
 function deno(args: string[]): string | null {
   const result = Bun.spawnSync([DENO, ...args], {
@@ -33,8 +41,15 @@ function list(lines: readonly string[]): string | null {
   return lines.length === 0 ? null : `${lines.join("\n")}\n`;
 }
 
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown !== undefined) {
+  writeFileSync(2, `no part \`${unknown}\`, there are ${Object.keys(PARTS).join(", ")}\n`);
+  process.exit(2);
+}
 let failed = 0;
-for (const { name, run } of PARTS) {
+for (const [name, run] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   const detail = await run();
   writeFileSync(1, `${detail === null ? "ok    " : "FAILED"} ${name}\n`);
   if (detail === null) continue;

@@ -8,10 +8,11 @@ import { WizardMatcher } from "#src/routing/wizards.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { stem } from "#src/text/stem.ts";
 import { wordsOf } from "#src/text/words.ts";
+import { corporaFolder } from "./corpora.ts";
 import type { LabelledTask } from "./labelled_tasks.ts";
 
 const ROOT = join(import.meta.dir, "..");
-const SHARED = join(ROOT, "..", "shared");
+const SHARED = corporaFolder(process.env);
 
 /** A matcher as it is measured: the names that it gives for a task, the best first; `none` where nothing fits. */
 export type Route = (task: string) => string[];

@@ -11,9 +11,10 @@ import { wordsOf } from "#src/text/words.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
+import { corporaFolder } from "./corpora.ts";
 
 const ROOT = join(import.meta.dir, "..");
-const SHARED = join(ROOT, "..", "shared");
+const SHARED = corporaFolder(process.env);
 
 /** The labelled sets of search; those of `../shared`, and queries about its instances, are not there on a bare clone. */
 export const SEARCH_SETS: readonly { name: string; file: string }[] = [

@@ -101,7 +101,7 @@ function boardOf({ board }: WorkerOrder): { number: number; begun: number } {
 async function fuzz(options: Options): Promise<number> {
   const seeds = loadSeeds();
   const fault = options.binary ? binaryFault() : null;
-  if (!seeds.hasCorpus) print("LEFT OUT: ../shared/corpus is not there, only the examples are mutated");
+  if (!seeds.hasCorpus) print("LEFT OUT: the corpora are not there, only our own instances are mutated");
   if (fault !== null) print(`LEFT OUT: ${fault}, the binary is not run (\`npm run build\`)`);
   print(`seed ${options.seed}, ${seeds.files.length} files and ${seeds.instances.length} instances to start from`);
   const folder = mkdtempSync(join(tmpdir(), "epf-fuzz-"));

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Finding } from "#src/diagnostics/finding.ts";
+import { FORMAT_NAMES } from "#src/reporters/mod.ts";
 import { saveInput } from "./fuzz_failure.ts";
 import type { Breach, FuzzInput } from "./fuzz_properties.ts";
 import { NOW } from "./fuzz_properties.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");
-const FORMATS = ["text", "line", "json", "sarif", "github", "gitlab", "junit"];
 /** Exit codes of a sound run: clean, findings, nothing there to check. */
 const SOUND = [0, 1, 3];
 /** Milliseconds until a run is stopped. */
@@ -34,7 +34,7 @@ export function binaryBreach(input: FuzzInput, findings: readonly Finding[], tur
     const target = input.type === null ? ["check", path] : ["validate", path, "--type", input.type];
     const format = turn % 2 === 0
       ? ["--json", "--detail-level", "full"]
-      : ["--format", FORMATS[(turn >> 1) % FORMATS.length]!];
+      : ["--format", FORMAT_NAMES[(turn >> 1) % FORMAT_NAMES.length]!];
     const result = Bun.spawnSync([EPF, ...target, ...format], {
       cwd: folder,
       env: { PATH: process.env.PATH ?? "", HOME: "/nonexistent", SOURCE_DATE_EPOCH: String(NOW.getTime() / 1000) },

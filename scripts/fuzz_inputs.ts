@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { detectByPath } from "#src/format/detect.ts";
+import { corporaFolder } from "./corpora.ts";
 import { generateInstance } from "./generate_instance.ts";
 import type { FuzzInput } from "./fuzz_properties.ts";
 import { mutate, mutateBytes } from "./fuzz_mutations.ts";
@@ -27,11 +28,15 @@ export interface Seeds {
 const ROOT = join(import.meta.dir, "..");
 const encoder = new TextEncoder();
 
-/** Reads the corpora in place, the examples, and makes a small instance and samples of every type. */
+/** Reads the corpora in place, the examples and fixtures, and makes a small instance and samples of every type. */
 export function loadSeeds(root = ROOT): Seeds {
-  const corpus = join(root, "..", "shared", "corpus");
+  const corpus = join(corporaFolder(process.env), "corpus");
   const hasCorpus = existsSync(corpus);
-  const instances = [...(hasCorpus ? foldersIn(corpus) : []), ...foldersIn(join(root, "examples"))]
+  const instances = [
+    ...(hasCorpus ? foldersIn(corpus) : []),
+    ...foldersIn(join(root, "examples")),
+    ...foldersIn(join(root, "tests/fixtures/instances")),
+  ]
     .map((folder) => ({ name: folder.slice(folder.lastIndexOf("/") + 1), files: yamlFiles(folder) }))
     .filter(({ files }) => Object.keys(files).length > 0);
   const made = generateInstance({ artifacts: 20, bytes: 120_000, seed: 1 }).files;

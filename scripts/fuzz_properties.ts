@@ -3,13 +3,13 @@ import { compareFindings, type Finding } from "#src/diagnostics/finding.ts";
 import { formatPath, parsePath, type Path, valueAt } from "#src/diagnostics/path.ts";
 import type { Span } from "#src/diagnostics/span.ts";
 import { computeHealth } from "#src/health/mod.ts";
-import { reportFinding } from "#src/operations/build_report.ts";
-import { checkFiles, checkWholeInstance, sourcesOf } from "#src/operations/check_result.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import type { Settings } from "#src/workspace/settings.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
+import { reportFinding, sourcesOf } from "#src/operations/build_report.ts";
+import { checkFiles, checkWholeInstance } from "#src/operations/check_result.ts";
 
 /** What is judged: files by path; one file of a given type, or a whole instance. */
 export interface FuzzInput {

@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ENGINE_RULES } from "#src/rules/engine.ts";
+import type { IndexedRule } from "#src/rules/rule.ts";
 
 const folder = join(import.meta.dir, "..", "src", "rules");
 const HEAD = "// Made by `npm run generate` from the files of this folder.\n";
 
+/** As `deno.json` has it. */
+const LINE_WIDTH = 120;
+
+/** What the index says of each rule, in this order; every fact is a text on a line of its own in the rule's file. */
+const FACTS = ["scope", "section", "sign", "task", "repair", "fix", "answer"] as const satisfies (keyof IndexedRule)[];
+
 interface RuleFile {
   file: string;
   name: string;
-  scope: "document" | "instance";
+  facts: Partial<Record<typeof FACTS[number], string>>;
 }
 
 /**
@@ -17,14 +24,14 @@ interface RuleFile {
  */
 export function rulesIndex(): [string, string][] {
   const rules = ruleFiles();
-  const of = (scope: RuleFile["scope"]) => rules.filter((rule) => rule.scope === scope);
+  const of = (scope: string) => rules.filter(({ facts }) => facts.scope === scope);
   return [
     [
       "src/rules/document_rules.ts",
       listOf("DOCUMENT_RULES", "DocumentRule", "that needs one artifact only", of("document")),
     ],
     ["src/rules/instance_rules.ts", listOf("INSTANCE_RULES", "InstanceRule", "that compares files", of("instance"))],
-    ["src/rules/scopes.ts", scopes(rules)],
+    ["src/rules/rule_index.ts", index(rules)],
   ];
 }
 
@@ -33,9 +40,10 @@ function ruleFiles(): RuleFile[] {
   const files = (readdirSync(folder, { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/"));
   return files.filter((file) => file.endsWith(".ts")).sort(byName).flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
-    const scope = /^ {2}scope: "(document|instance)",$/m.exec(text)?.[1];
-    const name = /^ {2}name: "([a-z-]+)",$/m.exec(text)?.[1];
-    return scope === undefined || name === undefined ? [] : [{ file, name, scope: scope as RuleFile["scope"] }];
+    const textOf = (key: string) => new RegExp(`^ {2}${key}: "(.+)",$`, "m").exec(text)?.[1];
+    const name = textOf("name");
+    if (name === undefined || textOf("scope") === undefined) return [];
+    return [{ file, name, facts: Object.fromEntries(FACTS.map((fact) => [fact, textOf(fact)])) }];
   });
 }
 
@@ -56,15 +64,28 @@ ${rules.map((rule) => `  ${variable(rule)},`).join("\n")}
 `;
 }
 
-function scopes(rules: readonly RuleFile[]): string {
-  const all = [...rules, ...ENGINE_RULES].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return `${HEAD}import type { Rule } from "./rule.ts";
+function index(rules: readonly RuleFile[]): string {
+  const all = [...rules.map(({ name, facts }) => ({ ...facts, name })), ...ENGINE_RULES].sort(byRuleName);
+  return `${HEAD}import type { IndexedRule } from "./rule.ts";
 
-/** What every rule needs, by its name; known without loading the rules. */
-export const RULE_SCOPES: Readonly<Record<string, Rule["scope"]>> = {
-${all.map(({ name, scope }) => `  "${name}": "${scope}",`).join("\n")}
+/** What is known of every rule by its name without loading the rules. */
+export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
+${all.map(entryOf).join("\n")}
 };
 `;
+}
+
+/** An entry as the formatter lays it out: on one line where it fits. */
+function entryOf(rule: RuleFile["facts"] & { name: string }): string {
+  const facts = FACTS.filter((fact) => rule[fact] !== undefined).map((fact) => `${fact}: "${rule[fact]}"`);
+  const line = `  "${rule.name}": { ${facts.join(", ")} },`;
+  return line.length <= LINE_WIDTH
+    ? line
+    : `  "${rule.name}": {\n${facts.map((fact) => `    ${fact},\n`).join("")}  },`;
+}
+
+function byRuleName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
-import { type Row, rows, type Work } from "#src/store/statement.ts";
+import { type Row, rows, type Transaction } from "#src/store/statement.ts";
 
 /** What a record holds that no sequence of whole calls can leave behind; empty when all is well. */
-export function* faultsOf(): Work<string[]> {
+export function* faultsOf(): Transaction<string[]> {
   const faults: string[] = [];
   const tell = (what: string, found: readonly Row[]) => {
     if (found.length > 0) faults.push(`${what}: ${JSON.stringify(found.slice(0, 3))}`);

@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Runs the binary to its end. */
-export function epf(
+export function binary(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string>; stdin?: string | Uint8Array } = {},
 ): Outcome {

@@ -1,6 +1,7 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { ANSWER_BYTES, jsonBytes, limitOf } from "./paging.ts";
+import { firstThatFits } from "./fit.ts";
+import { limitOf } from "./paging.ts";
 import { type Source, sourceOf, type Statement } from "../strategy/read/statement.ts";
 
 export type { Source };
@@ -70,8 +71,6 @@ const READING: readonly Caps[] = [
   { text: 80, list: 1, core: 4, rows: 2 },
   { text: 40, list: 1, core: 1, rows: 1 },
 ];
-/** Room for the tool calls that are written beside the command lines of the guidance. */
-const CALL_BYTES = 450;
 const FULL: Caps = { text: 4000, list: 500, core: 500, rows: 100 };
 
 /** Writes the texts of one answer and counts what it leaves out. */
@@ -160,15 +159,5 @@ export function fitted<T>(
     throw new UserFailure(`\`detail_level\` is \`${level}\`, expected \`auto\` or \`full\``);
   }
   const rungs = level === "full" ? [FULL] : use === "overview" ? OVERVIEW : READING;
-  let answer: T | undefined;
-  for (const rung of rungs) {
-    answer = make(new Rendering(limit === null ? rung : { ...rung, rows: limit }));
-    if (level === "full" || jsonBytes(answer) <= ANSWER_BYTES - CALL_BYTES) break;
-  }
-  return answer!;
-}
-
-/** What else can be asked; whole texts first where some were cut. */
-export function actions(rendering: Rendering, command: string, others: readonly string[]): string[] {
-  return [...(rendering.omitted === null ? [] : [`${command} --detail-level full`]), ...others];
+  return firstThatFits(rungs, (rung) => make(new Rendering(limit === null ? rung : { ...rung, rows: limit })));
 }

@@ -1,15 +1,23 @@
 import { UserFailure } from "../diagnostics/failure.ts";
+import { fits, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";
 
-/** Bytes of JSON that an answer takes unless its caller asks for more. */
-export const ANSWER_BYTES = 7900;
 /** Most entries that one answer lists, whatever is asked for. */
 export const MOST_ENTRIES = 500;
+/** Entries that could fit the default size at best; more are never tried. */
+const MOST_TRIED = 120;
 
 /** Which part of a list is asked for. */
 export interface PageInput {
   limit?: number;
   cursor?: string;
+}
+
+/** A part of a list: its first entry, how many there are from there on, and where the next part begins. */
+export interface Page {
+  start: number;
+  count: number;
+  next_cursor: string | null;
 }
 
 /** What every answer says that lists something. */
@@ -56,44 +64,57 @@ export function limitOf(limit: number | undefined): number | null {
   throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST_ENTRIES}, such as 50`);
 }
 
-/** Bytes that a value takes as JSON. */
-export function jsonBytes(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value) ?? "");
+/** How to get the rest of a list or text. @param of what is left, such as `findings` */
+export function nextPageNote(next_cursor: string, left: number, of = ""): string {
+  return `\`cursor\` \`${next_cursor}\` lists the next of the ${left}${of === "" ? "" : ` ${of}`} left out`;
 }
 
-/** Room for what `cutList` adds to an answer. */
-const NOTE_BYTES = 160;
+/** Guidance that says how to get the rest; the same where nothing is left. */
+export function withNextPage(
+  guidance: Guidance,
+  { next_cursor, total }: { next_cursor: string | null; total: number },
+  of = "",
+): Guidance {
+  if (next_cursor === null) return guidance;
+  const note = nextPageNote(next_cursor, total - Number(next_cursor), of);
+  return { ...guidance, available_actions: [...guidance.available_actions, note] };
+}
 
 /**
- * Drops entries from the end of an answer's list until it takes at most `most` bytes, and says how to get them.
+ * An answer with as many entries of a list as keep it small, or as its caller's limit asks for; one at least.
+ * @param total entries that there are
+ * @param build the answer with one part of the list
+ * @throws UserFailure for a bad limit or cursor
+ */
+export function fitPage<Answer>(total: number, input: PageInput, build: (page: Page) => Answer): Answer {
+  const start = startOf(input.cursor, total);
+  const left = total - start;
+  const withCount = (count: number) =>
+    build({ start, count, next_cursor: start + count < total ? String(start + count) : null });
+  const limit = limitOf(input.limit);
+  return limit === null
+    ? mostThatFit(Math.min(left, MOST_TRIED), withCount, Math.min(1, left))
+    : withCount(Math.min(limit, left));
+}
+
+/**
+ * Drops entries from the end of an answer's list until it keeps to the default size, and says how to get them.
  * An answer that was asked for with a limit stays as it is; one entry stays in any case.
  */
 export function fitList<Answer extends Paged, Key extends keyof Answer>(
   answer: Answer,
   key: Answer[Key] extends readonly unknown[] ? Key : never,
   input: PageInput,
-  most = ANSWER_BYTES,
 ): Answer {
-  if (input.limit !== undefined) return answer.next_cursor === null ? answer : withNote(answer);
+  const noted = { ...answer, guidance: withNextPage(answer.guidance, answer) };
   const all = answer[key] as readonly unknown[];
-  if (jsonBytes(answer) <= most) return answer;
-  let room = most - jsonBytes({ ...answer, [key]: [] }) - NOTE_BYTES;
-  let kept = 0;
-  for (const entry of all) {
-    room -= jsonBytes(entry) + 1;
-    if (room < 0 && kept > 0) break;
-    kept++;
-  }
-  if (kept === all.length) return answer;
-  const next = startOf(input.cursor, answer.total) + kept;
-  return withNote({ ...answer, count: kept, next_cursor: String(next), [key]: all.slice(0, kept) });
-}
-
-function withNote<Answer extends Paged>(answer: Answer): Answer {
-  const { next_cursor, total, guidance } = answer;
-  const left = total - Number(next_cursor);
-  const note = `\`cursor\` \`${next_cursor}\` lists the next of the ${left} left out`;
-  return { ...answer, guidance: { ...guidance, available_actions: [...guidance.available_actions, note] } };
+  if (input.limit !== undefined || fits(noted)) return noted;
+  const start = startOf(input.cursor, answer.total);
+  return mostThatFit(all.length, (count) => {
+    const next_cursor = start + count < answer.total ? String(start + count) : null;
+    const page = { count, next_cursor, total: answer.total };
+    return { ...answer, ...page, guidance: withNextPage(answer.guidance, page), [key]: all.slice(0, count) };
+  });
 }
 
 /** What an answer says whose text may be longer than one answer holds. */
@@ -109,41 +130,31 @@ export function textFrom(text: string, cursor: string | undefined): string {
   return text.slice(startOf(cursor, text.length));
 }
 
-/** Cuts an answer's text at the end of a line until it takes at most `most` bytes, and says how to get the rest. */
+/** Cuts an answer's text at the end of a line until it keeps to the default size, and says how to get the rest. */
 export function fitText<Answer extends TextPage, Key extends keyof Answer>(
   answer: Answer,
   key: Answer[Key] extends string ? Key : never,
   cursor: string | undefined,
-  most = ANSWER_BYTES,
 ): Answer {
-  if (jsonBytes(answer) <= most) return answer;
+  if (fits(answer)) return answer;
   const text = answer[key] as string;
-  let room = most - jsonBytes({ ...answer, [key]: "" }) - NOTE_BYTES;
-  let end = 0;
-  for (const line of text.split(/(?<=\n)/)) {
-    room -= jsonBytes(line) - 2;
-    if (room < 0) break;
-    end += line.length;
-  }
-  // A single line that is too long is cut where it must be, between two characters.
-  if (end === 0) end = cutLine(text, most - jsonBytes({ ...answer, [key]: "" }) - NOTE_BYTES);
-  const next = startOf(cursor, answer.total_characters) + end;
-  const { guidance } = answer;
-  const note = `\`cursor\` \`${next}\` gives the next of the ${answer.total_characters - next} characters left out`;
-  return {
-    ...answer,
-    guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },
-    next_cursor: String(next),
-    [key]: text.slice(0, end),
+  const start = startOf(cursor, answer.total_characters);
+  const upTo = (end: number): Answer => {
+    const next = start + end;
+    const { guidance, total_characters } = answer;
+    const note = `\`cursor\` \`${next}\` gives the next of the ${total_characters - next} characters left out`;
+    return {
+      ...answer,
+      guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },
+      next_cursor: String(next),
+      [key]: text.slice(0, end),
+    };
   };
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
+  const lines = mostThatFit(ends.length, (count) => upTo(ends[count - 1] ?? 0), 0);
+  if (lines[key] !== "") return lines;
+  // A single line that is too long is cut where it must be, between two characters.
+  const characters = Array.from(text.slice(0, ends[0] ?? text.length));
+  return mostThatFit(characters.length, (count) => upTo(characters.slice(0, count).join("").length));
 }
-
-function cutLine(text: string, room: number): number {
-  let end = 0;
-  for (const character of text) {
-    room -= jsonBytes(character) - 2;
-    if (room < 0 && end > 0) break;
-    end += character.length;
-  }
-  return end;
-}
+export { ANSWER_BYTES, answerBytes as jsonBytes } from "./fit.ts";

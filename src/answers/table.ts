@@ -1,6 +1,13 @@
+import { type Guidance, lineOf } from "./guidance.ts";
+
 /** The line that says what to do next; empty without one. */
-export function nextLine(answer: { guidance: { next_action: string | null } }): string {
-  return answer.guidance.next_action === null ? "" : `\nnext: ${answer.guidance.next_action}\n`;
+export function nextLine({ guidance: { next_action } }: { guidance: Pick<Guidance, "next_action"> }): string {
+  return next_action === null ? "" : `\nnext: ${lineOf(next_action, "people")}\n`;
+}
+
+/** The warnings of an answer, each a paragraph of its own. */
+export function warningLines({ guidance }: { guidance: Pick<Guidance, "warnings"> }, width: number): string {
+  return (guidance.warnings ?? []).map((warning) => `\n${wrap(warning, width)}\n`).join("");
 }
 
 /** Columns padded to their widest cell; with a width, the widest column is wrapped. */
@@ -29,7 +36,7 @@ function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
 }
 
-/** Breaks text at blanks; further lines are indented. */
+/** Breaks text at spaces; further lines are indented. */
 export function wrap(text: string, width: number, indent = 0): string {
   if (!Number.isFinite(width)) return text;
   return Bun.wrapAnsi(text, Math.max(20, width)).split("\n").join(`\n${" ".repeat(indent)}`);

@@ -1,17 +1,22 @@
 import { EXIT } from "../diagnostics/failure.ts";
 import { VERSION } from "../version.ts";
-import { out } from "./output.ts";
+import { type Host, processHost } from "./host.ts";
 import { rootHelp } from "./root_help.ts";
 
 /**
  * Runs the command line. What needs no command is answered here, before any of them is loaded.
  * @param args the words after the program's name
+ * @param host what stands around the run; the process itself when nothing else is named
  * @returns the exit code
  */
-export async function runCli(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
+export async function runCli(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  host: Host = processHost(),
+): Promise<number> {
   const only = args.length === 1 ? args[0] : undefined;
-  if (only === "--version" || only === "-v") out(`${VERSION}\n`);
-  else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) out(await rootHelp());
-  else return (await import("./dispatch.ts")).dispatch(args, env);
+  if (only === "--version" || only === "-v") host.out(`${VERSION}\n`);
+  else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) host.out(await rootHelp());
+  else return (await import("./dispatch.ts")).dispatch(args, env, host);
   return EXIT.clean;
 }

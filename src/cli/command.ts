@@ -3,19 +3,26 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { flagName } from "../contracts/command_line.ts";
+import { type Parameter, parametersOf } from "../contracts/parameter.ts";
+import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
+import type { OperationContext } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/mod.ts";
-import type { OperationContext, Param } from "../operations/operation.ts";
-import { out } from "./output.ts";
+import { FORMAT_NAMES } from "../reporters/mod.ts";
+import type { Host } from "./host.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
   operation: OperationContext;
   env: Record<string, string | undefined>;
+  host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
 }
 
 type Flags = Record<string, unknown>;
+
+const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
 
 /** Flags of commands that answer with a report. */
 const REPORT_FLAGS = {
@@ -24,7 +31,7 @@ const REPORT_FLAGS = {
     parse: String,
     optional: true,
     variadic: true,
-    brief: "text, line, json, sarif, github, gitlab or junit; with :FILE into a file; repeatable",
+    brief: `${FORMATS}; with :FILE into a file; repeatable`,
     placeholder: "FORMAT[:FILE]",
   },
   failOn: {
@@ -45,42 +52,25 @@ const COMMON_FLAGS = {
   },
 } as const;
 
-const EXPLAIN_SCORE = {
-  explainScore: {
-    kind: "parsed",
-    parse: String,
-    optional: true,
-    brief: "Show what one section's score is made of",
-    placeholder: "SECTION",
-  },
-} as const;
-
-const REPORTING = new Set(["epf_health_check", "epf_validate_file", "agent_guard"]);
-
-/** True when an operation's answer carries a report, so that formats and failing levels apply. */
-function answersReport(operation: AnyOperation): boolean {
-  return REPORTING.has(operation.tool);
-}
-
 /** The command of an operation: flags, help and examples come from the operation alone. */
 export function commandOf(operation: AnyOperation): Command<CliContext> {
-  const params = operation.params.filter((param) => param.toolOnly !== true);
-  const named = params.filter((param) => param.positional !== true);
-  const positional = params.filter((param) => param.positional === true);
+  const parameters = parametersOf(operation.tool).filter(({ options }) => options.toolOnly !== true);
+  const named = parameters.filter(({ options }) => options.positional !== true);
+  const positional = parameters.filter(({ options }) => options.positional === true);
   const flags = {
     ...Object.fromEntries(named.map((param) => [camel(param.name), flagOf(param)])),
-    ...(answersReport(operation) ? REPORT_FLAGS : {}),
-    ...(operation.tool === "epf_health_check" ? EXPLAIN_SCORE : {}),
+    ...("report" in operation ? REPORT_FLAGS : {}),
     ...COMMON_FLAGS,
   };
   const aliases = Object.fromEntries(
-    named.flatMap((param) => param.letter === undefined ? [] : [[param.letter, camel(param.name)]]),
+    named.flatMap(({ name, options }) => options.letter === undefined ? [] : [[options.letter, camel(name)]]),
   );
   const build = {
     parameters: { flags, positional: positionalOf(positional), aliases },
     docs: { brief: operation.title, fullDescription: fullDescription(operation) },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
-      await execute(this, operation, given, inputOf(named, positional, given, args));
+      const read = () => readInput(operation, parameters, this.operation.now, inputOf(named, positional, given, args));
+      await execute(this, operation, given, read);
     },
   };
   // The flags are made from data, so their types cannot be inferred; stricli checks the values at run time.
@@ -91,52 +81,42 @@ async function execute(
   cli: CliContext,
   operation: AnyOperation,
   flags: Flags,
-  input: Record<string, unknown>,
+  read: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  const formats = answersReport(operation) ? flags.format as string[] | undefined : undefined;
+  const formats = "report" in operation ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
     throw new UserFailure("`--json` and `--format` exclude each other", {
       help: "`--format json` prints the report, `--json` the answer as tools give it",
     });
   }
   const { readFormats, writeReport } = await import("./formats.ts");
-  const choices = answersReport(operation) && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
-  const answer = await operation.run(cli.operation, input).catch(async (error: unknown) => {
+  const choices = "report" in operation && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
+  let input: Record<string, unknown>;
+  let answer: unknown;
+  try {
+    input = await read();
+    answer = await operation.run(cli.operation, input);
+  } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    out(`${JSON.stringify(await refusalOf(error.body), null, 2)}\n`);
+    cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
     cli.exit.code = error.exit;
-    return null;
-  });
-  if (answer === null) return;
-  const { outputWidth, wantsColor } = await import("./terminal.ts");
-  const width = outputWidth(cli.env);
-  if (flags.json === true) out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
-  else if (typeof flags.explainScore === "string") {
-    out((await import("./present.ts")).explainScore(answer as never, flags.explainScore, width));
-  } else if (answersReport(operation)) {
-    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
-    writeReport((answer as { report: Report }).report, choices, { color, width }, cli.operation.cwd);
-  } else {
-    const color = wantsColor((flags.color ?? "auto") as "auto", cli.env);
-    out((await import("./present.ts")).PRESENTERS[operation.tool]!(answer as never, width, color));
+    return;
   }
-  if (answersReport(operation)) {
-    cli.exit.code = exitOf((answer as { report: Report }).report, flags.failOn as Level | "never" | undefined);
-  } else cli.exit.code = exitOfVerdict(answer as Verdict);
-}
-
-/** The fields by which an answer without a report tells whether all is well. */
-interface Verdict {
-  found?: number;
-  valid?: boolean;
-  is_valid?: boolean;
-  clean?: boolean;
-}
-
-function exitOfVerdict({ found, valid, is_valid, clean }: Verdict): number {
-  if (found === 0) return EXIT.nothing;
-  if (clean !== undefined) return clean ? EXIT.clean : EXIT.findings;
-  return valid === false || is_valid === false ? EXIT.findings : EXIT.clean;
+  const { outputWidth, wantsColor } = await import("./terminal.ts");
+  const columns = cli.host.columns();
+  const view = {
+    width: outputWidth(cli.env, columns),
+    color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
+  };
+  if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
+  else {
+    const text = "present" in operation ? await operation.present?.(answer, view, input) ?? null : null;
+    if (text !== null) cli.host.out(text);
+    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.host);
+  }
+  if ("report" in operation) {
+    cli.exit.code = exitOf(operation.report(answer), flags.failOn as Level | "never" | undefined);
+  } else if ("exit" in operation) cli.exit.code = operation.exit(answer);
 }
 
 /** 1 when a finding reaches the level that fails; the settings of the instance decide where no flag does. */
@@ -147,62 +127,73 @@ function exitOf(report: Report, flag: Level | "never" | undefined): number {
 }
 
 function inputOf(
-  named: readonly Param[],
-  positional: readonly Param[],
+  named: readonly Parameter[],
+  positional: readonly Parameter[],
   flags: Flags,
   args: readonly string[],
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const param of named) {
-    const value = flags[camel(param.name)];
-    if (value !== undefined) input[param.name] = value;
+  for (const { name } of named) {
+    const value = flags[camel(name)];
+    if (value !== undefined) input[name] = value;
   }
-  positional.forEach((param, index) => {
+  positional.forEach(({ name, type, options }, index) => {
     const rest = args.slice(index);
-    const value = param.type === "texts" ? rest : param.joined === true && rest.length > 0 ? rest.join(" ") : rest[0];
-    if (value !== undefined) input[param.name] = value;
+    const value = type === "texts" ? rest : options.joined === true && rest.length > 0 ? rest.join(" ") : rest[0];
+    if (value !== undefined) input[name] = value;
   });
   return input;
 }
 
-function flagOf(param: Param): unknown {
-  const base = { brief: param.about, optional: true };
-  if (param.type === "flag") return { ...base, kind: "boolean", withNegated: param.on === true };
-  if (param.type === "choice") return { ...base, kind: "enum", values: param.choices };
-  const parse = param.type === "integer" || param.type === "number"
-    ? Number
-    : param.type === "json"
-    ? readJson(param.name)
-    : String;
-  const extra = param.type === "texts" ? { variadic: true } : {};
-  return { ...base, kind: "parsed", parse, placeholder: param.placeholder ?? "TEXT", ...extra };
+/** @throws UserFailure for arguments that the contract does not allow */
+async function readInput(
+  { tool, refuse }: AnyOperation,
+  parameters: readonly Parameter[],
+  now: Date,
+  given: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  try {
+    return readArguments(tool, given, { parameters }).input;
+  } catch (error) {
+    if (!(error instanceof ArgumentFailure)) throw error;
+    if (refuse !== undefined) throw await refuse(error.problems, now);
+    const [{ field, kind, expected, received }] = error.problems as readonly [ArgumentProblem];
+    const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
+    const shown = parameter?.options.positional === true
+      ? parameter.options.placeholder ?? field
+      : `--${flagName(field)}`;
+    const found = kind === "presence" ? "is missing" : `is ${received}`;
+    throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
+      help: "add `--help` to see what the command takes",
+      body: argumentRefusal(tool, error),
+    });
+  }
 }
 
-function readJson(name: string): (text: string) => unknown {
-  return (text) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new UserFailure(`the value of \`--${name.replaceAll("_", "-")}\` is not JSON`);
-    }
-  };
+function flagOf({ type, choices, description, options }: Parameter): unknown {
+  const base = { brief: description, optional: true };
+  if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
+  if (type === "choice") return { ...base, kind: "enum", values: choices };
+  const extra = type === "texts" ? { variadic: true } : {};
+  return { ...base, kind: "parsed", parse: String, placeholder: options.placeholder ?? "TEXT", ...extra };
 }
 
-function positionalOf(params: readonly Param[]): unknown {
-  const one = (param: Param) => ({
-    brief: param.about,
+function positionalOf(parameters: readonly Parameter[]): unknown {
+  const one = ({ name, description, required, options }: Parameter) => ({
+    brief: description,
     parse: String,
-    placeholder: param.placeholder ?? param.name,
-    optional: param.required !== true,
+    placeholder: options.placeholder ?? name,
+    optional: !required,
   });
-  const [first] = params;
-  if (first?.type === "texts" || first?.joined === true) {
+  const [first] = parameters;
+  if (first?.type === "texts" || first?.options.joined === true) {
+    const { description, options } = first;
     return {
       kind: "array",
-      parameter: { brief: first.about, parse: String, placeholder: first.placeholder ?? "PATH" },
+      parameter: { brief: description, parse: String, placeholder: options.placeholder ?? "PATH" },
     };
   }
-  return { kind: "tuple", parameters: params.map(one) };
+  return { kind: "tuple", parameters: parameters.map(one) };
 }
 
 function fullDescription(operation: AnyOperation): string {

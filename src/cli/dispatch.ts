@@ -16,12 +16,12 @@ import { InstanceStore } from "../workspace/instance_store.ts";
 import { readStream } from "../workspace/read.ts";
 import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
+import type { Host } from "./host.ts";
 import { mcpCommand } from "./mcp_command.ts";
-import { err, out } from "./output.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about, by its words. */
-const GROUPS: Record<string, { brief: string; default?: string }> = {
+export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }> = {
   schemas: { brief: "The schemas of all artifact types", default: "list" },
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
@@ -46,28 +46,39 @@ const SURFACES: Record<string, Command<CliContext>> = { mcp: mcpCommand };
  * @param args the words after the program's name
  * @returns the exit code
  */
-export async function dispatch(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
+export async function dispatch(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  host: Host,
+): Promise<number> {
   const emptyFlag = sayEmptyFlag(args);
   if (emptyFlag !== null) {
-    err(`${emptyFlag}\n`);
+    host.err(`${emptyFlag}\n`);
     return EXIT.usage;
   }
   const exit = { code: EXIT.clean as number };
-  const streams = { stdout: { write: out }, stderr: { write: err }, env, exitCode: null as number | string | null };
+  const streams = {
+    stdout: { write: host.out },
+    stderr: { write: host.err },
+    env,
+    exitCode: null as number | string | null,
+  };
   const context: CliContext = {
     process: streams,
     env,
+    host,
     exit,
     operation: {
-      cwd: process.cwd(),
+      cwd: host.cwd,
       now: nowOf(env),
       version: VERSION,
       env,
+      registry: OPERATIONS,
       instances: new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},
       calls: new CallLog(),
-      readStdin: () => readStream(Bun.stdin.stream()),
+      readStdin: () => readStream(host.stdin()),
     },
   };
   const words = spellOut(args);
@@ -82,9 +93,9 @@ export async function dispatch(args: readonly string[], env: Record<string, stri
 function spellOut(args: readonly string[]): readonly string[] {
   const [first = "", second = ""] = args;
   if (first === "help") return [...args.slice(1), "--help"];
-  const words = Object.hasOwn(GROUPS, `${first} ${second}`) ? 2 : 1;
+  const words = Object.hasOwn(COMMAND_GROUPS, `${first} ${second}`) ? 2 : 1;
   const group = args.slice(0, words).join(" ");
-  const standard = Object.hasOwn(GROUPS, group) ? GROUPS[group]!.default : undefined;
+  const standard = Object.hasOwn(COMMAND_GROUPS, group) ? COMMAND_GROUPS[group]!.default : undefined;
   const next = args[words];
   const isBare = next === undefined || (next.startsWith("-") && next !== "--help" && next !== "-h");
   return standard !== undefined && isBare ? [...args.slice(0, words), standard, ...args.slice(words)] : args;
@@ -126,7 +137,7 @@ function mapOf(routes: Routes, group: string): RouteMap<CliContext> {
     word,
     isCommand(route) ? route : mapOf(route, `${group} ${word}`),
   ]);
-  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: GROUPS[group]!.brief } });
+  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: COMMAND_GROUPS[group]!.brief } });
 }
 
 function isCommand(route: Command<CliContext> | Routes): route is Command<CliContext> {

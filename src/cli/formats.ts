@@ -2,15 +2,15 @@ import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nearest } from "../text/closest_match.ts";
 import type { Report } from "../diagnostics/report.ts";
-import { REPORTERS } from "../reporters/mod.ts";
-import type { RenderOptions, Reporter } from "../reporters/reporter.ts";
+import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
+import type { RenderOptions } from "../reporters/reporter.ts";
 import { reasonOf } from "../workspace/read.ts";
 import { writeAtomically } from "../workspace/write.ts";
-import { out } from "./output.ts";
+import type { Host } from "./host.ts";
 
 /** A format and where it goes; null is standard output. */
 export interface FormatChoice {
-  reporter: Reporter;
+  format: FormatName;
   file: string | null;
 }
 
@@ -22,18 +22,17 @@ export function readFormats(values: readonly string[]): FormatChoice[] {
   const choices = values.map((value) => {
     const colon = value.indexOf(":");
     const name = colon === -1 ? value : value.slice(0, colon);
-    const reporter = REPORTERS.find((candidate) => candidate.name === name);
-    if (reporter === undefined) {
-      const names = REPORTERS.map((candidate) => candidate.name);
-      const near = nearest(name, names)[0];
+    const format = FORMAT_NAMES.find((known) => known === name);
+    if (format === undefined) {
+      const near = nearest(name, FORMAT_NAMES)[0];
       throw new UserFailure(
-        `unknown format \`${name}\`, expected ${names.map((known) => `\`${known}\``).join(", ")}`,
+        `unknown format \`${name}\`, expected ${FORMAT_NAMES.map((known) => `\`${known}\``).join(", ")}`,
         near === undefined ? {} : { help: `did you mean \`${near}\`?` },
       );
     }
     const file = colon === -1 ? null : value.slice(colon + 1);
     if (file === "") throw new UserFailure(`\`${value}\` names no file after the colon`);
-    return { reporter, file };
+    return { format, file };
   });
   if (choices.filter((choice) => choice.file === null).length > 1) {
     throw new UserFailure("two formats would mix on standard output", {
@@ -49,19 +48,20 @@ export function readFormats(values: readonly string[]): FormatChoice[] {
 }
 
 /** Renders a report in every chosen format. @throws UserFailure when a file cannot be written */
-export function writeReport(
+export async function writeReport(
   report: Report,
   choices: readonly FormatChoice[],
   options: RenderOptions,
-  cwd: string,
-): void {
-  for (const { reporter, file } of choices) {
+  host: Pick<Host, "cwd" | "out">,
+): Promise<void> {
+  for (const { format, file } of choices) {
+    const { default: reporter } = await REPORTERS[format]();
     if (file === null) {
-      out(reporter.render(report, options));
+      host.out(reporter.render(report, options));
       continue;
     }
     try {
-      writeAtomically(resolve(cwd, file), reporter.render(report, { ...options, color: false }));
+      writeAtomically(resolve(host.cwd, file), reporter.render(report, { ...options, color: false }));
     } catch (error) {
       throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, {
         help: "name a file in a folder that can be written",

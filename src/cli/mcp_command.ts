@@ -1,7 +1,6 @@
 import { buildCommand, type Command } from "@stricli/core";
 import { nowOf } from "./clock.ts";
 import type { CliContext } from "./command.ts";
-import { err, out } from "./output.ts";
 
 interface McpFlags {
   root?: string;
@@ -71,7 +70,7 @@ export const mcpCommand = buildCommand(
         tideStore: flags.tideStore ?? null,
         args: argsOf(flags),
       };
-      await runMcp(request, this.operation, { out, err, now: () => nowOf(this.env) });
+      await runMcp(request, this.operation, { out: this.host.out, err: this.host.err, now: () => nowOf(this.env) });
     },
   } as unknown as Parameters<typeof buildCommand>[0],
 ) as unknown as Command<CliContext>;

@@ -3,10 +3,10 @@ import { fstatSync } from "node:fs";
 /** Columns that text is wrapped to where no terminal tells its width. */
 const DEFAULT_WIDTH = 100;
 
-/** True when a file descriptor is a terminal. Looking at `process.stdout` would cost more than the whole check. */
-function isTerminal(descriptor: number): boolean {
+/** True when standard output is a terminal. Looking at `process.stdout` would cost more than the whole check. */
+function isTerminal(): boolean {
   try {
-    const stat = fstatSync(descriptor);
+    const stat = fstatSync(1);
     // Memory devices such as /dev/null are character devices too; on Linux their major number is 1.
     return stat.isCharacterDevice() && stat.rdev >> 8 !== 1;
   } catch {
@@ -14,24 +14,32 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** Colours: `--color` first, then NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, then whether a terminal reads. */
-export function wantsColor(choice: "auto" | "always" | "never", env: Record<string, string | undefined>): boolean {
+/** Columns of the terminal that standard output goes to; null where it goes elsewhere. */
+export function terminalWidth(): number | null {
+  return isTerminal() ? process.stdout.columns || DEFAULT_WIDTH : null;
+}
+
+/**
+ * Colours: `--color` first, then NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, then whether a terminal reads.
+ * @param columns of the terminal that reads, null where none does
+ */
+export function wantsColor(
+  choice: "auto" | "always" | "never",
+  env: Record<string, string | undefined>,
+  columns: number | null,
+): boolean {
   if (choice !== "auto") return choice === "always";
   if (env.NO_COLOR) return false;
   for (const name of ["FORCE_COLOR", "CLICOLOR_FORCE"]) {
     const value = env[name];
     if (value !== undefined && value !== "") return value !== "0" && value !== "false";
   }
-  return isTerminal(1) && env.TERM !== "dumb";
+  return columns !== null && env.TERM !== "dumb";
 }
 
-/** Width to wrap to, between 40 and 160 columns. */
-export function outputWidth(env: Record<string, string | undefined>): number {
+/** Width to wrap to, between 40 and 160 columns. @param columns of the terminal that reads, null where none does */
+export function outputWidth(env: Record<string, string | undefined>, columns: number | null): number {
   const told = Number(env.COLUMNS);
-  const width = Number.isInteger(told) && told > 0
-    ? told
-    : isTerminal(1)
-    ? process.stdout.columns || DEFAULT_WIDTH
-    : DEFAULT_WIDTH;
+  const width = Number.isInteger(told) && told > 0 ? told : columns ?? DEFAULT_WIDTH;
   return Math.min(160, Math.max(40, width));
 }

@@ -40,8 +40,8 @@ export interface Finding {
   expected: string | null;
   actual: string | null;
   help: string | null;
-  related: Related[];
-  edits: Edit[];
+  related: readonly Related[];
+  edits: readonly Edit[];
 }
 
 /** A finding about a file with nothing filled in yet. */
@@ -68,7 +68,7 @@ export const LEVELS: readonly Level[] = ["error", "warning", "info"];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
 
-/** True when `level` is as grave as `threshold`, or graver. */
+/** True when `level` is as severe as `threshold`, or more severe. */
 export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];
 }

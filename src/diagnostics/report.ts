@@ -9,9 +9,9 @@ export interface ReportedFinding extends Omit<Finding, "span" | "related"> {
   end_column: number | null;
   /** UTF-16 offsets into the file, for editors. */
   span: { start: number; end: number } | null;
-  related: ReportedRelated[];
+  related: readonly ReportedRelated[];
   /** Source lines to show, first to last; empty without a place. Text from the checked file. */
-  excerpt: ExcerptLine[];
+  excerpt: readonly ExcerptLine[];
 }
 
 export interface ReportedRelated {
@@ -52,7 +52,7 @@ export interface HealthSection {
   /** One line for people: what was looked at and how it stands. */
   summary: string;
   /** What lowered the score, the dearest first. */
-  costs: ScoreCost[];
+  costs: readonly ScoreCost[];
   /** The section's own fields, named as data consumers know them. */
   data: Record<string, unknown>;
 }
@@ -73,7 +73,7 @@ export interface Health {
   overall_status: "healthy" | "empty" | "warnings" | "errors";
   /** Mean of the sections' scores, null when none has one. */
   score: number | null;
-  sections: HealthSection[];
+  sections: readonly HealthSection[];
 }
 
 /** What every reporter gets: plain data, already ordered. */
@@ -90,13 +90,13 @@ export interface Report {
   fail_on: Level | "never";
   /** Findings that ignore comments, settings or the baseline hold back. */
   suppressed: { ignored: number; baseline: number };
-  findings: ReportedFinding[];
+  findings: readonly ReportedFinding[];
   /** Every rule that a finding names, sorted by name. */
-  rules: ReportedRule[];
+  rules: readonly ReportedRule[];
   /** Files left out on purpose. */
-  skipped: { file: string; reason: string }[];
+  skipped: readonly { file: string; reason: string }[];
   /** Only for `check`: one entry for each instance. */
-  instances: { root: string; product_name: string | null; health: Health }[];
-  /** The gravest thing first, in one line: what to do now. */
+  instances: readonly { root: string; product_name: string | null; health: Health }[];
+  /** The most severe thing first, in one line: what to do now. */
   next_action: string | null;
 }

@@ -4,20 +4,12 @@ export const TRACKS = ["product", "strategy", "org_ops", "commercial"] as const;
 export type Track = typeof TRACKS[number];
 
 /** Name of each track in value paths and in `track_name`. */
-export const TRACK_NAMES: Record<Track, string> = {
+export const TRACK_NAMES = {
   product: "Product",
   strategy: "Strategy",
   org_ops: "OrgOps",
   commercial: "Commercial",
-};
-
-/** Prefix of definition ids by track. */
-export const DEFINITION_PREFIX: Record<Track, string> = {
-  product: "fd",
-  strategy: "sd",
-  org_ops: "pd",
-  commercial: "cd",
-};
+} as const satisfies Record<Track, string>;
 
 /** Letter inside objective, key result, assumption and component ids by track. */
 export const TRACK_LETTER: Record<Track, string> = { product: "p", strategy: "s", org_ops: "o", commercial: "c" };

@@ -1,18 +1,16 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { parsePath, valueAt } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { aimArtifacts, roadmaps } from "../model/aim/assessments.ts";
 import type { EpfModel } from "../model/model.ts";
-import { asText } from "../model/read.ts";
+import type { AimSeverity, SectionCosts } from "../rules/section_costs.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
-
-type Severity = "critical" | "warning" | "info";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
 export interface Diagnostic {
   id: string;
   category: string;
-  severity: Severity;
+  severity: AimSeverity;
   title: string;
   description: string;
   artifact: string;
@@ -20,89 +18,18 @@ export interface Diagnostic {
   suggestion: string;
 }
 
-/** How the findings of a rule appear among the diagnostics. */
-interface Kind {
-  category: string;
-  title: string;
-  id: (finding: Finding, model: EpfModel) => string;
-  severity?: (finding: Finding) => Severity;
-}
+type Appearance = SectionCosts["aim_health"];
 
-const KINDS: Record<string, Kind> = {
-  "missing-reality-assessment": {
-    category: "lra_staleness",
-    title: "Living reality assessment missing",
-    id: () => "aim-lra-missing",
-    severity: () => "critical",
-  },
-  "stale-reality-assessment": {
-    category: "lra_staleness",
-    title: "Living reality assessment is old",
-    id: () => "aim-lra-stale",
-  },
-  "stale-track-signal": {
-    category: "lra_staleness",
-    title: "Track without recent signals",
-    id: ({ path }) => `aim-track-stale-${String(parsePath(path)?.[1] ?? "")}`,
-  },
-  "missing-assessment": {
-    category: "missing_assessment",
-    title: "Cycle without assessment",
-    id: ({ artifact }, model) =>
-      artifact === "roadmap_recipe" && aimArtifacts(model).length === 0 ? "aim-no-aim-dir" : "aim-missing-assessment",
-  },
-  "missing-decision": {
-    category: "missing_assessment",
-    title: "Assessment without decision",
-    id: () => "aim-missing-memo",
-  },
-  "stale-trigger": { category: "overdue_trigger", title: "AIM session overdue", id: () => "aim-trigger-overdue" },
-  "inconsistent-delivery": {
-    category: "delivery_drift",
-    title: "Delivered feature without shown maturity",
-    id: (finding, model) => `aim-drift-${textAt(model, finding.file, ["id"]) ?? finding.file}`,
-  },
-  "missing-outcome": {
-    category: "evidence_gap",
-    title: "Key result without outcome",
-    id: (finding, model) => `aim-evidence-gap-${textAt(model, finding.file, parsePath(finding.path) ?? []) ?? ""}`,
-  },
-  "stale-reality-finding": {
-    category: "src_findings",
-    title: "Reality check asks for repair",
-    id: (finding, model) => {
-      const path = parsePath(finding.path) ?? [];
-      return path[0] === "summary"
-        ? "aim-src-health"
-        : `aim-src-${textAt(model, finding.file, [...path.slice(0, -1), "id"]) ?? "rp"}`;
-    },
-    severity: ({ path, actual }) => path.startsWith("summary") && actual === "critical" ? "critical" : "warning",
-  },
-  "inconsistent-claim": {
-    category: "lra_consistency",
-    title: "Claim that the files do not bear",
-    id: ({ actual }) => `aim-lra-claim-${/model/.test(actual ?? "") ? "value-models" : "features"}`,
-  },
-  "inconsistent-report-name": {
-    category: "naming_convention",
-    title: "Unclear which report is current",
-    id: () => "aim-assessment-naming-ambiguity",
-  },
-  "duplicate-assessment": {
-    category: "naming_convention",
-    title: "Two reports for one cycle",
-    id: () => "aim-assessment-duplicate",
-  },
-};
+const RULES = costingRules("aim_health");
 
-const CORRUPT: Kind = {
+const CORRUPT: Appearance = {
   category: "lra_staleness",
   title: "Living reality assessment unreadable",
   id: () => "aim-lra-corrupt",
   severity: () => "critical",
 };
 
-const POINTS: Record<Severity, number> = { critical: 25, warning: 10, info: 2 };
+const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
 /** Small gaps together never take more than this. */
 const MOST_FOR_INFO = 10;
 /** More warnings than this are a risk together. */
@@ -111,7 +38,8 @@ const TOLERABLE_WARNINGS = 2;
 /** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
 export const aimHealth: SectionFunction = ({ model, findings, now }) => {
   const diagnostics = diagnose(model, findings);
-  const count = (severity: Severity) => diagnostics.filter(({ diagnostic }) => diagnostic.severity === severity).length;
+  const count = (severity: AimSeverity) =>
+    diagnostics.filter(({ diagnostic }) => diagnostic.severity === severity).length;
   const summary = {
     total: diagnostics.length,
     critical: count("critical"),
@@ -149,8 +77,8 @@ export function diagnose(
   findings: readonly Finding[],
 ): { finding: Finding; diagnostic: Diagnostic }[] {
   return findings.flatMap((finding) => {
-    const kind = kindOf(finding);
-    return kind === null ? [] : [{ finding, diagnostic: toDiagnostic(finding, kind, model) }];
+    const appearance = appearanceOf(finding);
+    return appearance === null ? [] : [{ finding, diagnostic: toDiagnostic(finding, appearance, model) }];
   });
 }
 
@@ -158,18 +86,19 @@ function isRunning(status: string | null): boolean {
   return status === "active" || status === "completed";
 }
 
-function kindOf({ rule, file, class: findingClass }: Finding): Kind | null {
-  if (Object.hasOwn(KINDS, rule)) return KINDS[rule]!;
+function appearanceOf({ rule, file, class: findingClass }: Finding): Appearance | null {
+  const own = RULES.get(rule);
+  if (own !== undefined) return own.cost;
   const isAssessment = /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
   return findingClass === "unreadable" && isAssessment ? CORRUPT : null;
 }
 
-function toDiagnostic(finding: Finding, kind: Kind, model: EpfModel): Diagnostic {
+function toDiagnostic(finding: Finding, appearance: Appearance, model: EpfModel): Diagnostic {
   return {
-    id: kind.id(finding, model),
-    category: kind.category,
-    severity: kind.severity?.(finding) ?? (finding.level === "info" ? "info" : "warning"),
-    title: kind.title,
+    id: appearance.id(finding, model),
+    category: appearance.category,
+    severity: appearance.severity?.(finding) ?? (finding.level === "info" ? "info" : "warning"),
+    title: appearance.title,
     description: finding.message,
     artifact: finding.file,
     field_path: finding.path,
@@ -199,9 +128,4 @@ function costsOf(diagnostics: readonly { finding: Finding; diagnostic: Diagnosti
       remedy: diagnostic.suggestion,
     };
   });
-}
-
-function textAt(model: EpfModel, file: string, path: readonly (string | number)[]): string | null {
-  const artifact = model.instance.artifacts.find((artifact) => artifact.file === file);
-  return asText(valueAt(artifact?.document.value, path));
 }

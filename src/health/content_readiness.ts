@@ -1,11 +1,16 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { asText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { gradeOf, type HealthContext, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { costingRules } from "./costing_rules.ts";
+import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
-const PER_PLACEHOLDER = 5;
+/** Rules whose findings are places that still lack content. */
+export const PLACEHOLDER_RULES = costingRules("content_readiness");
+
+/** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
 
 interface Placeholder {
@@ -28,24 +33,19 @@ export const contentReadiness: SectionFunction = (context) => {
   const canonical = new Set(artifacts.filter(isCanonical).map((artifact) => artifact.file));
   const own = artifacts.filter((artifact) => !canonical.has(artifact.file));
   const readable = own.filter((artifact) => artifact.document.readable);
-  const all = placeholdersOf(context, artifacts);
+  const current = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const found = context.findings.filter(({ rule, file }) => PLACEHOLDER_RULES.has(rule) && current.has(file));
+  const all = found.map((finding) => placeholderOf(finding, current.get(finding.file)!));
   const placeholders = all.filter(({ file }) => !canonical.has(file));
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = readable.every(({ type }) => type === "epf_anchor" || type === "epf_meta");
   const costs = isEmpty ? [] : [
-    {
-      what: `${placeholders.length} ${placeholders.length === 1 ? "placeholder" : "placeholders"} in ${
-        count(new Set(placeholders.map(({ file }) => file)).size, "file")
-      }`,
-      points: PER_PLACEHOLDER * placeholders.length,
-      rule: "missing-content",
-      remedy: "replace each placeholder by content, or remove its key",
-    },
+    ...placeholderCosts(found.filter(({ file }) => !canonical.has(file))),
     {
       what: `${count(navigation.length, "issue")} in navigation graphs`,
       points: PER_NAVIGATION_ISSUE * navigation.length,
       rule: null,
-      remedy: "mend the findings in the navigation graphs",
+      remedy: "fix the findings in the navigation graphs",
     },
   ];
   const score = isEmpty ? null : scoreAfter(costs);
@@ -74,28 +74,34 @@ export const contentReadiness: SectionFunction = (context) => {
   };
 };
 
-function placeholdersOf({ findings }: HealthContext, artifacts: readonly Artifact[]): Placeholder[] {
-  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  return findings.flatMap((finding) => {
-    const artifact = finding.rule === "missing-content" ? byFile.get(finding.file) : undefined;
-    if (artifact === undefined) return [];
-    const { lines } = artifact.document;
-    const line = finding.span === null ? null : lines.position(finding.span.start).line;
-    return [{
-      file: finding.file,
-      line,
-      content: line === null ? "" : escapeText(lines.line(line).trim()),
-      pattern: escapeText(asText(finding.actual) ?? ""),
-      field_path: finding.path,
-    }];
+function placeholderCosts(findings: readonly Finding[]): ScoreCost[] {
+  return [...PLACEHOLDER_RULES].map(([rule, { cost }]) => {
+    const own = findings.filter((finding) => finding.rule === rule);
+    return {
+      what: `${count(own.length, "placeholder")} in ${count(new Set(own.map(({ file }) => file)).size, "file")}`,
+      points: cost.each * own.length,
+      rule,
+      remedy: cost.remedy,
+    };
   });
+}
+
+function placeholderOf(finding: Finding, { document: { lines } }: Artifact): Placeholder {
+  const line = finding.span === null ? null : lines.position(finding.span.start).line;
+  return {
+    file: finding.file,
+    line,
+    content: line === null ? "" : escapeText(lines.line(line).trim()),
+    pattern: escapeText(asText(finding.actual) ?? ""),
+    field_path: finding.path,
+  };
 }
 
 /** What makes a navigation graph unusable: its errors and warnings, placeholders left aside. */
 function navigationIssues(findings: readonly Finding[], own: readonly Artifact[]): { file: string; message: string }[] {
   const graphs = new Set(own.filter(({ type }) => type === "navigation_graph").map(({ file }) => file));
   return findings
-    .filter(({ file, level, rule }) => graphs.has(file) && level !== "info" && rule !== "missing-content")
+    .filter(({ file, level, rule }) => graphs.has(file) && level !== "info" && !PLACEHOLDER_RULES.has(rule))
     .map(({ file, message }) => ({ file, message }));
 }
 

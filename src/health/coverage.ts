@@ -2,7 +2,11 @@ import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
 import { TRACK_NAMES, TRACKS } from "../format/tracks.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+/** The rule about components that nothing contributes to. */
+const RULE = costingRules("coverage").keys().next().value ?? null;
 
 /** How much of a track's value model some definition contributes to. */
 export interface TrackCoverageData {
@@ -66,7 +70,7 @@ function cost({ track, components, uncovered }: TrackCoverage, total: number): S
   return {
     what: `${uncovered.length} of ${components.length} ${TRACK_NAMES[track]} components have no definition`,
     points: (uncovered.length / total) * 100,
-    rule: "missing-coverage",
+    rule: RULE,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
   };
 }

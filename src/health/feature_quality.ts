@@ -1,37 +1,23 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { fieldCoverage } from "./field_coverage.ts";
-import { NARRATIVE_FORMS } from "../model/names/prose.ts";
 import { asMap, asText } from "../model/read.ts";
-import { RULES } from "../rules/mod.ts";
+import { costingRules } from "./costing_rules.ts";
+import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /*
  * A feature begins with 100 points.
- * - Unreadable: 0. Nothing in it was judged.
+ * - Unreadable: 0. Nothing in it was checked.
  * - Each finding of the schema takes 10, all together at most 50: one slip in every persona must not hide the rest.
- * - No scenario takes 20, no context takes 10: these are what the feature is tested and designed by. Where they stand in
- *   an old place, it is a hint.
- * - Every other warning of this section takes 5.
- * - Hints take 2 each, at most 10. Personas may be left out and a feature may serve one node of the value
- *   model: those hints cost nothing.
- * Only product features are judged: the definitions of other tracks have no personas.
+ * - Every other finding takes what its rule says, hints together at most 10.
+ * Only product features are scored: the definitions of other tracks have no personas.
  */
 const SCHEMA_ERROR = { points: 10, most: 50 };
-const HINT = { points: 2, most: 10 };
-const WARNING = 5;
-const OWN_PRICE: Record<string, number> = {
-  "missing-scenario": 20,
-  "missing-context": 10,
-  "missing-persona": 0,
-  "missing-second-path": 0,
-  "unused-capability": 0,
-};
+const MOST_FOR_HINTS = 10;
 
-const RULES_HERE = new Map(
-  RULES.filter(({ section }) => section === "feature_quality").map((rule) => [rule.name, rule]),
-);
+const RULES = costingRules("feature_quality");
 
 interface FeatureIssue {
   field: string;
@@ -52,12 +38,12 @@ interface FeatureResult {
 }
 
 /** A feature's findings with the points that each takes. */
-interface Judged {
+interface PricedFeature {
   artifact: Artifact;
   priced: { finding: Finding; points: number }[];
 }
 
-/** How well the product features are told, and how completely the fields that matter are filled. */
+/** How well the product features are described, and how completely the fields that matter are filled. */
 export const featureQuality: SectionFunction = ({ model, findings }) => {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -65,12 +51,12 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
     if (list === undefined) byFile.set(finding.file, [finding]);
     else list.push(finding);
   }
-  const judged = model.instance.artifacts
+  const features = model.instance.artifacts
     .filter(({ type, archived }) => type === "feature_definition" && !archived)
     .map((artifact) => ({ artifact, priced: price(artifact, byFile.get(artifact.file) ?? []) }));
-  const results = judged.map(toResult).sort((a, b) => compareText(a.file, b.file));
+  const results = features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const passed = results.filter((result) => result.passed).length;
-  const costs = costsOf(judged);
+  const costs = costsOf(features);
   const score = results.length === 0 ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
@@ -88,7 +74,7 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
       passed_count: passed,
       failed_count: results.length - passed,
       average_score: score,
-      info_counts: infoCounts(judged.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
+      info_counts: infoCounts(features.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
       results,
       field_coverage: fieldCoverage(model),
     },
@@ -96,12 +82,12 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
 };
 
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
-function price(artifact: Artifact, findings: readonly Finding[]): Judged["priced"] {
+function price(artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
   if (!artifact.document.readable) {
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
   }
-  const left = { schema: SCHEMA_ERROR.most, hints: HINT.most, all: 100 };
+  const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };
   const take = (points: number, purse: "schema" | "hints" | null) => {
     const taken = Math.min(points, left.all, purse === null ? points : left[purse]);
     left.all -= taken;
@@ -111,14 +97,14 @@ function price(artifact: Artifact, findings: readonly Finding[]): Judged["priced
   return findings.flatMap((finding) => {
     const { rule, level, keyword } = finding;
     if (keyword !== null && level === "error") return [{ finding, points: take(SCHEMA_ERROR.points, "schema") }];
-    if (!RULES_HERE.has(rule)) return [];
-    const own = OWN_PRICE[rule];
-    if (own !== undefined && (own === 0 || finding.actual === "none")) return [{ finding, points: take(own, null) }];
-    return [{ finding, points: level === "info" ? take(HINT.points, "hints") : take(WARNING, null) }];
+    const cost = RULES.get(rule)?.cost;
+    if (cost === undefined) return [];
+    if (cost.absent !== undefined && finding.actual === "none") return [{ finding, points: take(cost.absent, null) }];
+    return [{ finding, points: level === "info" ? take(cost.hint, "hints") : take(cost.warning, null) }];
   });
 }
 
-function toResult({ artifact, priced }: Judged): FeatureResult {
+function toResult({ artifact, priced }: PricedFeature): FeatureResult {
   const { readable } = artifact.document;
   return {
     file: artifact.file,
@@ -132,20 +118,20 @@ function toResult({ artifact, priced }: Judged): FeatureResult {
       expected: finding.expected,
       actual: finding.actual,
       score_impact: points === 0 ? 0 : -points,
-      improvement_action: finding.help ?? RULES_HERE.get(finding.rule)?.remedy ?? null,
+      improvement_action: finding.help ?? RULES.get(finding.rule)?.rule.remedy ?? null,
     })),
   };
 }
 
 /** The lost points of all features, shared out so that they add up to what the mean lacks. */
-function costsOf(judged: readonly Judged[]): ScoreCost[] {
+function costsOf(features: readonly PricedFeature[]): ScoreCost[] {
   const groups = new Map<string, ScoreCost & { findings: number }>();
-  for (const { artifact, priced } of judged) {
+  for (const { artifact, priced } of features) {
     const entries = priced.length === 0 && !artifact.document.readable ? [{ finding: null, points: 100 }] : priced;
     for (const { finding, points } of entries) {
       const name = groupOf(finding);
       const group = groups.get(name) ?? { ...describe(name), points: 0, findings: 0 };
-      group.points += points / judged.length;
+      group.points += points / features.length;
       group.findings++;
       groups.set(name, group);
     }
@@ -166,21 +152,23 @@ function describe(name: string): Omit<ScoreCost, "points"> {
     return { what: "# unreadable features", rule: null, remedy: "make these files readable" };
   }
   if (name === "schema") {
-    return { what: "# places that break the schema", rule: null, remedy: "mend the findings of the schema" };
+    return { what: "# places that break the schema", rule: null, remedy: "fix the findings of the schema" };
   }
-  return { what: `# findings of ${name}`, rule: name, remedy: RULES_HERE.get(name)?.remedy ?? "" };
+  return { what: `# findings of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
 }
 
 function infoCounts(findings: readonly Finding[]) {
-  const count = (test: (finding: Finding) => boolean) => findings.filter(test).length;
-  const form = (name: string) => count(({ rule, actual }) => rule === "invalid-narrative" && actual === name);
-  const counted = {
-    low_paragraph_count: form(NARRATIVE_FORMS.wall),
-    short_paragraphs: form(NARRATIVE_FORMS.notes),
-    bullet_narratives: form(NARRATIVE_FORMS.list),
-    missing_metrics: count(({ rule }) => rule === "missing-metric"),
-    single_contributes_to: count(({ rule }) => rule === "missing-second-path"),
+  const counted: Record<FeatureTally, number> = {
+    low_paragraph_count: 0,
+    short_paragraphs: 0,
+    bullet_narratives: 0,
+    missing_metrics: 0,
+    single_contributes_to: 0,
   };
+  for (const finding of findings) {
+    const tally = RULES.get(finding.rule)?.cost.tally?.(finding) ?? null;
+    if (tally !== null) counted[tally]++;
+  }
   const known = Object.values(counted).reduce((sum, value) => sum + value, 0);
-  return { ...counted, other: count(({ level }) => level === "info") - known };
+  return { ...counted, other: findings.filter(({ level }) => level === "info").length - known };
 }

@@ -2,7 +2,7 @@ import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import { aimHealth } from "./aim_health.ts";
-import { contentReadiness } from "./content_readiness.ts";
+import { contentReadiness, PLACEHOLDER_RULES } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
 import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
@@ -27,7 +27,7 @@ const SECTIONS: readonly SectionFunction[] = [
   aimHealth,
 ];
 
-/** How an instance stands: its sections, their mean, and one word. */
+/** The health of an instance: its sections, their mean, and one word. */
 export function computeHealth(context: HealthContext): Health {
   const sections = SECTIONS.map((section) => section(context));
   const scores = sections.flatMap((section) => section.score === null ? [] : [section.score]);
@@ -48,14 +48,14 @@ function statusOf(context: HealthContext, sections: readonly HealthSection[]): H
   return sections.some((section) => section.score !== null && section.score < HEALTHY_SCORE) ? "warnings" : "healthy";
 }
 
-/** True when nobody has written anything yet: no artifacts of the team's own, or only ones still full of placeholders. */
+/** True when no one has written anything yet: no artifacts of the team's own, or only ones still full of placeholders. */
 function isEmpty({ model, findings }: HealthContext): boolean {
   const own = model.instance.artifacts.filter((artifact) =>
     artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) &&
     holdsText(artifact.document.value)
   );
   const unfilled = new Set(
-    findings.filter((finding) => finding.rule === "missing-content").map((finding) => finding.file),
+    findings.filter(({ rule }) => PLACEHOLDER_RULES.has(rule)).map(({ file }) => file),
   );
   return own.every((artifact) => unfilled.has(artifact.file));
 }

@@ -76,9 +76,9 @@ export function suggestLinks(
 /** Why a value path leads nowhere, in words. */
 export function sayPathFailure({ failure, track }: ValuePath): string {
   const { reason, segment, reached } = failure!;
-  if (track === null || reason === "track") return `${quoteValue(segment)} is no track`;
+  if (track === null || reason === "track") return `${quoteValue(segment)} is not a track`;
   if (reason === "model") return `the ${TRACK_NAMES[track]} track has no value model with layers`;
-  return `${quoteValue(segment)} is no part of ${
+  return `${quoteValue(segment)} is not part of ${
     reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, LONG)
   }`;
 }

@@ -4,13 +4,15 @@ import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
 import { orphans } from "../model/value_models/orphans.ts";
 import { type ValuePath, valuePaths } from "../model/value_models/value_paths.ts";
-import { RULES } from "../rules/mod.ts";
+import type { Points, SectionCosts } from "../rules/section_costs.ts";
+import { costingRules } from "./costing_rules.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";
 import { gradeOf, type HealthContext, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
-const PATH_RULE = "dangling-value-path";
-const GAP_RULE = "missing-feature-for-target";
+const RULES = costingRules("relationships");
+/** Definitions that contribute to nothing. */
+const ORPHAN: Points = { each: 5, most: 20 };
 
 /** Whether what the files say about each other holds: value paths first, then every other reference. */
 export const relationships: SectionFunction = (context) => {
@@ -22,7 +24,7 @@ export const relationships: SectionFunction = (context) => {
   const tracks = Object.values(coverage(model));
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
   const uncovered = tracks.reduce((sum, track) => sum + track.uncovered.length, 0);
-  const costs = [...pathCosts(context, failed), orphanCost(alone.length), gapCost(context), ...referenceCosts(context)];
+  const costs = [...ruleCosts(context, failed), orphanCost(alone.length)];
   const score = paths.length + alone.length === 0 ? null : scoreAfter(costs);
   return {
     name: "relationships",
@@ -31,7 +33,7 @@ export const relationships: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: paths.length === 0
       ? "no value path to check"
-      : `${paths.length - failed.length} of ${paths.length} value paths lead to a component`,
+      : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
     costs: score === null ? [] : orderCosts(costs),
     data: {
       valid: failed.length === 0,
@@ -53,34 +55,52 @@ export const relationships: SectionFunction = (context) => {
   };
 };
 
-/** Paths that steer work weigh more than those that only describe. */
-function pathCosts({ findings }: HealthContext, failed: readonly ValuePath[]): ScoreCost[] {
-  const shown = new Set(
-    findings.filter(({ rule }) => rule === PATH_RULE).map(({ file, path }) => placeKey(file, path)),
-  );
+type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
+
+/** What each rule takes for its findings. */
+function ruleCosts({ findings }: HealthContext, failed: readonly ValuePath[]): ScoreCost[] {
+  const byRule = Map.groupBy(findings, ({ rule }) => rule);
+  return [...RULES].flatMap(([name, { rule, cost }]) => {
+    const found = byRule.get(name) ?? [];
+    switch (cost.by) {
+      case "value_path":
+        return pathCosts(name, cost, shownPaths(found, failed));
+      case "target":
+        return [targetCost(name, cost, found.length)];
+      case "level":
+        return referenceCosts(name, cost, found, rule.remedy);
+    }
+  });
+}
+
+/** The failed paths that some finding shows. */
+function shownPaths(findings: readonly Finding[], failed: readonly ValuePath[]): ValuePath[] {
+  const shown = new Set(findings.map(({ file, path }) => placeKey(file, path)));
   const firstOfTrack = new Map<string | null, ValuePath>();
   for (const path of failed) {
     if (path.failure!.reason === "model" && !firstOfTrack.has(path.track)) firstOfTrack.set(path.track, path);
   }
-  const counted = failed.filter((path) => {
+  return failed.filter((path) => {
     const { artifact, at } = path.failure!.reason === "model" ? firstOfTrack.get(path.track)! : path;
-    // Heads that are no track are told by the schemas.
+    // Heads that name no track are reported by the schemas.
     return path.failure!.reason === "track" || shown.has(placeKey(artifact.file, formatPath(at)));
   });
-  const steering = counted.filter(({ source }) => source !== "definition" && source !== "context").length;
-  const describing = counted.length - steering;
-  const remedy = "correct the segment that fails, or add the component to the value model";
+}
+
+function pathCosts(rule: string, { steering, describing, remedy }: Cost<"value_path">, paths: readonly ValuePath[]) {
+  const count = paths.filter(({ source }) => source !== "definition" && source !== "context").length;
+  const others = paths.length - count;
   return [
     {
-      what: `${steering} value ${steering === 1 ? "path" : "paths"} of features, key results or mappings lead nowhere`,
-      points: Math.min(50, 10 * steering),
-      rule: PATH_RULE,
+      what: `${count} value ${count === 1 ? "path" : "paths"} of features, key results or mappings lead nowhere`,
+      points: limited(steering, count),
+      rule,
       remedy,
     },
     {
-      what: `${describing} value ${describing === 1 ? "path" : "paths"} of practices or navigation lead nowhere`,
-      points: Math.min(15, 3 * describing),
-      rule: PATH_RULE,
+      what: `${others} value ${others === 1 ? "path" : "paths"} of practices or navigation lead nowhere`,
+      points: limited(describing, others),
+      rule,
       remedy,
     },
   ];
@@ -90,40 +110,35 @@ function placeKey(file: string, path: string): string {
   return `${file}\n${path}`;
 }
 
+function limited({ each, most }: Points, count: number): number {
+  return Math.min(most, each * count);
+}
+
 function orphanCost(count: number): ScoreCost {
   return {
     what: `${count} ${count === 1 ? "definition contributes" : "definitions contribute"} to nothing`,
-    points: Math.min(20, 5 * count),
+    points: limited(ORPHAN, count),
     rule: null,
     remedy: "fill `contributes_to` with the components that become more valuable",
   };
 }
 
-function gapCost({ findings }: HealthContext): ScoreCost {
-  const count = findings.filter(({ rule }) => rule === GAP_RULE).length;
+function targetCost(rule: string, cost: Cost<"target">, count: number): ScoreCost {
   return {
     what: `${count} ${count === 1 ? "target" : "targets"} of key results have no definition that serves them`,
-    points: Math.min(15, 3 * count),
-    rule: GAP_RULE,
-    remedy: "write the definitions that bring the targets about",
+    points: limited(cost, count),
+    rule,
+    remedy: cost.remedy,
   };
 }
 
-/** Every other rule about references: 5 points for an error, 2 for a warning, at most 15 a rule. */
-function referenceCosts({ findings }: HealthContext): ScoreCost[] {
-  const byRule = Map.groupBy(findings, ({ rule }) => rule);
-  return RULES.filter((rule) => rule.section === "relationships" && rule.name !== PATH_RULE).flatMap((rule) => {
-    const found = (byRule.get(rule.name) ?? []).filter(({ level }) => level !== "info");
-    const points = found.reduce((sum, finding) => sum + weightOf(finding), 0);
-    return points === 0 ? [] : [{
-      what: `${found.length} ${found.length === 1 ? "finding" : "findings"} of ${rule.name}`,
-      points: Math.min(15, points),
-      rule: rule.name,
-      remedy: rule.remedy,
-    }];
-  });
-}
-
-function weightOf({ level }: Finding): number {
-  return level === "error" ? 5 : 2;
+function referenceCosts(rule: string, cost: Cost<"level">, findings: readonly Finding[], remedy: string): ScoreCost[] {
+  const found = findings.filter(({ level }) => level !== "info");
+  const points = found.reduce((sum, { level }) => sum + (level === "error" ? cost.error : cost.warning), 0);
+  return points === 0 ? [] : [{
+    what: `${found.length} ${found.length === 1 ? "finding" : "findings"} of ${rule}`,
+    points: Math.min(cost.most, points),
+    rule,
+    remedy,
+  }];
 }

@@ -1,12 +1,10 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import { ENGINE_RULES } from "../rules/engine.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
-const FORMAT_RULES = new Set(
-  ENGINE_RULES.filter(({ section }) => section === "schema_validation").map(({ name }) => name),
-);
+const FORMAT_RULES = costingRules("schema_validation");
 
 const WORST = 10;
 
@@ -63,7 +61,7 @@ function countByType(
   return counts;
 }
 
-/** Each invalid file costs its share of 100; told for each type, with the rule that most of its errors break. */
+/** Each invalid file costs its share of 100; listed by type, with the rule that most of its errors break. */
 function costsOf(
   byType: Record<string, Counts>,
   types: ReadonlyMap<string, string>,
@@ -75,7 +73,7 @@ function costsOf(
     what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
     points: (100 * invalid) / total,
     rule: mostFrequentRule(ofType.get(type)!),
-    remedy: "mend the errors of these files, the worst first",
+    remedy: "fix the errors of these files, the worst first",
   }));
 }
 

@@ -3,6 +3,8 @@ import type { ScoreCost } from "../diagnostics/report.ts";
 import { featureComponents, mirroring } from "../model/features/feature_components.ts";
 import type { EpfModel } from "../model/model.ts";
 import { offerNames } from "../model/names/offer_names.ts";
+import type { ValueModelCheck } from "../rules/section_costs.ts";
+import { costingRules } from "./costing_rules.ts";
 import type { SectionFunction } from "./section.ts";
 import { gradeOf, orderCosts, scoreAfter } from "./section.ts";
 
@@ -13,79 +15,66 @@ interface Verdict {
   reason: string;
 }
 
-/** One side of the structure of the Product model, and the rules that speak about it. */
+/** One side of the structure of the Product model. */
 interface Check {
-  check: string;
   /** What is looked at, for people. */
   subject: string;
   weight: number;
-  rules: readonly string[];
   remedy: string;
-  judge: (model: EpfModel, findings: readonly Finding[]) => Verdict;
+  look: (model: EpfModel, findings: readonly Finding[]) => Verdict;
 }
 
-interface Judged extends Check, Verdict {
+interface Checked extends Check, Verdict {
+  check: string;
   findings: readonly Finding[];
 }
 
-const CHECKS: readonly Check[] = [
-  {
-    check: "product_name_collision",
+const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
+  product_name_collision: {
     subject: "names of products and brands above sub-components",
     weight: 0.3,
-    rules: ["misplaced-product-name", "misplaced-brand-name"],
     remedy: "name layers and components after what people gain",
-    judge: nameCollision,
+    look: nameCollision,
   },
-  {
-    check: "one_to_one_mapping",
+  one_to_one_mapping: {
     subject: "features that meet in components",
     weight: 0.2,
-    rules: ["misplaced-feature-structure", "misplaced-feature-list"],
     remedy: "widen components until several features meet in each",
-    judge: oneToOneMapping,
+    look: oneToOneMapping,
   },
-  {
-    check: "layer_name_heuristic",
+  layer_name_heuristic: {
     subject: "names in plain words",
     weight: 0.2,
-    rules: ["misplaced-product-form", "misplaced-identifier"],
     remedy: "write names in plain words",
-    judge: layerNames,
+    look: layerNames,
   },
-  {
-    check: "multi_file_overlap",
+  multi_file_overlap: {
     subject: "one model instead of several",
     weight: 0,
-    rules: ["duplicate-layer", "misplaced-product-model"],
     remedy: "merge the files into one model",
-    judge: multiFileOverlap,
+    look: multiFileOverlap,
   },
-  {
-    check: "l2_diversity",
+  l2_diversity: {
     subject: "several components in each layer",
     weight: 0.15,
-    rules: ["missing-sibling"],
     remedy: "find the missing siblings of single components",
-    judge: l2Diversity,
+    look: l2Diversity,
   },
-  {
-    check: "l3_distribution",
+  l3_distribution: {
     subject: "even spread of sub-components",
     weight: 0.15,
-    rules: ["inconsistent-distribution"],
     remedy: "split crowded components, fill or remove empty ones",
-    judge: l3Distribution,
+    look: l3Distribution,
   },
-  {
-    check: "maturity_roll_up",
+  maturity_roll_up: {
     subject: "stages that parts and evidence bear",
     weight: 0,
-    rules: ["inconsistent-maturity", "missing-stage-evidence", "inconsistent-activity"],
     remedy: "write the stages that the parts give, and the evidence for theirs",
-    judge: maturityRollUp,
+    look: maturityRollUp,
   },
-];
+};
+
+const RULES = costingRules("value_model_quality");
 
 /** An anti-pattern makes the model unsound however well the rest is kept. */
 const UNSOUND_SCORE = 59;
@@ -96,9 +85,9 @@ const FEWEST_FEATURES = 4;
 /** Whether the Product value model is built of value areas, and not of products, brands or features. */
 export const valueModelQuality: SectionFunction = ({ model, findings }) => {
   const layers = model.values.layers("product");
-  const checks = CHECKS.map((check): Judged => {
-    const own = findings.filter(({ rule }) => check.rules.includes(rule));
-    return { ...check, ...check.judge(model, own), findings: own };
+  const checks = Object.entries(CHECKS).map(([name, check]): Checked => {
+    const own = findings.filter(({ rule }) => RULES.get(rule)?.cost.check === name);
+    return { ...check, check: name, ...check.look(model, own), findings: own };
   });
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
   const isEmpty = layers.length === 0 && structural === undefined;
@@ -133,7 +122,7 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
 };
 
 /** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
-function costsOf(checks: readonly Judged[], structural: Finding | undefined): ScoreCost[] {
+function costsOf(checks: readonly Checked[], structural: Finding | undefined): ScoreCost[] {
   const counting = checks.filter((check) => !check.skipped && check.weight > 0);
   const total = counting.reduce((sum, { weight }) => sum + weight, 0);
   const costs = counting.map(({ subject, weight, score, findings, remedy }): ScoreCost => ({
@@ -152,7 +141,7 @@ function costsOf(checks: readonly Judged[], structural: Finding | undefined): Sc
   }];
 }
 
-function warningsOf({ check, findings }: Judged) {
+function warningsOf({ check, findings }: Checked) {
   return findings.map(({ level, message, file, path, help }) => ({
     check,
     level: level === "info" ? "INFO" : "WARNING",

@@ -1,7 +1,11 @@
 import { compareText } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
+import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+
+/** The rule about versions that have fallen behind. */
+const RULE = costingRules("versions").keys().next().value ?? null;
 
 interface VersionedFile {
   file: string;
@@ -10,7 +14,7 @@ interface VersionedFile {
   version: string | null;
   /** The version it is compared with. */
   expected_version: string | null;
-  /** Where the version stands: a path, or `comment`. */
+  /** Where the version is: a path, or `comment`. */
   source: string | null;
   status: VersionStatus | "none";
 }
@@ -72,7 +76,7 @@ function cost(files: number, of: number, words: string): ScoreCost {
   return {
     what: `${files} of ${of} files with a version are ${words}`,
     points: (100 * files) / of,
-    rule: "stale-version",
+    rule: RULE,
     remedy: "bring these files up to today's format, then raise the version they declare",
   };
 }

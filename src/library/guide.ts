@@ -1,5 +1,4 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { ARTIFACT_PLACES } from "../format/places.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** What a guide does with its subject; decides between guides that share one. */
@@ -39,24 +38,6 @@ export interface Guide {
   worksOn: Subject | null;
 }
 
-const ID_PREFIX: Partial<Record<ArtifactType, string>> = {
-  feature_definition: "fd",
-  strategy_definition: "sd",
-  org_ops_definition: "pd",
-  commercial_definition: "cd",
-  insight_opportunity: "opp",
-};
-
-const PART_PREFIXES: Partial<Record<ArtifactType, readonly string[]>> = {
-  roadmap_recipe: ["kr", "okr", "asm"],
-  feature_definition: ["cap", "scn"],
-};
-
-/** Folder names that older instances use beside today's. */
-const OLD_PLACES: Partial<Record<ArtifactType, readonly string[]>> = {
-  feature_definition: ["feature_definitions/"],
-};
-
 /** Guides that lead through a whole phase; the others of their kind take only a part of it. */
 const LEADERS = new Set(["pathfinder", "product_architect", "synthesizer"]);
 
@@ -79,14 +60,15 @@ export function guideOf(wizard: Wizard): Guide {
 }
 
 function subjectOf(type: ArtifactType): Subject {
-  const place = ARTIFACT_PLACES[type]?.toLowerCase() ?? "";
+  const { words, ids, former, place: usual } = ARTIFACT_TYPES[type];
+  const place = usual?.toLowerCase() ?? "";
   const folder = /^[a-z]+\/((?:[a-z_]+\/)+)[^a-z]/.exec(`${place.replace(/[^/]*$/, "")}*`)?.[1];
   return {
     type,
-    words: ARTIFACT_TYPES[type].words,
-    places: [...(folder === undefined ? [] : [folder]), ...OLD_PLACES[type] ?? []],
+    words,
+    places: [...(folder === undefined ? [] : [folder]), ...former.folders],
     number: /\/(\d\d)_/.exec(place)?.[1] ?? null,
-    idPrefix: ID_PREFIX[type] ?? null,
-    partPrefixes: PART_PREFIXES[type] ?? [],
+    idPrefix: ids.own,
+    partPrefixes: ids.parts,
   };
 }

@@ -1,15 +1,14 @@
-import { listAssets, readAsset } from "../assets/mod.ts";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../format/artifact_types.ts";
+import { readAsset } from "../assets/mod.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 
 const FOLDER = "templates/artifacts";
 
 /** Artifact types that have a starting file. */
 export function templateTypes(): ArtifactType[] {
-  const files = new Set(listAssets(FOLDER));
-  return ARTIFACT_TYPE_NAMES.filter((type) => files.has(`${type}.yaml`));
+  return ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].ships.template);
 }
 
-/** The starting file of a type: valid as it stands, its open places marked `[INSERT …]`. */
+/** The starting file of a type: valid as it is, its open places marked `[INSERT …]`. */
 export function readTemplate(type: ArtifactType): string {
   return readAsset(`${FOLDER}/${type}.yaml`);
 }

@@ -9,7 +9,7 @@ export const WIZARD_TYPES = ["guide", "analysis", "creation", "enrichment", "rev
 export type WizardPhase = typeof WIZARD_PHASES[number];
 export type WizardType = typeof WIZARD_TYPES[number];
 
-/** One wizard: how to write or mend one artifact, or how to do one kind of work. */
+/** One wizard: how to write or fix one artifact, or how to do one kind of work. */
 export interface Wizard {
   name: string;
   title: string;
@@ -35,7 +35,7 @@ export interface Wizard {
   body: string;
 }
 
-/** What reading one wizard's file gave. A wizard with faults is no wizard. */
+/** What reading one wizard's file gave. A text with faults gives no wizard. */
 export type WizardReading = { wizard: Wizard; faults: null } | { wizard: null; faults: readonly string[] };
 
 const KEYS = [

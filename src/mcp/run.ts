@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
-import type { OperationContext } from "../operations/operation.ts";
+import type { OperationContext } from "../operations/context.ts";
 import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { hostConfig } from "./print_config.ts";

@@ -1,7 +1,7 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nearest } from "../text/closest_match.ts";
 import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
-import type { Tier, Toolset } from "../operations/operation.ts";
+import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
 export const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
 /** What is served when nobody chooses. */

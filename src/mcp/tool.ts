@@ -1,25 +1,15 @@
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 import { readAsset } from "../assets/mod.ts";
 import type { AnyOperation } from "../operations/mod.ts";
-import type { Param } from "../operations/operation.ts";
-import { toolParams } from "./arguments.ts";
-
-const TYPES: Record<Exclude<Param["type"], "json">, JSONObject> = {
-  text: { type: "string" },
-  flag: { type: "boolean" },
-  integer: { type: "integer" },
-  number: { type: "number" },
-  choice: { type: "string" },
-  texts: { type: "array", items: { type: "string" } },
-};
+import { type Parameter, toolParameters } from "../contracts/parameter.ts";
 
 /**
  * An operation as a tool. Everything is derived: nothing about a tool is written down twice.
  * @param mayWrite whether the person who started the program lets it change files
  */
 export function toolOf(operation: AnyOperation, mayWrite: boolean): Tool {
-  const params = toolParams(operation).filter((param) => mayWrite || param.whenReadOnly === undefined);
-  const required = params.filter((param) => param.required === true).map((param) => param.name);
+  const params = toolParameters(operation.tool).filter(({ options }) => mayWrite || options.whenReadOnly === undefined);
+  const required = params.filter((param) => param.required).map((param) => param.name);
   const writes = operation.kind === "write" && mayWrite;
   return {
     name: operation.tool,
@@ -41,15 +31,8 @@ export function toolOf(operation: AnyOperation, mayWrite: boolean): Tool {
   };
 }
 
-function propertyOf(param: Param): JSONObject {
-  const base = param.type === "json" ? {} : TYPES[param.type];
-  return {
-    ...base,
-    ...(param.choices === undefined ? {} : { enum: [...param.choices] }),
-    ...param.schema as JSONObject | undefined,
-    ...(param.standard === undefined ? {} : { default: param.standard }),
-    description: param.about,
-  };
+function propertyOf({ schema, description }: Parameter): JSONObject {
+  return { ...schema as JSONObject, description };
 }
 
 /** The published schema of an operation's answer; its root is an object, as hosts demand. */

@@ -5,11 +5,17 @@ import { UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { AnyOperation } from "../operations/mod.ts";
-import type { OperationContext } from "../operations/operation.ts";
+import type { OperationContext } from "../operations/context.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
-import { ArgumentFailure, readArguments, toolParams } from "./arguments.ts";
+import { parametersOf, toolParameters } from "../contracts/parameter.ts";
+import {
+  ArgumentFailure,
+  argumentRefusal,
+  readArguments,
+  unknownArgumentWarning,
+} from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
@@ -47,11 +53,14 @@ export class Toolbox {
     const now = this.#now();
     const call = this.#log.add(operation.tool, args, now);
     try {
-      const { input, warnings } = readArguments(operation, args);
+      const speaksForItself = operation.refuse !== undefined;
+      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: speaksForItself });
+      const warnings = speaksForItself ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
       this.#stayInside(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
-      const context = { ...this.#context, now, signal, progress: progressOf(request), calls: this.#log };
+      const progress = progressOf(request);
+      const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
       const run = await operation.run(context, input);
       const answer = await answerOf(operation, input, run);
       // The record of the tide is no file of an instance: nothing here tells whether it changed.
@@ -60,14 +69,14 @@ export class Toolbox {
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return await failureOf(error, operation);
+      return await failureOf(error, operation, now);
     }
   }
 
   /** @throws ArgumentFailure for a path outside of the root */
   #stayInside(operation: AnyOperation, input: Record<string, unknown>): void {
-    for (const { name, isPath } of operation.params) {
-      if (isPath !== true || input[name] === undefined) continue;
+    for (const { name, options } of parametersOf(operation.tool)) {
+      if (options.isPath !== true || input[name] === undefined) continue;
       const given = input[name];
       for (const path of (Array.isArray(given) ? given : [given]) as string[]) {
         if (path.includes("\0")) throw new UserFailure(`\`${name}\` holds a NUL character, expected a path`);
@@ -83,13 +92,15 @@ function absolute(cwd: string, path: string): string {
 
 /** The files and folders that a call names; the root where it names none. */
 function pathsIn(operation: AnyOperation, input: Record<string, unknown>, cwd: string): string[] {
-  const given = toolParams(operation).filter(({ isPath }) => isPath === true).flatMap(({ name }) => input[name] ?? []);
+  const given = toolParameters(operation.tool).filter(({ options }) => options.isPath === true).flatMap(({ name }) =>
+    input[name] ?? []
+  );
   return given.length === 0 ? [cwd] : given.map((path) => absolute(cwd, String(path)));
 }
 
 /** Sets the switches that let an operation change files to what changes none. */
 function withholdWriting(operation: AnyOperation, input: Record<string, unknown>, warnings: string[]): void {
-  for (const { name, whenReadOnly } of operation.params) {
+  for (const { name, options: { whenReadOnly } } of parametersOf(operation.tool)) {
     if (whenReadOnly === undefined) continue;
     if (input[name] !== undefined && input[name] !== whenReadOnly) {
       warnings.push(`\`${name}\` was left out: the server runs without \`--allow-write\`, nothing was written`);
@@ -120,20 +131,18 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-async function failureOf(error: unknown, operation: AnyOperation): Promise<CallToolResult> {
+async function failureOf(thrown: unknown, operation: AnyOperation, now: Date): Promise<CallToolResult> {
+  const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
+    ? await operation.refuse(thrown.problems, now)
+    : thrown;
   if (error instanceof UserFailure && error.body !== null) {
-    return { content: [{ type: "text", text: JSON.stringify(await refusalOf(error.body)) }], isError: true };
+    return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
   }
-  const body = error instanceof ArgumentFailure
-    ? {
-      code: "INVALID_INPUT",
-      message: `${operation.tool}: ${error.message}`,
-      field: error.field,
-      expected: error.expected,
-      received: error.received,
-      example: error.example,
-    }
-    : error instanceof UserFailure
+  if (error instanceof ArgumentFailure) {
+    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error)));
+    return { content: [{ type: "text", text }], isError: true };
+  }
+  const body = error instanceof UserFailure
     ? { code: "FAILED", message: error.message, help: error.help }
     : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
   const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });

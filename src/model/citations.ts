@@ -10,7 +10,7 @@ export interface Citation {
   at: Path;
   /** The id as it is written. */
   id: string;
-  /** Pattern of the field, as in the format facts. */
+  /** Pattern of the field, as in docs/format.md#references-between-artifacts. */
   field: string;
 }
 

@@ -2,7 +2,7 @@ import type { Path } from "../diagnostics/path.ts";
 import { asList, asMap, asText } from "./read.ts";
 
 /** A value that a field pattern reached, and where it stands. */
-export interface Field {
+export interface FoundField {
   value: unknown;
   path: Path;
 }
@@ -23,11 +23,11 @@ interface Step {
 const steps = new Map<string, readonly Step[]>();
 
 /**
- * Every value that a field pattern reaches, in document order. Patterns are written as in the format facts:
+ * Every value that a field pattern reaches, in document order. Patterns are written as in docs/format.md#references-between-artifacts:
  * `okrs[].id` goes through a list, `tracks.<key>.okrs` through the values of a map.
  */
-export function fieldsAt(root: unknown, pattern: string): Field[] {
-  const fields: Field[] = [];
+export function fieldsAt(root: unknown, pattern: string): FoundField[] {
+  const fields: FoundField[] = [];
   follow(root, stepsOf(pattern), 0, [], (value, path) => fields.push({ value, path: [...path] }));
   return fields;
 }

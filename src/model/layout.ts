@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Instance } from "../workspace/artifact.ts";
 import { detectByPath } from "../format/detect.ts";
 import { isCanonical } from "./canonical.ts";
@@ -11,14 +11,13 @@ export const OLD_FOLDERS: readonly { old: string; now: string }[] = [
   { old: "READY/definitions", now: "FIRE/definitions" },
 ];
 
-/** The files that every reader expects in READY, and the adoption level from which the method asks for each. */
-export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: number }[] = [
-  { type: "north_star", name: "00_north_star.yaml", from: 0 },
-  { type: "insight_analyses", name: "01_insight_analyses.yaml", from: 1 },
-  { type: "strategy_foundations", name: "02_strategy_foundations.yaml", from: 1 },
-  { type: "insight_opportunity", name: "03_insight_opportunity.yaml", from: 1 },
-  { type: "strategy_formula", name: "04_strategy_formula.yaml", from: 2 },
-];
+/** Types of the READY phase that every reader expects, each with the name of its file. */
+export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: number }[] = ARTIFACT_TYPE_NAMES
+  .flatMap((type) => {
+    const { phase, place, upkeep: { requiredFrom } } = ARTIFACT_TYPES[type];
+    if (phase !== "READY" || place === null || requiredFrom === null) return [];
+    return [{ type, name: place.slice(place.lastIndexOf("/") + 1), from: requiredFrom }];
+  });
 
 /** True when the artifacts stand at the root of the instance, as small instances without phase folders have them. */
 export function isFlat({ folders, artifacts }: Instance): boolean {

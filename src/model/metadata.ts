@@ -1,5 +1,4 @@
 import { nameKey } from "../text/fold.ts";
-import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
@@ -36,7 +35,7 @@ export function metadataMaps(document: unknown): MetadataMap[] {
   return [{ at: [], value: root }, ...below];
 }
 
-/** Dates of a map under some keys, in the order of the keys; what is no date is left out. */
+/** Dates of a map under some keys, in the order of the keys; what is not a date is left out. */
 export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[]): MetadataDate[] {
   return keys.flatMap((key) => {
     const text = asText(value[key]);
@@ -49,15 +48,6 @@ export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[
 export function doneDates(document: unknown): MetadataDate[] {
   return metadataMaps(document).flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS]));
 }
-
-/** Months after which content of a type should have been looked at; types that are not here age on their own terms. */
-export const REVIEW_MONTHS: Partial<Record<ArtifactType, number>> = {
-  north_star: 12,
-  insight_analyses: 6,
-  insight_opportunity: 6,
-  strategy_foundations: 6,
-  strategy_formula: 6,
-};
 
 /** The moment some months earlier, in UTC. */
 export function monthsBefore(now: Date, months: number): number {

@@ -1,4 +1,5 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { type Path, valueAt } from "../diagnostics/path.ts";
+import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
@@ -12,13 +13,6 @@ export interface Definition {
   artifact: Artifact;
   value: Record<string, unknown>;
 }
-
-const DEFINITION_TYPES: [ArtifactType, Track][] = [
-  ["feature_definition", "product"],
-  ["strategy_definition", "strategy"],
-  ["org_ops_definition", "org_ops"],
-  ["commercial_definition", "commercial"],
-];
 
 /** An instance seen through the framework's eyes; each view is built when first asked for. */
 export class EpfModel {
@@ -53,7 +47,7 @@ export class EpfModel {
 
   /** Definitions of all four tracks that carry an id. */
   get definitions(): readonly Definition[] {
-    return this.#definitions ??= DEFINITION_TYPES.flatMap(([type, track]) =>
+    return this.#definitions ??= DEFINITION_TYPES.flatMap(({ type, track }) =>
       this.of(type).flatMap((artifact) => {
         const value = asMap(artifact.document.value);
         const id = asText(value.id);
@@ -65,6 +59,11 @@ export class EpfModel {
   /** Product features: the definitions of the product track. */
   get features(): readonly Definition[] {
     return this.definitions.filter((definition) => definition.track === "product");
+  }
+
+  /** The text at a path of a file; null where there is no such file or text. */
+  textAt(file: string, path: Path): string | null {
+    return asText(valueAt(this.instance.artifacts.find((artifact) => artifact.file === file)?.document.value, path));
   }
 
   /** The product name that the anchor or the metadata gives, or null. */

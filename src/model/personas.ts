@@ -2,7 +2,7 @@ import type { Path } from "../diagnostics/path.ts";
 import { asList, asMap, asText } from "./read.ts";
 
 /** One persona of a feature and where it stands. */
-export interface Persona {
+export interface FoundPersona {
   id: string | null;
   name: string | null;
   at: Path;
@@ -13,7 +13,7 @@ export interface Persona {
 export const STORIES = ["current_situation", "transformation_moment", "emotional_resolution"] as const;
 
 /** Entries of `definition.personas` that are maps. */
-export function personasOf(feature: unknown): Persona[] {
+export function personasOf(feature: unknown): FoundPersona[] {
   return asList(asMap(asMap(feature).definition).personas).flatMap((entry, index) => {
     if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
     const value = asMap(entry);

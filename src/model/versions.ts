@@ -1,38 +1,10 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { Path } from "../diagnostics/path.ts";
 import { asMap, asText, at } from "./read.ts";
 
 /** The release of the framework whose format this program knows. */
 export const FRAMEWORK_VERSION = "2.22.1";
-
-/** Each schema's own number; it grows apart from the framework's. null where a schema carries none. */
-export const SCHEMA_VERSIONS: Record<ArtifactType, string | null> = {
-  north_star: "1.13.0",
-  insight_analyses: "1.13.0",
-  strategy_foundations: "1.13.0",
-  insight_opportunity: "1.13.0",
-  strategy_formula: "1.13.0",
-  roadmap_recipe: "1.13.0",
-  product_portfolio: "1.13.0",
-  feature_definition: "2.1.0",
-  value_model: "2.5.0",
-  workflow: "1.13.0",
-  navigation_graph: null,
-  mappings: "1.13.0",
-  strategy_definition: "1.1.0",
-  org_ops_definition: "1.1.0",
-  commercial_definition: "1.1.0",
-  track_definition_base: "1.0.0",
-  assessment_report: "1.13.0",
-  calibration_memo: "1.13.0",
-  strategic_reality_check: "1.0.0",
-  living_reality_assessment: null,
-  track_health_assessment: null,
-  aim_trigger_config: null,
-  epf_anchor: "1.0.0",
-  epf_meta: null,
-};
 
 /** A version that a file says it was made for. */
 export interface DeclaredVersion {
@@ -94,7 +66,7 @@ export function compareVersion(declared: DeclaredVersion, type: ArtifactType): V
 
 /** Templates were numbered after their schema for years: such a number is compared with the schema's own. */
 function comparableWith(declared: DeclaredVersion, version: Version, type: ArtifactType): string {
-  const schema = SCHEMA_VERSIONS[type];
+  const schema = ARTIFACT_TYPES[type].schema.version;
   if (declared.kind === "framework" || schema === null) return FRAMEWORK_VERSION;
   const meansSchema = declared.text.replace(/^v/i, "") === schema ||
     (version[0] === parseVersion(schema)![0] && version[0] !== parseVersion(FRAMEWORK_VERSION)![0]);

@@ -2,6 +2,7 @@ import { countLevels, type Finding } from "../diagnostics/finding.ts";
 import type { Health, Report, ReportedFinding, ReportedRelated, ReportedRule } from "../diagnostics/report.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
 import type { Rule } from "../rules/rule.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 
 const LINES_BEFORE = 1;
 const LINES_AFTER = 1;
@@ -10,6 +11,20 @@ const LONGEST_LINE = 400;
 
 /** Texts of the checked files, for positions and excerpts. */
 export type Sources = ReadonlyMap<string, { text: string; lines: LineIndex }>;
+
+/** Texts of artifacts by file, for positions and excerpts. */
+export function sourcesOf(artifacts: Iterable<Artifact>): Sources {
+  const sources = new Map<string, { text: string; lines: LineIndex }>();
+  for (const artifact of artifacts) {
+    sources.set(artifact.file, {
+      text: artifact.document.text,
+      get lines() {
+        return artifact.document.lines;
+      },
+    });
+  }
+  return sources;
+}
 
 /** Adds lines, columns and excerpts to a finding. */
 export function reportFinding(finding: Finding, sources: Sources): ReportedFinding {
@@ -61,7 +76,7 @@ export function buildReport(parts: {
   };
 }
 
-/** What reports tell of a rule. */
+/** What reports say about a rule. */
 export function describeRule(rule: Rule): ReportedRule {
   const { name, level, section, what, why, remedy } = rule;
   return { name, level, class: rule.class, section, what, why, remedy };

@@ -1,27 +1,16 @@
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
-import type { LineIndex } from "../diagnostics/span.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { checkArtifact, checkInstanceRules } from "../rules/judge.ts";
-import type { Rule } from "../rules/rule.ts";
-import { RULE_SCOPES } from "../rules/scopes.ts";
+import { checkArtifact } from "../rules/check_artifact.ts";
+import { checkInstanceRules } from "../rules/check_instance_rules.ts";
+import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
-import type { OpenInstance } from "../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
 import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
-
-/** Names of all rules. */
-export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_SCOPES));
-/** Names of the rules that compare files. */
-export const BETWEEN_FILES: ReadonlySet<string> = namesWhere((scope) => scope === "instance");
-const ALONE: ReadonlySet<string> = namesWhere((scope) => scope !== "instance");
-
-function namesWhere(test: (scope: Rule["scope"]) => boolean): Set<string> {
-  return new Set(Object.keys(RULE_SCOPES).filter((name) => test(RULE_SCOPES[name]!)));
-}
 
 /** Findings that count, and how many comments and the baseline held back. */
 export interface CheckResult {
@@ -30,13 +19,17 @@ export interface CheckResult {
 }
 
 /** What every rule found in an instance, before settings, comments and the baseline hold anything back. */
-interface Found {
+interface AllFindings {
   findings: readonly Finding[];
   model: EpfModel;
 }
 
+const ALL_FINDINGS = derived<Promise<AllFindings>>("all findings");
+const CROSS_FILE_FINDINGS = derived<Promise<CrossFileFindings>>("findings between files");
+const CHECK_RESULT = derived<CheckResult>("check result");
+
 /**
- * Judges artifacts one by one; rules over several files are not run.
+ * Checks artifacts one by one; rules over several files are not run.
  * @param root absolute path of the folder that the artifacts' files are relative to
  * @throws the reason of the watch's signal when the run was stopped
  */
@@ -48,55 +41,52 @@ export async function checkFiles(
   watch?: ProgressMonitor,
 ): Promise<CheckResult> {
   const findings = [...loading, ...await checkEach(artifacts, watch)];
-  return applySettings(findings, { artifacts, root }, settings, ALONE, false);
+  return applySettings(findings, { artifacts, root }, settings, SINGLE_FILE_RULES, false);
 }
 
-/** Judges a whole instance: every artifact, and all of them against each other. */
+/** Checks a whole instance: every artifact, and all of them against each other. */
 export async function checkWholeInstance(
   instance: Instance,
   settings: Settings,
   now: Date,
 ): Promise<CheckResult & { model: EpfModel }> {
-  const { findings, model } = await find(instance, now, undefined);
+  const { findings, model } = await findAll(instance, now, undefined);
   return { ...applySettings(findings, instance, settings, RULE_NAMES, true), model };
 }
 
 /**
- * Judges an open instance, or tells what was found when it was judged before on the same day.
+ * Checks an open instance, once for each of its states and each day.
  * @throws the reason of the watch's signal when the run was stopped
  */
-export async function judgeOpen(
+export async function checkOpenInstance(
   open: OpenInstance,
   now: Date,
   watch: ProgressMonitor,
 ): Promise<CheckResult & { model: EpfModel }> {
-  const { findings, model } = await findOpen(open, now, watch);
+  const { findings, model } = await findAllOnce(open, now, watch);
   const { instance, settings } = open;
-  const settled = open.remember(
-    `judgement of ${dayOf(now)}`,
+  const result = open.remember(
+    CHECK_RESULT,
+    [dayOf(now)],
     () => applySettings(findings, instance, settings, RULE_NAMES, true),
   );
-  return { ...settled, model };
+  return { ...result, model };
 }
 
 /** What an open instance shows without its baseline. */
 export async function checkWithoutBaseline(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Finding[]> {
-  const { findings } = await findOpen(open, now, watch);
+  const { findings } = await findAllOnce(open, now, watch);
   return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, true).findings;
 }
 
 /** Findings of the rules over several files only, with the settings' levels; for comparing two states. */
 export async function checkCrossFile(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
-  return applyLevels((await runInstanceRules(instance, now)).together, settings.rules);
+  return applyLevels((await runInstanceRules(instance, now)).findings, settings.rules);
 }
 
 /** The same for an open instance. */
 export async function checkOpenCrossFile(open: OpenInstance, now: Date): Promise<Finding[]> {
-  const { together } = await open.remember(
-    `found between files on ${dayOf(now)}`,
-    () => runInstanceRules(open.instance, now),
-  );
-  return applyLevels(together, open.settings.rules);
+  return applyLevels((await runInstanceRulesOnce(open, now)).findings, open.settings.rules);
 }
 
 /** The day that a moment belongs to; no rule looks at anything finer. */
@@ -104,15 +94,15 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Two who ask at once share one run; when the one whose run it is stops it, the other begins anew. */
-async function findOpen(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Found> {
+/** Concurrent callers share one run; if its owner aborts, the next caller restarts it. */
+async function findAllOnce(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<AllFindings> {
   const run = () =>
-    find(open.instance, now, watch, open).catch((error: unknown) => {
+    findAll(open.instance, now, watch, open).catch((error: unknown) => {
       throw watch.signal.aborted ? new StoppedRun() : error;
     });
   for (;;) {
     try {
-      return await open.remember(`found on ${dayOf(now)}`, run);
+      return await open.remember(ALL_FINDINGS, [dayOf(now)], run);
     } catch (error) {
       if (!(error instanceof StoppedRun)) throw error;
       watch.signal.throwIfAborted();
@@ -120,66 +110,59 @@ async function findOpen(open: OpenInstance, now: Date, watch: ProgressMonitor): 
   }
 }
 
-/** A run ended because somebody stopped it. */
+/** A run was aborted by its owner. */
 class StoppedRun extends Error {}
 
-async function find(
+async function findAll(
   instance: Instance,
   now: Date,
   watch: ProgressMonitor | undefined,
   open?: OpenInstance,
-): Promise<Found> {
+): Promise<AllFindings> {
   const own = await checkEach(instance.artifacts, watch);
-  const between = open === undefined
-    ? runInstanceRules(instance, now)
-    : open.remember(`found between files on ${dayOf(now)}`, () => runInstanceRules(instance, now));
-  const { model, together } = await between;
-  return { findings: [...instance.findings, ...own, ...together], model };
+  const crossFile = await (open === undefined ? runInstanceRules(instance, now) : runInstanceRulesOnce(open, now));
+  return { findings: [...instance.findings, ...own, ...crossFile.findings], model: crossFile.model };
 }
 
 async function checkEach(artifacts: readonly Artifact[], watch: ProgressMonitor | undefined): Promise<Finding[]> {
-  const pace = new Yielder(watch);
+  const yielder = new Yielder(watch);
   const findings: Finding[] = [];
   for (const [index, artifact] of artifacts.entries()) {
-    await pace.step(index, artifacts.length, artifact.file);
+    await yielder.step(index, artifacts.length, artifact.file);
     findings.push(...await checkOne(artifact));
   }
   return findings;
 }
 
-/** What each document shows by itself, by the file and type that it was taken for; it goes when the document goes. */
-const JUDGED = new WeakMap<YamlDocument, Map<string, readonly Finding[]>>();
+/** Findings of each document alone, by the file and type that it was taken for. Cached per document. */
+const CHECKED = new WeakMap<YamlDocument, Map<string, readonly Finding[]>>();
 
 async function checkOne(artifact: Artifact): Promise<readonly Finding[]> {
   const { document, file, type } = artifact;
-  let known = JUDGED.get(document);
-  if (known === undefined) JUDGED.set(document, known = new Map());
+  let known = CHECKED.get(document);
+  if (known === undefined) CHECKED.set(document, known = new Map());
   const key = `${type} ${file}`;
   const found = known.get(key) ?? await checkArtifact(artifact, DOCUMENT_RULES);
   known.set(key, found);
   return found;
 }
 
-/** Loads what only whole instances need: single files are judged without it. */
-async function runInstanceRules(instance: Instance, now: Date): Promise<{ model: EpfModel; together: Finding[] }> {
+/** What the rules over several files found, and the model they read. */
+interface CrossFileFindings {
+  findings: Finding[];
+  model: EpfModel;
+}
+
+function runInstanceRulesOnce(open: OpenInstance, now: Date): Promise<CrossFileFindings> {
+  return open.remember(CROSS_FILE_FINDINGS, [dayOf(now)], () => runInstanceRules(open.instance, now));
+}
+
+/** Loads what only whole instances need: single files are checked without it. */
+async function runInstanceRules(instance: Instance, now: Date): Promise<CrossFileFindings> {
   const { EpfModel } = await import("../model/model.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
-  return { model, together: checkInstanceRules(model, INSTANCE_RULES, now) };
-}
-
-/** Texts of artifacts by file, for positions and excerpts. */
-export function sourcesOf(artifacts: Iterable<Artifact>): Map<string, { text: string; lines: LineIndex }> {
-  const sources = new Map<string, { text: string; lines: LineIndex }>();
-  for (const artifact of artifacts) {
-    sources.set(artifact.file, {
-      text: artifact.document.text,
-      get lines() {
-        return artifact.document.lines;
-      },
-    });
-  }
-  return sources;
+  return { findings: checkInstanceRules(model, INSTANCE_RULES, now), model };
 }
 
 function applySettings(

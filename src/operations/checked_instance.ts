@@ -1,33 +1,36 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
-import type { EpfModel } from "../model/model.ts";
 import { computeHealth } from "../health/mod.ts";
-import { dayOf, judgeOpen } from "./check_result.ts";
-import { type OpenModel, openModel } from "./open_model.ts";
-import type { OperationContext } from "./operation.ts";
+import { derived } from "../workspace/open_instance.ts";
+import { checkOpenInstance, dayOf } from "./check_result.ts";
+import type { OperationContext } from "./context.ts";
+import { openInstance, type TargetInstance } from "./instances.ts";
 
-/** One instance with everything that a check finds in it. */
-export interface CheckedInstance {
-  opened: OpenModel;
-  model: EpfModel;
+/** An instance with everything that a check finds in it. */
+export interface CheckedInstance extends TargetInstance {
   /** Files relative to the instance. */
   findings: readonly Finding[];
   health: Health;
 }
 
+const HEALTH = derived<Health>("health");
+
 /**
- * Opens and judges the one instance that a path means. Rules about age look at the day alone.
+ * Opens and checks the instance that a path means. Rules about age look at the day alone.
  * @throws UserFailure when there is no instance
  */
-export async function checkedInstance(context: OperationContext, path: string | undefined): Promise<CheckedInstance> {
-  const opened = await openModel(context, path);
-  const { open } = opened;
-  const { model, findings } = await judgeOpen(open, context.now, context);
-  const health = open.remember(
-    `health on ${dayOf(context.now)}`,
+export async function openCheckedInstance(
+  context: OperationContext,
+  path: string | undefined,
+): Promise<CheckedInstance> {
+  const target = await openInstance(context, path);
+  const { model, findings } = await checkOpenInstance(target.open, context.now, context);
+  const health = target.open.remember(
+    HEALTH,
+    [dayOf(context.now)],
     () => computeHealth({ model, findings, now: context.now }),
   );
-  return { opened, model, findings, health };
+  return { ...target, model, findings, health };
 }
 
 /** A section of the health check by its name. */

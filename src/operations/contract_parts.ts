@@ -1,9 +1,23 @@
 import { z } from "zod";
+import type { NextCall } from "../contracts/call.ts";
+import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
+import { TRACKS } from "../format/tracks.ts";
 
 /** Schemas of what several answers share; kept apart because only surfaces that publish schemas load zod. */
+export const count = z.number().int().nonnegative();
+/** Where the next answer begins; null after the last entry. */
+export const nextCursor = z.string().nullable();
+export const artifactType = z.enum(ARTIFACT_TYPE_NAMES);
+export const phase = z.enum(["READY", "FIRE", "AIM", "other"]);
+export const track = z.enum(TRACKS);
 export const level = z.enum(["error", "warning", "info"]);
 export const findingClass = z.enum(["structural", "surface", "unreadable"]);
-const line = z.number().int().positive().nullable();
+/** From 1; null where a finding is about a whole file. */
+export const line = z.number().int().positive().nullable();
+/** 0 to 100; null where there was nothing to score. */
+export const score = z.number().int().min(0).max(100).nullable();
+/** A from 90, B 80, C 70, D 60, else F; null without a score. */
+export const grade = z.enum(["A", "B", "C", "D", "F"]).nullable();
 const place = { line, column: line, end_line: line, end_column: line };
 const span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });
 
@@ -16,14 +30,15 @@ export const guidance = z.object({
   context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
 });
 
-/** Calls to make next, most urgent first; empty when there is nothing to do. */
+/** A call to make next. Published for any tool; in the program it is a call that some contract knows. */
 export const nextCall = z.strictObject({
   tool: z.string(),
-  params: z.record(z.string(), z.string()),
+  params: z.record(z.string(), z.unknown()),
   reason: z.string(),
   priority: z.enum(["urgent", "recommended", "optional"]),
-});
+}) as z.ZodType<NextCall>;
 
+/** Calls to make next, most urgent first; empty when there is nothing to do. */
 export const nextCalls = z.array(nextCall);
 
 export const levelCounts = z.object({
@@ -39,7 +54,7 @@ const finding = z.strictObject({
   level,
   class: findingClass,
   file: z.string(),
-  artifact: z.string().nullable(),
+  artifact: artifactType.nullable(),
   path: z.string(),
   keyword: z.string().nullable(),
   message: z.string(),
@@ -56,8 +71,8 @@ const finding = z.strictObject({
 const section = z.strictObject({
   name: z.string(),
   title: z.string(),
-  score: z.number().int().min(0).max(100).nullable(),
-  grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
+  score,
+  grade,
   summary: z.string(),
   costs: z.array(
     z.strictObject({ what: z.string(), points: z.number(), rule: z.string().nullable(), remedy: z.string() }),

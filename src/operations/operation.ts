@@ -1,95 +1,80 @@
 import type { ZodType } from "zod";
-import type { CallLog } from "./call_log.ts";
-import type { StorePool } from "../store/store_pool.ts";
-import type { InstanceStore } from "../workspace/instance_store.ts";
+import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
+import type { Report } from "../diagnostics/report.ts";
+import type { OperationContext } from "./context.ts";
+import type { OperationFacts } from "./operation_facts.ts";
 
-/** Where an operation stands in the recommended order of use. */
-export type Tier = "essential" | "guided" | "specialized";
-
-/** One input of an operation; flags, help, completion and JSON schemas are derived from it. Inputs are flat. */
-export interface Param {
-  /** Key of the input, snake case; the flag is the same with hyphens. */
-  name: string;
-  type: "text" | "flag" | "integer" | "number" | "choice" | "texts" | "json";
-  /** What it does, one sentence without a full stop. */
-  about: string;
-  choices?: readonly string[];
-  /** Taken from the command line's bare arguments; a `texts` takes all of them. */
-  positional?: true;
-  /** On the command line all bare arguments from here on are one text, parted by blanks. */
-  joined?: true;
-  /** One-letter short form on the command line. */
-  letter?: string;
-  /** What stands for the value in usage lines. */
-  placeholder?: string;
-  required?: true;
-  /** A flag that is on unless it is switched off. */
-  on?: true;
-  /** Only on the command line, such as what concerns the terminal. */
-  cliOnly?: true;
-  /** Only as a tool's parameter, where the command line says the same in another way. */
-  toolOnly?: true;
-  /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
-  isPath?: true;
-  /** The switch that lets the operation change files: its value, and that nobody may set it, where writing is not allowed. */
-  whenReadOnly?: boolean;
-  /** Value that counts when nothing is given; told to whoever reads the schema, applied by the operation. */
-  standard?: string | number | boolean;
-  /** Further JSON Schema keywords to publish, such as bounds; of `json` the whole schema. Checked by the operation. */
-  schema?: Readonly<Record<string, unknown>>;
+/** Inputs and answer of an operation; the only statement of both. Loaded where schemas are made, not at start. */
+export interface Contract<Input, Output> {
+  input: ZodType<Input>;
+  output: ZodType<Output>;
 }
 
-/** What an operation may use; nothing else reaches it from outside. */
-export interface OperationContext {
-  /** Folder that relative paths start from. */
-  cwd: string;
-  now: Date;
-  version: string;
-  env: Readonly<Record<string, string | undefined>>;
-  /** Instances, read anew only when something in them changed. */
-  instances: InstanceStore;
-  /** Stops a long run between two steps. */
-  signal: AbortSignal;
-  /** Tells how far a run over a whole instance is. */
-  progress(done: number, total: number, what: string): void;
-  /** The calls of the connection so far; none on the command line. */
-  calls: CallLog;
-  /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
-  stores?: StorePool;
-  /** All of standard input. */
-  readStdin(): Promise<Uint8Array>;
+/** How people see an answer. */
+export interface View {
+  /** Columns to fill; infinite where no terminal limits them. */
+  width: number;
+  color: boolean;
 }
 
-/** A family of operations that a server offers together. */
-export type Toolset = "epf" | "agents" | "tide";
+/** The answer that a contract promises, before its next steps are written out. */
+export type Answered<Output> = Output extends { guidance: WrittenGuidance }
+  ? Frozen<Omit<Output, "guidance">> & { guidance: Guidance }
+  : Frozen<Output>;
+
+/** A value that nobody changes: what an operation returns may be kept and shared. */
+type Frozen<Value> = Value extends readonly (infer Entry)[] ? readonly Frozen<Entry>[]
+  : Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+  : Value;
+
+/** An answer that people read as laid-out text. */
+interface TextSurface<Input, Result> {
+  command: readonly string[];
+  present(answer: Result, view: View, input: Input): string | Promise<string>;
+  /** The exit code that the answer comes to. */
+  exit(answer: Result): number;
+}
+
+/** An answer that carries a report: every output format applies, and the failing level decides the exit code. */
+interface ReportSurface<Input, Result> {
+  command: readonly string[];
+  report(answer: Result): Report;
+  /** What is printed instead of the report; null for the report. */
+  present?(answer: Result, view: View, input: Input): string | null | Promise<string | null>;
+}
+
+interface ToolSurface {
+  command: null;
+}
+
+type Surface<Input, Result> = TextSurface<Input, Result> | ReportSurface<Input, Result> | ToolSurface;
+
+interface Work<Input, Output, Result> {
+  contract(): Promise<Contract<Input, Output>>;
+  run(context: OperationContext, input: Input): Result | Promise<Result>;
+}
 
 /** One thing the program does, whatever surface asks for it. It returns data: it never prints or exits. */
-export interface Operation<Input, Output> {
-  /** Name as an MCP tool. */
-  tool: string;
-  /** Words of the command line, such as `["schemas", "show"]`, at most three; null for what only agents call. */
-  command: readonly string[] | null;
-  /** Its inputs reach it as they were given: it checks them itself, with answers of its own. */
-  checksItself?: true;
-  /** Only on the command line, such as what concerns a person's editor or git hook. */
-  cliOnly?: true;
-  /** Its answer is a file that is read back, so that no character of it is escaped. */
-  isFile?: true;
-  toolset: Toolset;
-  tier: Tier;
-  kind: "read" | "write";
-  title: string;
-  /** What it does and when it helps, at most 200 characters. */
-  summary: string;
-  params: readonly Param[];
-  examples: readonly { command: string; about: string }[];
-  /** The answer's schema, loaded when asked for. */
-  output(): Promise<ZodType>;
-  run(context: OperationContext, input: Input): Promise<Output>;
-  /** The answer as data, cut to the detail that the input asks for; people see all of it. Pure. */
-  shape?(answer: Output, input: Input): unknown;
+export type Operation<Input, Output, Result> =
+  & OperationFacts
+  & Work<Input, Output, Result>
+  & { shape?(answer: Result, input: Input): Answered<Output> | Promise<Answered<Output>> }
+  & Surface<Input, Result>;
+
+/** An operation whose answer is the same for people and as data. */
+export function defineOperation<Input, Output>(
+  operation: OperationFacts & Work<Input, Output, Answered<Output>> & Surface<Input, Answered<Output>>,
+): Operation<Input, Output, Answered<Output>> {
+  return operation;
 }
 
-export function defineOperation<Input, Output>(operation: Operation<Input, Output>): Operation<Input, Output> {
+/** An operation that people see whole, and that is cut to the detail that was asked for as data. */
+export function defineShapedOperation<Input, Output, Result>(
+  operation:
+    & OperationFacts
+    & Work<Input, Output, Result>
+    & { shape(answer: Result, input: Input): Answered<Output> | Promise<Answered<Output>> }
+    & Surface<Input, Result>,
+): Operation<Input, Output, Result> {
   return operation;
 }

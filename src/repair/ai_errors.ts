@@ -5,7 +5,7 @@ import { planError } from "./plan_error.ts";
 import type { ErrorPriority, PlanError } from "./plan_types.ts";
 
 /** One file's errors as agents read them: by section, with everything that a repair needs to know. */
-export interface FriendlyErrors {
+export interface AiErrors {
   errors_by_section: { section: string; error_count: number; errors: PlanError[] }[];
   summary: {
     critical_count: number;
@@ -21,9 +21,9 @@ export interface FriendlyErrors {
 const WEIGHTS: Record<ErrorPriority, number> = { critical: 100, high: 10, medium: 1, low: 0 };
 
 /** Groups what a file shows; notes are left out, sections with the most errors come first. */
-export function friendlyErrors(artifact: Artifact | null, findings: readonly Finding[]): FriendlyErrors {
-  const grave = findings.filter((finding) => finding.level !== "info");
-  const sections = [...Map.groupBy(grave, (finding) => sectionOf(artifact, finding))]
+export function aiErrors(artifact: Artifact | null, findings: readonly Finding[]): AiErrors {
+  const severe = findings.filter((finding) => finding.level !== "info");
+  const sections = [...Map.groupBy(severe, (finding) => sectionOf(artifact, finding))]
     .map(([section, own]) => ({
       section,
       error_count: own.length,

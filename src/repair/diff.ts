@@ -1,6 +1,6 @@
 import { formatPatch, structuredPatch } from "diff";
 
-/** Changed lines beyond which no smallest diff is looked for: it would cost minutes, and nobody would read it. */
+/** Changed lines beyond which no smallest diff is looked for: it would cost minutes, and no one would read it. */
 const MOST_CHANGES = 2000;
 const CONTEXT = 2;
 

@@ -1,4 +1,4 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { isSlipOf, nearest } from "../text/closest_match.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
@@ -8,12 +8,6 @@ import type { JsonSchema } from "../schema/schemas.ts";
 import { admitsType, propertyOf } from "../schema/walk.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { printText } from "../yaml/print.ts";
-
-/** Fields that bore another name in older forms of the format, by type and the new name. */
-const RENAMED: Partial<Record<ArtifactType, Readonly<Record<string, readonly string[]>>>> = {
-  assessment_report: { id: ["assumption_id"] },
-  feature_definition: { id: ["feature_id"] },
-};
 
 /** Tokens that look like an anchor and like an alias: an edit to what one names would change other places too. */
 const ANCHOR = /(?:^|[\s,[{])&[^\s,[\]{}]/m;
@@ -105,13 +99,14 @@ function fitting(schema: JsonSchema, source: string): string | null {
   return isFree && fitsText(schema, text) && (schema.enum?.includes(text) ?? true) ? text : null;
 }
 
-/** A demanded field that stands there under a misspelt or an older name. */
+/** A required field that is there under a misspelt or an older name. */
 function repairMissing(artifact: Artifact, path: Path, finding: Finding): Edit[] {
   const key = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1];
   const schema = schemaAt(artifact, path);
   if (key === undefined || schema === null) return [];
   const unknown = unknownKeys(artifact, path, schema);
-  const old = RENAMED[artifact.type]?.[key]?.filter((name) => unknown.includes(name)) ?? [];
+  const { fields } = ARTIFACT_TYPES[artifact.type].former;
+  const old = fields[key]?.filter((name) => unknown.includes(name)) ?? [];
   const found = old.length === 1 ? old[0]! : onlySlip(key, unknown);
   if (found === null || (old.length === 0 && onlySlip(found, absentKeys(artifact, path, schema)) !== key)) return [];
   return renameKey(artifact, path, found, key, schema);

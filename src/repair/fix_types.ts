@@ -1,5 +1,6 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import { nearest } from "../text/closest_match.ts";
 
 /** Kinds of mechanical repairs, by which they can be chosen. */
@@ -7,11 +8,6 @@ export const FIX_TYPES = ["whitespace", "line_endings", "encoding", "versions", 
 
 export type FixType = typeof FIX_TYPES[number];
 
-const BY_RULE: Readonly<Record<string, FixType>> = {
-  "misplaced-trailing-blank": "whitespace",
-  "inconsistent-line-ending": "line_endings",
-  "misplaced-byte-order-mark": "encoding",
-};
 const BY_KEYWORD: Readonly<Record<string, FixType>> = {
   type: "versions",
   pattern: "versions",
@@ -20,13 +16,13 @@ const BY_KEYWORD: Readonly<Record<string, FixType>> = {
   additionalProperties: "fields",
 };
 
-/** The kind of repair that mends a finding; null for one that no kind stands for. */
+/** The kind of repair that fixes a finding; null for one that no kind fixes. */
 export function fixTypeOf({ rule, keyword }: Finding): FixType | null {
-  return BY_RULE[rule] ?? (keyword === null ? null : BY_KEYWORD[keyword] ?? null);
+  return RULE_INDEX[rule]?.fix ?? (keyword === null ? null : BY_KEYWORD[keyword] ?? null);
 }
 
 /**
- * The kinds that a caller names; `all`, or no name at all, stands for every one.
+ * The kinds that a caller names; `all`, or no name at all, means every one.
  * @throws UserFailure for a name that there is not
  */
 export function readFixTypes(names: readonly string[]): readonly FixType[] {

@@ -1,5 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { RULES } from "../rules/mod.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { ChunkPriority, ErrorKind, ErrorPriority } from "./plan_types.ts";
 
 const BY_KEYWORD: Record<string, ErrorKind> = {
@@ -13,27 +13,14 @@ const BY_KEYWORD: Record<string, ErrorKind> = {
   oneOf: "type_mismatch",
 };
 
-/** Notes of the reader on a text that it understood. */
-const TEXT_FORM = new Set([
-  "misplaced-quote",
-  "misplaced-bracket",
-  "misplaced-byte-order-mark",
-  "inconsistent-line-ending",
-  "misplaced-trailing-blank",
-]);
-
-const SECTIONS = new Map(RULES.map((rule) => [rule.name, rule.section]));
-
 /** What kind of repair a finding needs. */
 export function kindOf(finding: Finding): ErrorKind {
   if (finding.class === "unreadable") return "unreadable";
   if (finding.keyword !== null) return BY_KEYWORD[finding.keyword] ?? "constraint_violation";
-  if (TEXT_FORM.has(finding.rule)) return "text_form";
-  if (finding.rule === "empty-document") return "missing_required";
-  if (finding.class === "structural") return finding.rule === "unknown-artifact" ? "structure" : "anti_pattern";
-  if (/^(?:dangling|invalid)-/.test(finding.rule)) return "reference";
-  const section = SECTIONS.get(finding.rule);
-  return section === "relationships" ? "reference" : section === "structure" ? "structure" : "quality";
+  const rule = RULE_INDEX[finding.rule];
+  if (rule?.repair !== undefined) return rule.repair;
+  if (finding.class === "structural") return "anti_pattern";
+  return rule?.section === "relationships" ? "reference" : rule?.section === "structure" ? "structure" : "quality";
 }
 
 const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
@@ -48,7 +35,7 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
   text_form: "low",
 };
 
-/** How grave a finding is; where the kind does not say so, its level does. */
+/** How severe a finding is; where the kind does not say so, its level does. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
   if (finding.level === "info") return "low";
   if (finding.class === "structural") return "critical";
@@ -81,20 +68,20 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   type_mismatch:
     "The format takes another kind of value here: `expected_type` and `expected_structure` show it, and the content that is there moves into that form.",
   missing_required:
-    "The format demands these fields: `expected_structure` shows the form of each. Their content comes from the product's own strategy; where it stands elsewhere in the file it moves here.",
+    "The format demands these fields: `expected_structure` shows the form of each. Their content comes from the product's own strategy; where it is elsewhere in the file it moves here.",
   invalid_enum: "Only `allowed_values` are understood here; the one that says what is meant takes the place.",
   pattern_mismatch:
     "The form is fixed by the pattern or format in `constraint_value`; other files cite ids and paths by it, so those places change along.",
   constraint_violation:
     "The bounds are in `constraint` and `constraint_value`; the content is shortened, filled out or chosen anew within them.",
   unknown_field:
-    "Nobody reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",
-  unreadable: "Nothing else in the file was judged: after this repair it is judged anew, and the plan changes.",
+    "No one reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",
+  unreadable: "Nothing else in the file was checked: after this repair it is checked again, and the plan changes.",
   anti_pattern:
-    "The layers or components follow another idea than the method's: the wizard teaches the structure, renaming single values does not mend it.",
+    "The layers or components follow another idea than the method's: the wizard teaches the structure, renaming single values does not fix it.",
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
   reference:
     "The name or path leads nowhere: either it is misspelt, which the hint shows, or what it cites is still to be written. The cited file decides.",
-  quality: "The rule's remedy tells what the content should do; `epf explain RULE` has an example.",
+  quality: "The rule's remedy says what the content should do; `epf explain RULE` has an example.",
   text_form: "The values are right, the text is not in the usual form; the edits change no value.",
 };

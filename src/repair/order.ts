@@ -1,24 +1,11 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { compareText } from "../diagnostics/finding.ts";
 import { citations } from "../model/citations.ts";
 import type { EpfModel } from "../model/model.ts";
 import { detectByPath } from "../format/detect.ts";
 
-/** Working order of the artifacts: what others build on comes first. */
-const WORKING_ORDER: readonly ArtifactType[] = [
-  "epf_anchor",
-  "epf_meta",
-  "north_star",
-  "insight_analyses",
-  "insight_opportunity",
-  "strategy_foundations",
-  "strategy_formula",
-  "roadmap_recipe",
-  "product_portfolio",
-  "value_model",
-  "feature_definition",
-  "mappings",
-];
+/** Rank of files whose type has no turn of its own. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** One file to be put in order. */
 export interface FileToOrder {
@@ -31,14 +18,14 @@ export interface FileToOrder {
 /**
  * Files in the order in which repairs unlock each other: unreadable ones, then the working order of their types, then
  * files that others cite before those that cite them. Copies of past cycles come last.
- * @param model the instance around the files, or null where they stand alone
+ * @param model the instance around the files, or null where they are alone
  */
 export function orderFiles<File extends FileToOrder>(files: readonly File[], model: EpfModel | null): File[] {
   const depths = model === null ? new Map<string, number>() : citingDepths(model);
   const archived = new Set(model?.instance.artifacts.filter((artifact) => artifact.archived).map(({ file }) => file));
   const rank = ({ file, artifact_type }: FileToOrder) => {
-    const place = WORKING_ORDER.indexOf(artifact_type ?? detectByPath(file) ?? "workflow");
-    return place === -1 ? WORKING_ORDER.length : place;
+    const type = artifact_type ?? detectByPath(file);
+    return (type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder) ?? LAST;
   };
   const early = (one: FileToOrder) => one.unreadable ? 0 : archived.has(one.file) ? 2 : 1;
   return [...files].sort((a, b) =>

@@ -9,7 +9,7 @@ import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts
 const MINUTES_A_CHUNK = 2;
 
 /** What a plan is made of. */
-export interface PlanInput {
+export interface FileToPlan {
   /** Path as the user knows it. */
   file: string;
   /** null for a file that is not there, or that could not be read as an artifact. */
@@ -20,7 +20,7 @@ export interface PlanInput {
 }
 
 /** How to repair one file: its findings in chunks, the first unlocks the next. Equal input gives an equal plan. */
-export function planFile({ file, artifact, findings, classification }: PlanInput): Plan {
+export function planFile({ file, artifact, findings, classification }: FileToPlan): Plan {
   const chunks = makeChunks(artifact === null ? null : { ...artifact, file }, findings, classification);
   const errors = findings.filter(({ level }) => level === "error").length;
   return {
@@ -92,7 +92,7 @@ function workflowFor(
   }
   const after = findings === 0 ? [] : [
     "Offsets and lines of the other chunks hold until the file changes; after an edit a new plan has the new ones.",
-    "`epf_validate_file` tells what is left.",
+    "`epf_validate_file` shows what is left.",
   ];
   return {
     planning_recommended: complexity === "substantial" || complexity === "major" || classification.structural_issue,

@@ -51,7 +51,7 @@ export function planError(finding: Finding, artifact: Artifact | null): PlanErro
   };
 }
 
-/** The place that has to be written: for a missing field the field itself, else where the finding stands. */
+/** The place that has to be written: for a missing field the field itself, else where the finding is. */
 export function targetOf(finding: Finding, path: Path): Path {
   const missing = missingField(finding);
   return missing === null ? path : [...path, missing];

@@ -1,6 +1,6 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { FindingClass, Level } from "../diagnostics/finding.ts";
-import type { ToolCallSuggestion } from "../suggest/next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 import type { PlainEdit } from "./apply_edits.ts";
 
 /** What is wrong, by what its repair needs. The first six are those of older plans. */
@@ -65,7 +65,7 @@ export interface ChunkEdit {
   edits: PlainEdit[];
   /** Unified diff, made safe to show; text from the checked file. */
   diff: string;
-  /** What is too long to stand here, the diff or the edits too, and what shows it; null when all is here. */
+  /** What is too long for this place, the diff or the edits too, and what shows it; null when all is here. */
   left_out: string | null;
 }
 
@@ -80,7 +80,7 @@ export interface Chunk {
   kind: ErrorKind;
   priority: ChunkPriority;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
   error_count: number;
   /** Characters of this chunk as JSON, about. */
   estimated_size: number;
@@ -119,11 +119,11 @@ export interface Plan {
   valid: boolean;
   /** Findings of level error. */
   total_errors: number;
-  /** Findings of every level; each stands in exactly one chunk. */
+  /** Findings of every level; each is in exactly one chunk. */
   total_findings: number;
   total_chunks: number;
   structural_issue: boolean;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
   estimated_time: string;
   workflow_guidance: WorkflowGuidance;
   summary: PlanSummary;

@@ -1,6 +1,6 @@
 import { compareFindings, type Edit, type Finding } from "../diagnostics/finding.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { checkArtifact } from "../rules/judge.ts";
+import { checkArtifact } from "../rules/check_artifact.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { applyEdits, orderEdits, overlap } from "./apply_edits.ts";
@@ -8,7 +8,7 @@ import { proposeEdits } from "./edits.ts";
 
 /**
  * The findings of one artifact with the edits that repair them safely: all of them together were applied to the text in
- * memory, the outcome was read and judged anew, and shows nothing that was not there before. Edits that fail this are
+ * memory, the outcome was read and checked again, and shows nothing that was not there before. Edits that fail this are
  * dropped, the finding stays.
  */
 export async function safeFindings(artifact: Artifact, findings: readonly Finding[]): Promise<Finding[]> {

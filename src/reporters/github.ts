@@ -11,14 +11,15 @@ const DRAWN_PER_LEVEL = 10;
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
 
 /** Workflow commands that GitHub Actions draws as annotations; worst first, because it draws only the first few. */
-export const github: Reporter = {
-  name: "github",
+const github: Reporter = {
   about: "Annotations for GitHub Actions",
   render(report) {
     const commands = worstFirst(report.findings).map(command).map((line) => `${line}\n`).join("");
     return `${commands}${guardLineStarts(`${verdict(report)}${hiddenNote(report)}\n`)}`;
   },
 };
+
+export default github;
 
 function command(finding: ReportedFinding): string {
   const { level, rule, file, message, help } = finding;

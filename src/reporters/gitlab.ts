@@ -5,8 +5,7 @@ import { shownText } from "./_shown.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** A GitLab Code Quality report: one array of issues, empty when clean. */
-export const gitlab: Reporter = {
-  name: "gitlab",
+const gitlab: Reporter = {
   about: "Code Quality report for GitLab",
   render(report) {
     const prints = fingerprints(report.findings);
@@ -19,6 +18,8 @@ export const gitlab: Reporter = {
     })));
   },
 };
+
+export default gitlab;
 
 /**
  * Errors are `major`, in unreadable files `critical`: there the check saw nothing else. Warnings are `minor`, info is

@@ -2,10 +2,11 @@ import { jsonText } from "./_json.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** The whole report as data; `schemas/output/report.schema.json` describes it. */
-export const json: Reporter = {
-  name: "json",
+const json: Reporter = {
   about: "The whole report as data, with a published JSON Schema",
   render(report) {
     return jsonText(report);
   },
 };
+
+export default json;

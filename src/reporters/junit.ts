@@ -7,8 +7,7 @@ import type { Reporter } from "./reporter.ts";
  * JUnit XML, which most build servers draw: a suite for each file with findings, a case for each finding. Errors and
  * warnings fail; info passes and is told in the case's output. A run without findings is one passing case.
  */
-export const junit: Reporter = {
-  name: "junit",
+const junit: Reporter = {
   about: "JUnit XML for build servers",
   render(report) {
     const suites = report.findings.length === 0 ? [cleanSuite(report)] : byFile(report.findings).map(suite);
@@ -22,6 +21,8 @@ export const junit: Reporter = {
     ].join("\n");
   },
 };
+
+export default junit;
 
 function cleanSuite(report: Report): string {
   const name = `${counted(report.files_checked, "file")} checked`;

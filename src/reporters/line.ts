@@ -9,10 +9,11 @@ export function findingLine({ file, line, column, level, rule, message }: Report
 }
 
 /** One line for each finding, as grep and editors like it, then the verdict. */
-export const line: Reporter = {
-  name: "line",
+const line: Reporter = {
   about: "One line for each finding, for grep and editors",
   render(report) {
     return guardLineStarts(`${[...report.findings.map(findingLine), verdict(report)].join("\n")}\n`);
   },
 };
+
+export default line;

@@ -1,11 +1,16 @@
-import { github } from "./github.ts";
-import { gitlab } from "./gitlab.ts";
-import { json } from "./json.ts";
-import { junit } from "./junit.ts";
-import { line } from "./line.ts";
 import type { Reporter } from "./reporter.ts";
-import { sarif } from "./sarif.ts";
-import { text } from "./text.ts";
 
-/** Every output format, in the order of the help text. */
-export const REPORTERS: readonly Reporter[] = [text, line, json, sarif, github, gitlab, junit];
+/** Every output format by its name, in the order of the help text; a format is loaded when it is asked for. */
+export const REPORTERS = {
+  text: () => import("./text.ts"),
+  line: () => import("./line.ts"),
+  json: () => import("./json.ts"),
+  sarif: () => import("./sarif.ts"),
+  github: () => import("./github.ts"),
+  gitlab: () => import("./gitlab.ts"),
+  junit: () => import("./junit.ts"),
+} as const satisfies Record<string, () => Promise<{ default: Reporter }>>;
+
+export type FormatName = keyof typeof REPORTERS;
+
+export const FORMAT_NAMES = Object.keys(REPORTERS) as FormatName[];

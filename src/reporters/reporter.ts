@@ -9,7 +9,6 @@ export interface RenderOptions {
 
 /** One output format: a pure function from a report to text. */
 export interface Reporter {
-  name: string;
   /** What it is for, one sentence without a full stop. */
   about: string;
   render(report: Report, options: RenderOptions): string;

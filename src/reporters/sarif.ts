@@ -11,13 +11,14 @@ const ROOT = "%SRCROOT%";
 const LEVEL_NAMES: Record<Level, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
 
 /** SARIF 2.1.0, the interchange format of code scanning: one run with its rules and results. */
-export const sarif: Reporter = {
-  name: "sarif",
+const sarif: Reporter = {
   about: "SARIF 2.1.0 for code scanning",
   render(report) {
     return jsonText({ $schema: SCHEMA, version: "2.1.0", runs: [run(report)] });
   },
 };
+
+export default sarif;
 
 function run(report: Report): object {
   const indexes = new Map(report.rules.map((rule, index) => [rule.name, index]));

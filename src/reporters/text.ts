@@ -18,8 +18,7 @@ const NARROWEST = 40;
 const LEVEL_WORDS: Record<Level, string> = { error: "error", warning: "warning", info: "note" };
 
 /** The format for people: scores, findings with their source lines, and a verdict that is never silent. */
-export const text: Reporter = {
-  name: "text",
+const text: Reporter = {
   about: "For people: scores, findings with source lines and help, and a verdict",
   render(report, { color, width }) {
     const options = { color, width: Math.max(NARROWEST, width) };
@@ -36,6 +35,8 @@ export const text: Reporter = {
     return guardLineStarts(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
   },
 };
+
+export default text;
 
 /** The findings to show, in their own order: errors before warnings before notes when there are too many. */
 function mostSevere(findings: readonly ReportedFinding[]): ReportedFinding[] {

@@ -1,9 +1,10 @@
-import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { EngineRule } from "./rule.ts";
 
 const SCHEMA = {
   scope: "engine",
   section: "schema_validation",
+  cost: { schema_validation: { share: "files" } },
   level: "error",
   class: "surface",
   artifacts: ARTIFACT_TYPE_NAMES,
@@ -29,26 +30,10 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "missing-section",
     class: "structural",
-    artifacts: [
-      "north_star",
-      "strategy_foundations",
-      "insight_opportunity",
-      "strategy_formula",
-      "roadmap_recipe",
-      "product_portfolio",
-      "feature_definition",
-      "mappings",
-      "strategy_definition",
-      "org_ops_definition",
-      "commercial_definition",
-      "assessment_report",
-      "living_reality_assessment",
-      "track_health_assessment",
-      "aim_trigger_config",
-    ],
+    artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.identity.length > 0),
     what: "The section that makes the file the artifact it claims to be is not there.",
     why:
-      "The author may have another artifact or an older form in mind; mending single fields would go in the wrong direction.",
+      "The author may have another artifact or an older form in mind; fixing single fields would go in the wrong direction.",
     remedy:
       "Look at the type's template or wizard first, then write the section; or move the file if it is another artifact.",
     examples: [
@@ -62,8 +47,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "unknown-field",
-    what: "A field stands where the format knows no field of that name.",
-    why: "Nobody reads it: it is misspelt, stands at the wrong level, or was invented.",
+    what: "A field is in a place where the format knows no field of that name.",
+    why: "No one reads it: it is misspelt, is at the wrong level, or was invented.",
     remedy:
       "Correct the spelling, move the field to its level, or move its content into a field that the format knows.",
     examples: [

@@ -1,9 +1,16 @@
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { EngineRule } from "./rule.ts";
 
-const READER = { scope: "engine", section: "schema_validation", artifacts: ARTIFACT_TYPE_NAMES } as const;
+const READER = {
+  scope: "engine",
+  section: "schema_validation",
+  cost: { schema_validation: { share: "files" } },
+  artifacts: ARTIFACT_TYPE_NAMES,
+} as const;
+/** Without the metadata the check of that file fails as well. */
+const WITH_METADATA = { ...READER.cost, structure: { fails: ["meta_file"] } } as const;
 const UNREADABLE = { ...READER, level: "error", class: "unreadable" } as const;
-const NOTE = { ...READER, level: "info", class: "surface" } as const;
+const NOTE = { ...READER, level: "info", class: "surface", repair: "text_form" } as const;
 
 const TOO_DEEP = `ovens: ${"[".repeat(65)}${"]".repeat(65)}\n`;
 
@@ -12,11 +19,12 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...UNREADABLE,
     name: "invalid-syntax",
+    cost: WITH_METADATA,
     what: "The text is not YAML, so nothing in the file could be read.",
     why:
       "Every tool and every agent that uses the strategy stops at this file, and whatever else is wrong in it stays hidden.",
     remedy:
-      "Mend the place that is named; most often a text with `: ` or a leading `*` or `[` in it needs quotes, or a line its indentation.",
+      "Fix the place that is named; most often a text with `: ` or a leading `*` or `[` in it needs quotes, or a line its indentation.",
     examples: [
       {
         bad: "title: Rye bread: the Sunday batch\n",
@@ -31,7 +39,8 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...UNREADABLE,
     name: "duplicate-key",
-    what: "A key stands twice in the same map.",
+    cost: WITH_METADATA,
+    what: "A key appears twice in the same map.",
     why:
       "Readers disagree which of the two counts; most drop one of them without a word, so half of what was written is lost.",
     remedy: "Merge both entries under one key, or rename the one that means something else.",
@@ -45,6 +54,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...UNREADABLE,
     name: "duplicate-document",
+    cost: WITH_METADATA,
     what: "The file holds several YAML documents, parted by `---` or `...` lines.",
     why: "An artifact is one document in one file; readers would take the first and forget the rest.",
     remedy: "Move each document into a file of its own, or remove the line that parts them.",
@@ -60,6 +70,8 @@ export const YAML_RULES: readonly EngineRule[] = [
     level: "error",
     class: "structural",
     name: "empty-document",
+    repair: "missing_required",
+    cost: WITH_METADATA,
     what: "The file is empty, or holds nothing but comments.",
     why: "The artifact looks present to everyone who lists the folder, and says nothing.",
     remedy: "Fill the file from its type's template, or remove it until there is something to say.",
@@ -90,7 +102,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-quote",
-    what: "The later lines of a quoted text stand no deeper than the key that holds it.",
+    what: "The later lines of a quoted text are indented no deeper than the key that holds it.",
     why:
       "Many readers accept that, strict YAML 1.2 readers refuse the whole file, so it works on one machine and fails on the next.",
     remedy: "Indent the lines up to the closing quote deeper than the key.",
@@ -104,7 +116,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-bracket",
-    what: "Lines inside brackets, or the closing bracket, stand no deeper than the key that holds them.",
+    what: "Lines inside brackets, or the closing bracket, are indented no deeper than the key that holds them.",
     why:
       "Many readers accept that, strict YAML 1.2 readers refuse the whole file, so it works on one machine and fails on the next.",
     remedy: "Indent the lines up to the closing bracket deeper than the key, or write the list with dashes.",
@@ -118,6 +130,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-byte-order-mark",
+    fix: "encoding",
     what: "The file starts with an invisible byte-order mark.",
     why: "UTF-8 needs none; some tools take it for a part of the first key and no longer find that key.",
     remedy: "Save the file as UTF-8 without byte-order mark.",
@@ -126,6 +139,7 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "inconsistent-line-ending",
+    fix: "line_endings",
     what: "Lines end with a carriage return, in the whole file or in parts of it.",
     why: "Mixed line ends make whole files look changed in version control and hide what was really edited.",
     remedy: "Let the editor save with LF line ends, and add `*.yaml text eol=lf` to `.gitattributes`.",
@@ -139,9 +153,10 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...NOTE,
     name: "misplaced-trailing-blank",
-    what: "Lines end with blanks that mean nothing.",
+    fix: "whitespace",
+    what: "Lines end with whitespace that means nothing.",
     why: "They show up as changes in reviews and come back with each editor that keeps them.",
-    remedy: "Let the editor trim blanks at the ends of lines; blanks inside quoted and block texts are left alone.",
+    remedy: "Let the editor trim trailing whitespace; spaces inside quoted and block texts are left alone.",
     examples: [{ bad: "organization: Quay Street Bakery  \n", good: "organization: Quay Street Bakery\n" }],
   },
 ];

@@ -3,19 +3,7 @@ import type { Edit, FindingClass, Level } from "../diagnostics/finding.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { EpfModel } from "../model/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-
-/** The section of `epf check` that a rule belongs to. */
-export type Section =
-  | "structure"
-  | "schema_validation"
-  | "content_readiness"
-  | "relationships"
-  | "coverage"
-  | "feature_quality"
-  | "value_model_quality"
-  | "versions"
-  | "metadata_consistency"
-  | "aim_health";
+import type { SectionWithCost } from "./section_costs.ts";
 
 /** Files of a small instance by path, or the text of one artifact of the rule's first type. */
 export type ExampleFiles = string | Record<string, string>;
@@ -30,19 +18,34 @@ export interface RuleExample {
   placeless?: true;
 }
 
+/** What other parts of the program know of a rule without loading it; `npm run generate` collects it by name. */
+export interface RuleFacts {
+  /** For anti-patterns: what a finding shows, in a few words. */
+  sign?: string;
+  /** The task under which the wizard that helps with it is found. */
+  task?: string;
+  /** The kind of repair, where neither the class nor the section gives it. */
+  repair?: "text_form" | "reference" | "missing_required" | "structure";
+  /** The mechanical repair that takes its findings away. */
+  fix?: "whitespace" | "line_endings" | "encoding";
+  /** The call that answers its findings, where that is not the explanation of the rule. */
+  answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check";
+}
+
 /** What every rule says of itself; `epf explain`, SARIF and the docs print these texts. */
-export interface RuleText {
+export interface RuleText extends RuleFacts {
   /** Kebab-case noun phrase that starts with missing, unknown, duplicate, dangling, empty, invalid, inconsistent, unused, stale or misplaced. */
   name: string;
   level: Level;
   class: FindingClass;
-  section: Section;
-  /** One sentence: what is wrong when this rule speaks. */
+  /** One sentence: what is wrong when the rule reports a finding. */
   what: string;
   /** One or two sentences: why that matters to the people who use the strategy. */
   why: string;
-  /** One or two sentences in the imperative: how to mend it. */
+  /** One or two sentences in the imperative: how to fix it. */
   remedy: string;
+  /** Types whose files the rule is about; the first is the default of text examples. */
+  artifacts: readonly ArtifactType[];
   examples: readonly RuleExample[];
 }
 
@@ -80,24 +83,21 @@ export interface InstanceContext {
 }
 
 /** A rule that needs one artifact only; it runs in `epf validate` and in `epf check`. */
-export interface DocumentRule extends RuleText {
+export type DocumentRule = RuleText & SectionWithCost & {
   scope: "document";
-  artifacts: readonly ArtifactType[];
   check(context: DocumentContext): void;
-}
+};
 
 /** A rule that compares files of an instance; it runs in `epf check` and on staged content. */
-export interface InstanceRule extends RuleText {
+export type InstanceRule = RuleText & SectionWithCost & {
   scope: "instance";
-  /** Types whose files the rule speaks about; the first is the default of text examples. */
-  artifacts: readonly ArtifactType[];
   check(context: InstanceContext): void;
-}
+};
 
 /** A rule whose findings come from reading files, the YAML reader or the schemas. */
-export interface EngineRule extends RuleText {
-  scope: "engine";
-  artifacts: readonly ArtifactType[];
-}
+export type EngineRule = RuleText & SectionWithCost & { scope: "engine" };
 
 export type Rule = DocumentRule | InstanceRule | EngineRule;
+
+/** What the index of the rules holds of each. */
+export type IndexedRule = RuleFacts & Pick<Rule, "scope" | "section">;

@@ -45,7 +45,7 @@ export function applyIgnores(
           used.add(finding.rule);
         }
       }
-      // What cannot be read was not judged, so nothing is known of the rules there.
+      // What cannot be read was not checked, so nothing is known of the rules there.
       const unused = fault === null && artifact.document.readable
         ? comment.rules.filter((rule) => !used.has(rule) && ran.has(rule))
         : [];

@@ -21,7 +21,7 @@ export function exampleOf(schema: JsonSchema, name: SchemaName): unknown {
   return example(schema, loadSchema(name), 0);
 }
 
-/** @param index place in the list that the value stands in, so that entries differ */
+/** @param index place in the list that the value is in, so that entries differ */
 function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
   const schema = dereference(given, root);
   if (schema.const !== undefined) return schema.const;
@@ -29,7 +29,7 @@ function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
     const known = schema.examples?.find((value) => schema.enum!.includes(value));
     return known ?? schema.enum[0];
   }
-  if (schema.oneOf !== undefined) return example(telling(schema.oneOf, root), root, index);
+  if (schema.oneOf !== undefined) return example(mostSpecific(schema.oneOf, root), root, index);
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
   switch (type) {
     case "object":
@@ -49,7 +49,7 @@ function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
 }
 
 /** Of several forms the one that shows most: a map with required fields, else any map, else the first. */
-function telling(options: readonly JsonSchema[], root: JsonSchema): JsonSchema {
+function mostSpecific(options: readonly JsonSchema[], root: JsonSchema): JsonSchema {
   const resolved = options.map((option) => dereference(option, root));
   return resolved.find((option) => option.type === "object" && (option.required?.length ?? 0) > 0) ??
     resolved.find((option) => option.type === "object" && option.properties !== undefined) ?? resolved[0]!;
@@ -57,14 +57,14 @@ function telling(options: readonly JsonSchema[], root: JsonSchema): JsonSchema {
 
 function exampleMap(schema: JsonSchema, root: JsonSchema, index: number): Record<string, unknown> {
   const properties = schema.properties ?? {};
-  const keys = schema.required?.length ? schema.required : mostTelling(properties);
+  const keys = schema.required?.length ? schema.required : mostSpecificOption(properties);
   return Object.fromEntries(keys.map((key) => [key, example(properties[key] ?? {}, root, index)]));
 }
 
 const WEIGHT = { critical: 0, high: 1, medium: 2, low: 3 };
 
 /** Names of a few fields worth showing where none is demanded, in the schema's order. */
-function mostTelling(properties: Readonly<Record<string, JsonSchema>>): string[] {
+function mostSpecificOption(properties: Readonly<Record<string, JsonSchema>>): string[] {
   const keys = Object.keys(properties);
   const weight = (key: string) => WEIGHT[properties[key]!["x-importance"] ?? "medium"];
   const chosen = new Set([...keys].sort((a, b) => weight(a) - weight(b)).slice(0, MOST_OPTIONAL));

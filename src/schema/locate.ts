@@ -2,7 +2,7 @@ import type { Path } from "../diagnostics/path.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile, type SchemaName } from "./schemas.ts";
 import { fittingBranch, propertyOf } from "./walk.ts";
 
-/** A part of a bundled schema and where it stands: `schemas/artifacts/x.schema.json#/properties/y`. */
+/** A part of a bundled schema and where it is: `schemas/artifacts/x.schema.json#/properties/y`. */
 export interface LocatedSchema {
   schema: JsonSchema;
   location: string;

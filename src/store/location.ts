@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { StoreFailure } from "./store.ts";
 
-/** Where a project's record is kept when nobody says otherwise. */
+/** Where a project's record is kept when no one says otherwise. */
 export const USUAL_STORE = ".epf/epic-tide.sqlite";
 const USUAL_SCHEMA = "epic_tide";
 

@@ -1,11 +1,11 @@
 import { StoreFailure, type StoreReason } from "./store.ts";
 
-type Meaning = { reason: StoreReason; what: string; help: string };
+type FailureText = { reason: StoreReason; what: string; help: string };
 
 const SERVER = "see that the server runs and that the address, user and database are right";
 
 /** What PostgreSQL's SQLSTATE codes mean; where one is not listed, its class (the first two characters) may be. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const FAILURES: Readonly<Record<string, FailureText>> = {
   "55P03": { reason: "busy", what: "is locked by another writer", help: "try again" },
   "40001": { reason: "busy", what: "is being changed by another writer", help: "try again" },
   "40P01": { reason: "busy", what: "is being changed by another writer", help: "try again" },
@@ -27,7 +27,7 @@ export function postgresFailure(error: unknown, shown: string): unknown {
   if (error instanceof StoreFailure) return error;
   const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
   const state = typeof errno === "string" ? errno : "";
-  const found = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
+  const found = FAILURES[state] ?? FAILURES[state.slice(0, 2)];
   if (found !== undefined) return new StoreFailure(found.reason, `${shown} ${found.what}`, found.help);
   const isConnection = typeof code === "string" &&
       /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ERR_POSTGRES_(CONN|TLS|IDLE|LIFE|AUTH|UNKNOWN_AUTH|PASSWORD|SERVER_NOT))/.test(

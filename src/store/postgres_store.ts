@@ -1,7 +1,7 @@
 import { SQL } from "bun";
 import { type Migration, MIGRATIONS, newestVersion, TABLES } from "./migrations.ts";
 import { postgresFailure } from "./postgres_failure.ts";
-import type { Row, Work } from "./statement.ts";
+import type { Row, Transaction } from "./statement.ts";
 import { type Store, StoreFailure } from "./store.ts";
 
 /** How long a writer waits for the others, in milliseconds. */
@@ -61,7 +61,7 @@ export class PostgresStore implements Store {
     }
   }
 
-  read<T>(work: () => Work<T>): Promise<T> {
+  read<T>(work: () => Transaction<T>): Promise<T> {
     return this.#attempt(() =>
       this.#sql.begin("isolation level repeatable read read only", async (connection) => {
         await enter(connection, this.#schema);
@@ -70,7 +70,7 @@ export class PostgresStore implements Store {
     );
   }
 
-  write<T>(work: () => Work<T>): Promise<T> {
+  write<T>(work: () => Transaction<T>): Promise<T> {
     return this.#attempt(() =>
       this.#sql.begin(async (connection) => {
         await lock(connection, this.#schema, this.#busyMs);
@@ -170,7 +170,7 @@ async function enter(connection: Connection, schema: string): Promise<void> {
   await connection.unsafe(`set local search_path = "${schema}"`);
 }
 
-async function follow<T>(connection: Connection, work: Work<T>): Promise<T> {
+async function follow<T>(connection: Connection, work: Transaction<T>): Promise<T> {
   let step = work.next();
   while (step.done !== true) {
     const { sql, values } = step.value;

@@ -1,7 +1,7 @@
 import { StoreFailure, type StoreReason } from "./store.ts";
 
 /** What SQLite's and the file system's error codes mean, by the beginning of the code; more exact ones first. */
-const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string][] = [
+const FAILURES: readonly [string, StoreReason, (shown: string) => string, string][] = [
   [
     "SQLITE_BUSY",
     "busy",
@@ -36,7 +36,7 @@ const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string
   ["ENOSPC", "full", (shown) => `the disk is full, ${shown} was not made`, "free some space and try again"],
   ["EDQUOT", "full", (shown) => `the disk quota is used up, ${shown} was not made`, "free some space and try again"],
   ["ENOENT", "read_only", (shown) => `the folder of ${shown} cannot be made`, "name another store"],
-  ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is no folder`, "name another store"],
+  ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is not a folder`, "name another store"],
   ["EEXIST", "read_only", (shown) => `the folder of ${shown} cannot be made, a file is in its place`, "move that file"],
   ["ENAMETOOLONG", "read_only", (shown) => `the path of ${shown} is too long`, "name another store"],
 ];
@@ -45,6 +45,6 @@ const MEANINGS: readonly [string, StoreReason, (shown: string) => string, string
 export function sqliteFailure(error: unknown, shown: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== "string") return error;
-  const found = MEANINGS.find(([start]) => code.startsWith(start));
+  const found = FAILURES.find(([start]) => code.startsWith(start));
   return found === undefined ? error : new StoreFailure(found[1], found[2](shown), found[3]);
 }

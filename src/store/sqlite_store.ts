@@ -2,7 +2,7 @@ import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Migration, MIGRATIONS, newestVersion } from "./migrations.ts";
-import type { Row, Statement, Work } from "./statement.ts";
+import type { Row, SqlStatement, Transaction } from "./statement.ts";
 import { type Store, StoreFailure } from "./store.ts";
 import { sqliteFailure } from "./sqlite_failure.ts";
 
@@ -73,11 +73,11 @@ export class SqliteStore implements Store {
     return this.#identity !== null && identityOf(this.#path) === this.#identity;
   }
 
-  read<T>(work: () => Work<T>): Promise<T> {
+  read<T>(work: () => Transaction<T>): Promise<T> {
     return this.#inTransaction(work, "deferred");
   }
 
-  write<T>(work: () => Work<T>): Promise<T> {
+  write<T>(work: () => Transaction<T>): Promise<T> {
     return this.#inTransaction(work, "immediate");
   }
 
@@ -194,7 +194,7 @@ export class SqliteStore implements Store {
     return this.#db.query(`pragma ${name}`).values()[0]![0];
   }
 
-  async #inTransaction<T>(work: () => Work<T>, mode: "deferred" | "immediate"): Promise<T> {
+  async #inTransaction<T>(work: () => Transaction<T>, mode: "deferred" | "immediate"): Promise<T> {
     const start = performance.now();
     for (;;) {
       try {
@@ -206,13 +206,13 @@ export class SqliteStore implements Store {
     }
   }
 
-  #follow<T>(work: Work<T>): T {
+  #follow<T>(work: Transaction<T>): T {
     let step = work.next();
     while (step.done !== true) step = work.next(this.#all(step.value));
     return step.value;
   }
 
-  #all({ sql, values }: Statement): readonly Row[] {
+  #all({ sql, values }: SqlStatement): readonly Row[] {
     return this.#db.query(sql).all(...values as SQLQueryBindings[]) as Row[];
   }
 }
@@ -232,7 +232,7 @@ function refuseLinks(path: string, shown: string): void {
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,
-      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to stand elsewhere",
+      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to be elsewhere",
     );
   }
 }

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, string | number | bigint | null>>;
 export type Value = string | number | null;
 
 /** SQL that both databases understand, with `?` for each value. */
-export interface Statement {
+export interface SqlStatement {
   sql: string;
   values: readonly Value[];
 }
@@ -13,15 +13,15 @@ export interface Statement {
  * What a transaction does, written down once for every database: it yields statements and is handed their rows. It sees
  * nothing else of the outside, so it may be run again from the start.
  */
-export type Work<T> = Generator<Statement, T, readonly Row[]>;
+export type Transaction<T> = Generator<SqlStatement, T, readonly Row[]>;
 
 /** All rows of a statement. */
-export function* rows(sql: string, ...values: Value[]): Work<readonly Row[]> {
+export function* rows(sql: string, ...values: Value[]): Transaction<readonly Row[]> {
   return yield { sql, values };
 }
 
 /** The first row of a statement, or null. */
-export function* firstRow(sql: string, ...values: Value[]): Work<Row | null> {
+export function* firstRow(sql: string, ...values: Value[]): Transaction<Row | null> {
   return (yield { sql, values })[0] ?? null;
 }
 

@@ -1,21 +1,21 @@
-import type { Work } from "./statement.ts";
+import type { Transaction } from "./statement.ts";
 
 /** A database of one project or team, opened and of the newest version. */
 export interface Store {
   /** Where it is, fit to be shown: without a password. */
   readonly place: string;
-  /** True when opening made it and nobody was told yet. */
+  /** True when opening made it and no one has been informed yet. */
   isNew: boolean;
   /** Runs a transaction that only reads; it sees one state of the store. @throws StoreFailure */
-  read<T>(work: () => Work<T>): Promise<T>;
+  read<T>(work: () => Transaction<T>): Promise<T>;
   /**
    * Runs a transaction alone: no other writer comes between its statements, and either all of it is kept or, when it
    * throws, nothing. @throws StoreFailure, and whatever `work` throws
    */
-  write<T>(work: () => Work<T>): Promise<T>;
+  write<T>(work: () => Transaction<T>): Promise<T>;
   /** Says what is wrong with the data as stored; empty when nothing is. */
   problems(): Promise<string[]>;
-  /** False when what was opened is no longer what stands at its place. */
+  /** False when what was opened is no longer what is at its place. */
   isCurrent(): boolean;
   close(): Promise<void>;
 }

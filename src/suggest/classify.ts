@@ -1,6 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ToolCallSuggestion } from "./next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./suggest_repairs.ts";
 
@@ -16,12 +17,11 @@ export interface Classification {
   /** Values that the schema speaks of: present ones and required ones that are missing; 0 where none fails. */
   validated_values: number;
   failing_values: number;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
 }
 
 /**
- * Classifies one file by its findings (design: an anti-pattern, a missing identity section, a container in the wrong
- * place near the root, or too large a share of failing values makes it structural).
+ * Classifies one file by its findings, see docs/decisions.md#structural-and-surface.
  * @param findings the file's own findings of every rule that was run
  */
 export function classify(artifact: Artifact, findings: readonly Finding[]): Classification {
@@ -50,7 +50,9 @@ function structuralEvidence(
   counts: { validated_values: number; failing_values: number },
 ): string | null {
   const structural = findings.filter((finding) => finding.class === "structural" && finding.level !== "info");
-  const pattern = structural.filter((finding) => finding.keyword === null && finding.rule !== "empty-document");
+  const pattern = structural.filter(({ keyword, rule }) =>
+    keyword === null && RULE_INDEX[rule]?.repair !== "missing_required"
+  );
   if (pattern.length > 0) return `Anti-pattern detected: ${patternWords(pattern)}`;
   const shape = structural.find((finding) => finding.rule !== "invalid-type") ?? structural[0];
   if (shape !== undefined) {
@@ -62,21 +64,10 @@ function structuralEvidence(
   return `${Math.round(share * 100)} % of ${counts.validated_values} validated values fail`;
 }
 
-/** What the anti-pattern rules say in a few words; the rules' own messages name the places. */
-const PATTERN_WORDS: Record<string, string> = {
-  "misplaced-product-name": "product names used as layer names",
-  "misplaced-brand-name": "brand names used as layer names",
-  "misplaced-product-model": "one value model for each product",
-  "misplaced-product-form": "layers are forms of a product",
-  "misplaced-feature-structure": "features and components stand one to one",
-  "misplaced-feature-list": "layers or components are the list of features",
-  "duplicate-layer": "the same layers in several models",
-  "missing-sibling": "layers of a single component",
-};
-
+/** What the anti-patterns show, with the first places; the message of the first where its rule has no such words. */
 function patternWords(findings: readonly Finding[]): string {
   const [first] = findings;
-  const words = PATTERN_WORDS[first!.rule];
+  const words = RULE_INDEX[first!.rule]?.sign;
   if (words === undefined) return first!.message;
   const named = findings.filter((finding) => finding.rule === first!.rule).flatMap(({ message }) => quoted(message));
   return named.length === 0 ? words : `${words} (${[...new Set(named)].slice(0, 5).join(", ")})`;

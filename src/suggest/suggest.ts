@@ -2,7 +2,10 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
 import { detectByPath } from "../format/detect.ts";
 import type { Classification } from "./classify.ts";
 
@@ -24,7 +27,7 @@ export interface InstanceView {
  * The calls that follow from the check of an instance, most urgent first; empty exactly when there is nothing to do.
  * This module and `suggest_parts.ts` are the only places that map findings to calls.
  */
-export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
+export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   if (status === "healthy") return [];
   const found = [
@@ -43,10 +46,10 @@ export function suggestForInstance(view: InstanceView): ToolCallSuggestion[] {
 export function suggestForStranger(
   path: string,
   findings: readonly Pick<Finding, "rule" | "level" | "class" | "message">[],
-): ToolCallSuggestion[] {
+): NextCall[] {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not judged: ${first.message}`, "urgent")];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
 }
 
 /** The calls that follow from the validation of one file. */
@@ -54,13 +57,13 @@ export function suggestForFile(
   path: string,
   findings: readonly Finding[],
   classification: Classification,
-): ToolCallSuggestion[] {
+): NextCall[] {
   const errors = findings.filter((finding) => finding.level === "error");
   if (classification.class === "unreadable") {
     const first = errors.find((finding) => finding.class === "unreadable");
     return first === undefined ? [] : [explain(first.rule, `${path} cannot be read: ${first.message}`, "urgent")];
   }
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
   if (errors.length > 0) {
     calls.push({
@@ -77,20 +80,20 @@ export function suggestForFile(
   return orderSuggestions(calls);
 }
 
-/** Where an instance begins in which nobody has written anything yet. */
-export const START: ToolCallSuggestion = {
+/** Where an instance begins in which no one has written anything yet. */
+export const START: NextCall = {
   tool: "epf_get_wizard_for_task",
   params: { task: "start a new EPF instance" },
   reason: "the instance is empty: its files are valid and hold no content of the team yet",
   priority: "recommended",
 };
 
-function forFormat({ findings }: InstanceView): ToolCallSuggestion[] {
+function forFormat({ findings }: InstanceView): NextCall[] {
   const broken = findings.filter((finding) => finding.level === "error" && isAboutOneFile(finding));
   const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
     .sort((a, b) => severity(b[1]) - severity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   const others = byFile.length - FILES_NAMED;
-  return byFile.slice(0, FILES_NAMED).map(([path, errors], place): ToolCallSuggestion => ({
+  return byFile.slice(0, FILES_NAMED).map(([path, errors], place): NextCall => ({
     tool: "epf_validate_with_plan",
     params: { path },
     reason: `${counted(errors.length, "error")} in ${path}${
@@ -102,8 +105,8 @@ function forFormat({ findings }: InstanceView): ToolCallSuggestion[] {
   }));
 }
 
-function forScores({ health }: InstanceView): ToolCallSuggestion[] {
-  const wizard = (name: string, task: string, words: string, priority: ToolCallSuggestion["priority"]) => {
+function forScores({ health }: InstanceView): NextCall[] {
+  const wizard = (name: string, task: string, words: string, priority: NextCall["priority"]) => {
     const section = sectionOf(health, name);
     if (section?.score == null || section.score >= GOOD_SCORE) return [];
     const [dearest] = section.costs;
@@ -122,8 +125,11 @@ function forScores({ health }: InstanceView): ToolCallSuggestion[] {
   ];
 }
 
-function forRelationships({ findings, health, instance_path }: InstanceView): ToolCallSuggestion[] {
-  const broken = ofRules(findings, /^(?:dangling|duplicate)-|cycle$/).filter((finding) => finding.level === "error");
+/** Rules about what files say of each other, by the words that their names begin or end with. */
+const LINK = /^(?:dangling|duplicate)-|cycle$/;
+
+function forRelationships({ findings, health, instance_path }: InstanceView): NextCall[] {
+  const broken = findings.filter(({ rule, level }) => level === "error" && LINK.test(rule));
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
   return [{
@@ -137,8 +143,8 @@ function forRelationships({ findings, health, instance_path }: InstanceView): To
 }
 
 /** The call that teaches to write the first of the files that are missing. */
-export function forStructure({ findings }: Pick<InstanceView, "findings">): ToolCallSuggestion[] {
-  const missing = ofRules(findings, /^missing-ready-file$/);
+export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
+  const missing = answeredBy(findings, "artifact_wizard");
   if (missing.length === 0) return [];
   const first = missing[0]!;
   // With nothing written at all the finding stands at the folder, and the first step is another one.
@@ -154,8 +160,8 @@ export function forStructure({ findings }: Pick<InstanceView, "findings">): Tool
 /** The call that drafts a reality assessment where none is. */
 export function forUpkeep(
   { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
-): ToolCallSuggestion[] {
-  const [missing] = ofRules(findings, /^missing-reality-assessment$/);
+): NextCall[] {
+  const [missing] = answeredBy(findings, "assessment_draft");
   if (missing === undefined) return [];
   return [{
     tool: "epf_aim_bootstrap",
@@ -166,9 +172,9 @@ export function forUpkeep(
 }
 
 /** Whatever no other row speaks for: the rule that was broken most often explains itself. */
-function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
+function forTheRest({ findings }: InstanceView): NextCall[] {
   const rest = findings.filter((finding) =>
-    finding.level !== "info" && !SPOKEN_FOR.test(finding.rule) &&
+    finding.level !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(finding.level === "error" && isAboutOneFile(finding))
   );
   const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
@@ -183,16 +189,14 @@ function forTheRest({ findings }: InstanceView): ToolCallSuggestion[] {
   });
 }
 
-const SPOKEN_FOR = /^(?:missing-ready-file|missing-reality-assessment|missing-content|dangling-value-path)$/;
-
 /** The call that explains a rule. */
-export function explain(rule: string, reason: string, priority: ToolCallSuggestion["priority"]): ToolCallSuggestion {
+export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
   return { tool: "epf_explain_rule", params: { rule }, reason, priority };
 }
 
 /** True for what a file shows by itself: its text, its schema. */
 function isAboutOneFile(finding: Finding): boolean {
-  return finding.keyword !== null || finding.class === "unreadable" || finding.rule === "empty-document";
+  return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
 }
 
 function severity(findings: readonly Finding[]): number {
@@ -200,8 +204,9 @@ function severity(findings: readonly Finding[]): number {
   return findings.some((finding) => finding.class === "structural") ? 1 : 0;
 }
 
-function ofRules(findings: readonly Finding[], names: RegExp): Finding[] {
-  return findings.filter((finding) => names.test(finding.rule));
+/** The findings whose rules are answered by one kind of call. */
+function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+  return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 
 function sectionOf(health: Health, name: string): HealthSection | undefined {
@@ -214,9 +219,9 @@ function wordsOfFile(file: string): string {
 }
 
 /** What a suggestion needs of a repair plan. */
-export interface PlannedFile {
+export interface PlanToFollow {
   file: string;
-  recommended_tool: ToolCallSuggestion | null;
+  recommended_tool: NextCall | null;
   total_findings: number;
   total_chunks: number;
   chunks: readonly { errors: readonly { rule: string; message: string }[] }[];
@@ -224,7 +229,7 @@ export interface PlannedFile {
 
 /** A plan's place among those of its instance. */
 export interface PlanView {
-  plan: PlannedFile;
+  plan: PlanToFollow;
   /** False when nothing stands under the file's path. */
   exists: boolean;
   /** True when a finding of the file is an error or a warning. */
@@ -234,8 +239,8 @@ export interface PlanView {
 }
 
 /** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
-export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): ToolCallSuggestion[] {
-  const calls: ToolCallSuggestion[] = [];
+export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): NextCall[] {
+  const calls: NextCall[] = [];
   if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
   const path = plan.file;
   if (needsWork && exists) {
@@ -244,7 +249,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Too
       params: { path },
       reason: `${counted(plan.total_findings, "finding")} in ${
         counted(plan.total_chunks, "chunk")
-      }; after the edits the file is judged anew`,
+      }; after the edits the file is checked again`,
       priority: "recommended",
     });
   } else if (needsWork) calls.push(forAbsent(plan));
@@ -260,7 +265,7 @@ export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): Too
 }
 
 /** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlannedFile): ToolCallSuggestion {
+function forAbsent(plan: PlanToFollow): NextCall {
   const type = detectByPath(plan.file);
   const error = plan.chunks[0]!.errors[0]!;
   if (type === null) {

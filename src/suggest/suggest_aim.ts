@@ -1,5 +1,7 @@
 import { counted } from "../text/plural.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 
 /*
  * The calls that follow from questions about AIM, the upkeep of a strategy; those that follow from a check are made in
@@ -18,25 +20,13 @@ export interface AimIssue {
   isUnreadable: boolean;
 }
 
-/** Tasks that a wizard knows, by what the rule finds. */
-const TASKS: Record<string, string> = {
-  "stale-reality-assessment": "update living reality assessment",
-  "stale-track-signal": "update living reality assessment",
-  "inconsistent-claim": "update living reality assessment",
-  "missing-assessment": "write assessment report",
-  "missing-outcome": "write assessment report",
-  "missing-decision": "write calibration memo",
-  "stale-reality-finding": "strategic reality check",
-  "stale-trigger": "prepare AIM session",
-};
-
 /** The calls that follow from the diagnostics of AIM, one for each kind; none without any. */
-export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): ToolCallSuggestion[] {
+export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): NextCall[] {
   const groups = [...Map.groupBy(issues, ({ rule }) => rule).values()];
   return orderSuggestions(groups.map((group) => callFor(instance_path, group)));
 }
 
-function callFor(instance_path: string, group: readonly AimIssue[]): ToolCallSuggestion {
+function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
   const [first] = group;
   const { rule, severity, title, artifact, message, isUnreadable } = first!;
   const reason = `${title}${group.length === 1 ? "" : `, ${group.length} times`}: ${message}`;
@@ -46,10 +36,10 @@ function callFor(instance_path: string, group: readonly AimIssue[]): ToolCallSug
     ? "optional" as const
     : "recommended" as const;
   if (isUnreadable) return { tool: "epf_validate_file", params: { path: artifact }, reason, priority };
-  if (rule === "missing-reality-assessment") {
+  const { answer, task } = RULE_INDEX[rule] ?? {};
+  if (answer === "assessment_draft") {
     return { tool: "epf_aim_bootstrap", params: { instance_path }, reason, priority };
   }
-  const task = TASKS[rule];
   return task === undefined
     ? { tool: "epf_explain_rule", params: { rule }, reason, priority }
     : { tool: "epf_get_wizard_for_task", params: { task }, reason, priority };
@@ -65,7 +55,7 @@ export interface AimState {
 }
 
 /** The calls that follow from the state of AIM; none when there is nothing to warn of. */
-export function suggestForAimState(state: AimState): ToolCallSuggestion[] {
+export function suggestForAimState(state: AimState): NextCall[] {
   const { instance_path, assessment, warnings } = state;
   if (assessment === null) {
     return [{

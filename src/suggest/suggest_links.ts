@@ -1,5 +1,6 @@
 import { counted } from "../text/plural.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
 
 /*
  * The calls that follow from questions about how an instance hangs together; those that follow from a check are made in
@@ -16,7 +17,7 @@ export interface WrongPath {
 const NAMED = 3;
 
 /** The calls that follow from a value path that leads nowhere: the nearest ones that lead somewhere. */
-export function suggestForPath(instance_path: string, written: string, near: readonly string[]): ToolCallSuggestion[] {
+export function suggestForPath(instance_path: string, written: string, near: readonly string[]): NextCall[] {
   if (near.length === 0) {
     return [{
       tool: "epf_explain_rule",
@@ -36,10 +37,10 @@ export function suggestForPath(instance_path: string, written: string, near: rea
 /** The calls that follow from the context of a definition: its wrong paths, or links that it lacks. */
 export function suggestForDefinition(
   view: { instance_path: string; file: string; isFeature: boolean; paths: number; wrong: readonly WrongPath[] },
-): ToolCallSuggestion[] {
+): NextCall[] {
   const { instance_path, file, wrong } = view;
   if (wrong.length > 0) {
-    const calls = wrong.filter(({ meant }) => meant !== null).slice(0, NAMED).map((path): ToolCallSuggestion => ({
+    const calls = wrong.filter(({ meant }) => meant !== null).slice(0, NAMED).map((path): NextCall => ({
       tool: "epf_explain_value_path",
       params: { path: path.meant!, instance_path },
       reason: `\`${path.written}\` in ${file} leads nowhere; this is the nearest path that does`,
@@ -68,13 +69,13 @@ export interface CoverageView {
   orphans: readonly string[];
   /** Value paths of definitions that lead nowhere. */
   broken: number;
-  /** Key results whose target nobody serves. */
+  /** Key results whose target no one serves. */
   gaps: readonly { kr_id: string; path: string }[];
 }
 
 /** The calls that follow from an analysis of coverage; none when everything in use is served. */
-export function suggestForCoverage(view: CoverageView): ToolCallSuggestion[] {
-  const calls: ToolCallSuggestion[] = [];
+export function suggestForCoverage(view: CoverageView): NextCall[] {
+  const calls: NextCall[] = [];
   if (!view.hasModel && view.isProduct) {
     calls.push({
       tool: "epf_get_wizard_for_task",
@@ -124,7 +125,7 @@ export function suggestForCoverage(view: CoverageView): ToolCallSuggestion[] {
   return orderSuggestions(calls);
 }
 
-function link(instance_path: string, file: string): ToolCallSuggestion {
+function link(instance_path: string, file: string): NextCall {
   return {
     tool: "epf_suggest_relationships",
     params: { artifact_path: file, artifact_type: "feature", instance_path },

@@ -1,9 +1,12 @@
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import type { HealthSection } from "../diagnostics/report.ts";
-import { orderSuggestions, type ToolCallSuggestion } from "./next_step.ts";
+import { orderSuggestions } from "./order_calls.ts";
+import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
@@ -12,23 +15,23 @@ import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.t
 const NAMED = 3;
 
 /** What the calls are made from; reported findings have it too. */
-type Told = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
+type ReportedFinding = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
 
 /**
- * The calls that follow from judging one section of a file; none when it is clean.
+ * The calls that follow from checking one section of a file; none when it is clean.
  * @param recommended the call that teaches the type's rules, where the file needs that
  */
 export function suggestForSection(
   { path, section, type }: { path: string; section: string; type: ArtifactType },
-  findings: readonly Told[],
-  recommended: ToolCallSuggestion | null,
-): ToolCallSuggestion[] {
+  findings: readonly ReportedFinding[],
+  recommended: NextCall | null,
+): NextCall[] {
   const errors = findings.filter(({ level }) => level === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `${path} cannot be read: ${unreadable.message}`, "urgent")];
   }
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (recommended !== null) calls.push(recommended);
   if (errors.length > 0) {
     const known = parsePath(section);
@@ -50,18 +53,18 @@ export function suggestForSection(
   return orderSuggestions([...calls, ...forRules(findings, errors.length > 0)]);
 }
 
-/** The calls that follow from judging a text that is no file, so that no call can name it; none when it is clean. */
+/** The calls that follow from checking a text that is not a file, so that no call can name it; none when it is clean. */
 export function suggestForText(
   type: ArtifactType,
-  findings: readonly Told[],
-  recommended: ToolCallSuggestion | null,
-): ToolCallSuggestion[] {
+  findings: readonly ReportedFinding[],
+  recommended: NextCall | null,
+): NextCall[] {
   const errors = findings.filter(({ level }) => level === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `the text cannot be read: ${unreadable.message}`, "urgent")];
   }
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (recommended !== null) calls.push(recommended);
   const ofSchema = errors.filter(({ keyword }) => keyword !== null);
   if (ofSchema.length > 0) {
@@ -93,7 +96,10 @@ export interface BatchFile {
 }
 
 /** The calls that follow from validating many files; none when all are clean. */
-export function suggestForBatch(files: readonly BatchFile[], findings: readonly Told[]): ToolCallSuggestion[] {
+export function suggestForBatch(
+  files: readonly BatchFile[],
+  findings: readonly ReportedFinding[],
+): NextCall[] {
   const failed = files.filter(({ errors }) => errors > 0).sort((a, b) => b.errors - a.errors || byName(a, b));
   if (failed.length === 0) return forRules(findings, false);
   const others = failed.length - NAMED;
@@ -115,12 +121,12 @@ export function suggestForHealthSection(
   section: HealthSection,
   view: { findings: readonly Finding[]; instance_path: string },
   clean: boolean,
-): ToolCallSuggestion[] {
+): NextCall[] {
   if (clean) return [];
   const { findings } = view;
   const { score } = section;
   const task = (score === null ? FIRST_TASKS : WIZARD_TASKS)[section.name];
-  const calls: ToolCallSuggestion[] = [];
+  const calls: NextCall[] = [];
   if (task !== undefined && (score === null || score < GOOD_SCORE)) {
     calls.push({
       tool: "epf_get_wizard_for_task",
@@ -133,13 +139,13 @@ export function suggestForHealthSection(
   }
   const isStructure = section.name === "structure";
   const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
-  const rest = findings.filter(({ rule }) => !isStructure || !SPOKEN_FOR.has(rule));
+  const rest = findings.filter(({ rule }) => !isStructure || !FOR_FILES.includes(RULE_INDEX[rule]?.answer));
   const all = orderSuggestions([...calls, ...files, ...forRules(rest, true)]);
   return all.length === 0 ? [{ ...START, reason: section.summary }] : all;
 }
 
-/** Rules that calls other than their explanation speak for. */
-const SPOKEN_FOR = new Set(["missing-ready-file", "missing-reality-assessment"]);
+/** Kinds of calls for files that are missing. */
+const FOR_FILES: readonly IndexedRule["answer"][] = ["artifact_wizard", "assessment_draft"];
 
 /** Tasks where nothing is there to score yet. */
 const FIRST_TASKS: Record<string, string> = {
@@ -153,7 +159,7 @@ const WIZARD_TASKS: Record<string, string> = {
 };
 
 /** A plan for the files with the most findings that need work. */
-function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
+function forWorstFiles(findings: readonly ReportedFinding[]): NextCall[] {
   const working = findings.filter(({ level }) => level !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
@@ -166,7 +172,7 @@ function forWorstFiles(findings: readonly Told[]): ToolCallSuggestion[] {
 }
 
 /** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
-function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestion[] {
+function forRules(findings: readonly ReportedFinding[], broken: boolean): NextCall[] {
   const telling = findings.filter(({ level, keyword }) => level !== "info" && (keyword === null || !broken));
   const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
@@ -180,7 +186,7 @@ function forRules(findings: readonly Told[], broken: boolean): ToolCallSuggestio
 }
 
 /** The root key below which most of the findings lie, where the schema has it. */
-function worstSection(type: ArtifactType, findings: readonly Told[]): string | null {
+function worstSection(type: ArtifactType, findings: readonly ReportedFinding[]): string | null {
   const keys = findings.map((finding) => parsePath(finding.path)?.[0]).filter((key) => typeof key === "string");
   const [worst] = [...Map.groupBy(keys, (key) => key)].sort((a, b) =>
     b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)

@@ -1,14 +1,14 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
-import type { ToolCallSuggestion } from "./next_step.ts";
+import type { NextCall } from "../contracts/call.ts";
 
 /*
  * The calls that follow from repairs and drafts, and the one that comes before a repair of the structure; those that
  * follow from a check are made in `suggest.ts`.
  */
 
-/** The call that teaches the rules of a type before anything is mended. */
-export function structuralTool(type: ArtifactType, evidence: string): ToolCallSuggestion {
+/** The call that teaches the rules of a type before anything is fixed. */
+export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return {
     tool: "epf_get_wizard_for_task",
     params: { task: `fix ${ARTIFACT_TYPES[type].words} structure` },
@@ -18,22 +18,22 @@ export function structuralTool(type: ArtifactType, evidence: string): ToolCallSu
 }
 
 /**
- * Files with errors left are planned, then files that were written are judged anew.
+ * Files with errors left are planned, then files that were written are checked again.
  * @param written paths with the number of findings that were repaired
- * @param left paths that no mechanical repair mends
+ * @param left paths that no mechanical repair fixes
  */
 export function suggestForFix(
   written: readonly { path: string; fix_count: number }[],
   left: readonly string[],
-): ToolCallSuggestion[] {
+): NextCall[] {
   return [
-    ...left.map((path): ToolCallSuggestion => ({
+    ...left.map((path): NextCall => ({
       tool: "epf_validate_with_plan",
       params: { path },
       reason: `${path} has errors that no mechanical repair takes away`,
       priority: "recommended",
     })),
-    ...written.map(({ path, fix_count }): ToolCallSuggestion => ({
+    ...written.map(({ path, fix_count }): NextCall => ({
       tool: "epf_validate_file",
       params: { path },
       reason: `${path} was written, ${counted(fix_count, "finding")} repaired`,
@@ -42,8 +42,8 @@ export function suggestForFix(
   ];
 }
 
-/** A drafted assessment is judged when it was written, and filled in by its wizard's rules when not. */
-export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): ToolCallSuggestion[] {
+/** A drafted assessment is checked when it was written, and filled in by its wizard's rules when not. */
+export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): NextCall[] {
   const open = counted(openPoints, "open point");
   return isWritten
     ? [{

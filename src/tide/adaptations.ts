@@ -1,8 +1,10 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { TideFailure, type TideProblem } from "./failure.ts";
-import { InputReader, LONGEST_TEXT, storable, typeName } from "./input.ts";
 import type { Adaptation } from "./model.ts";
-import { type Action, ACTION_WORDS, ACTIONS } from "./vocabulary.ts";
+import { refuseProblems, type StagedProblem } from "./problems.ts";
+import { LONGEST_TEXT, storable } from "./stored_text.ts";
+import { typeName } from "./type_name.ts";
+import { type Action, ACTION_WORDS, ACTIONS, wordProblems } from "./vocabulary.ts";
 
 const MOST_ADAPTATIONS = 50;
 /** Longest JSON text of one adaptation's details, in characters. */
@@ -11,27 +13,27 @@ const DEEPEST_DETAILS = 20;
 const PLACES = ["before", "after", "start", "end"] as const;
 
 /** Where a work is put. */
-export type Place = { at: "start" | "end" } | { at: "before" | "after"; other: string };
+export type InsertionPlace = { at: "start" | "end" } | { at: "before" | "after"; other: string };
 
-/** Reads the list of adaptations; what needs the path is checked by `adapt`. */
-export function readAdaptations(reader: InputReader): Adaptation[] {
-  const value = reader.raw("adaptations");
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    reader.wrongType("adaptations", value, "a list of objects");
-    return [];
+/** Reads a list of adaptations; what needs the path is checked by `adapt`. @throws TideFailure */
+export function readAdaptations(given: readonly unknown[]): Adaptation[] {
+  if (given.length > MOST_ADAPTATIONS) {
+    throw new TideFailure({
+      code: "INVALID_FORMAT",
+      field: "adaptations",
+      message: `\`adaptations\` has ${given.length} items, at most ${MOST_ADAPTATIONS}`,
+    });
   }
-  if (value.length > MOST_ADAPTATIONS) {
-    reader.problem("size", "adaptations", `\`adaptations\` has ${value.length} items, at most ${MOST_ADAPTATIONS}`);
-    return [];
-  }
-  return value.flatMap((item: unknown, index) => readAdaptation(reader, item, index) ?? []);
+  const problems: StagedProblem[] = [];
+  const adaptations = given.flatMap((item, index) => readAdaptation(problems, item, index) ?? []);
+  refuseProblems(problems);
+  return adaptations;
 }
 
-function readAdaptation(reader: InputReader, item: unknown, index: number): Adaptation | null {
+function readAdaptation(problems: StagedProblem[], item: unknown, index: number): Adaptation | null {
   const field = `adaptations[${index}]`;
-  const refuse = (stage: "type" | "presence" | "size", part: string, message: string, value: unknown) =>
-    reader.refuse(stage, invalid(index, part, message, value));
+  const refuse = (stage: StagedProblem["stage"], part: string, message: string, value: unknown) =>
+    problems.push({ stage, problem: invalid(index, part, message, value) });
   if (item === null || typeof item !== "object" || Array.isArray(item)) {
     refuse("type", "", `\`${field}\` is ${typeName(item)}, expected an object with \`action\` and \`target\``, item);
     return null;
@@ -39,9 +41,9 @@ function readAdaptation(reader: InputReader, item: unknown, index: number): Adap
   const { action, target, details = null } = item as Record<string, unknown>;
   if (typeof action !== "string" || action.trim() === "") {
     refuse("presence", ".action", `\`${field}.action\` is missing, expected one of: ${ACTIONS.join(", ")}`, action);
-  } else if (!(ACTIONS as readonly string[]).includes(action)) {
+  } else {
     const sentence = `\`${field}.action\` must be one of: ${ACTIONS.join(", ")}`;
-    reader.unknownWord(`${field}.action`, action, ACTION_WORDS, { code: "INVALID_ADAPTATION", sentence });
+    problems.push(...wordProblems(`${field}.action`, action, ACTION_WORDS, { code: "INVALID_ADAPTATION", sentence }));
   }
   if (typeof target !== "string" || target.trim() === "") {
     refuse("presence", ".target", `\`${field}.target\` is missing, expected the name of a work`, target);
@@ -86,14 +88,14 @@ export function adapt(works: readonly string[], adaptations: readonly Adaptation
 
 function apply(list: string[], adaptation: Adaptation, index: number): string[] {
   const { action, target } = adaptation;
-  const stands = list.includes(target);
+  const isPresent = list.includes(target);
   const refuse = (part: string, message: string, value: unknown = target) =>
     new TideFailure(invalid(index, part, message, value, { sequence: list }));
   if (action === "insert") {
-    if (stands) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
+    if (isPresent) throw refuse(".target", `\`${target}\` cannot be inserted, it is in the sequence already`);
     return put(list, target, placeOf(adaptation, index, list) ?? { at: "end" });
   }
-  if (!stands) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
+  if (!isPresent) throw refuse(".target", `\`${target}\` is not in the sequence, so it cannot be ${DONE[action]}`);
   if (action === "modify") {
     if (!isText(adaptation.details?.change) && !isText(adaptation.details?.reason)) {
       throw refuse(".details", `\`modify\` needs \`details.change\` or \`details.reason\` with text in it`);
@@ -120,7 +122,7 @@ const DONE: Record<Action, string> = {
   reorder: "moved",
 };
 
-function put(list: readonly string[], work: string, place: Place): string[] {
+function put(list: readonly string[], work: string, place: InsertionPlace): string[] {
   const at = "other" in place
     ? list.indexOf(place.other) + (place.at === "after" ? 1 : 0)
     : place.at === "start"
@@ -138,7 +140,7 @@ export function placeOf(
   { action, details = {} }: Adaptation,
   index: number,
   list: readonly string[] | null,
-): Place | null {
+): InsertionPlace | null {
   const refuse = (part: string, message: string, value: unknown) =>
     new TideFailure(invalid(index, `.details.${part}`, message, value, { expected: PLACES, sequence: list ?? [] }));
   const key = action === "reorder" && details.new_position !== undefined ? "new_position" : "position";
@@ -157,7 +159,7 @@ export function placeOf(
   return { at: position as "before" | "after", other };
 }
 
-/** What stands for the same change in several attempts, such as `insert-add-auth-before-create-api`. */
+/** The name of the same change in several attempts, such as `insert-add-auth-before-create-api`. */
 export function adaptationKey(adaptation: Adaptation): string {
   const { action, target } = adaptation;
   if (action !== "insert" && action !== "reorder") return `${action}-${target}`;

@@ -1,4 +1,6 @@
-/** What each code of the mission says, word for word; messages begin with it. */
+import type { Call } from "../contracts/call.ts";
+
+/** The sentences that consumers compare word for word (docs/tide.md#errors); messages begin with them. */
 export const SENTENCES = {
   INVALID_STATUS: "Status must be one of: complete, failed, blocked, reused",
   INVALID_OUTCOME: "Outcome must be one of: success, partial, failed",
@@ -8,7 +10,7 @@ export const SENTENCES = {
   INVALID_SEQUENCE: "Work sequence contains unknown works",
 } as const;
 
-/** Codes beside those of the mission, for what it leaves open. */
+/** The codes with a fixed sentence, and those for everything else that can go wrong. */
 export type TideCode =
   | keyof typeof SENTENCES
   | "TIDE_ALREADY_RUNNING"
@@ -34,8 +36,8 @@ export interface TideProblem {
   details?: Record<string, unknown>;
   /** What to do about it. */
   help?: string;
-  /** The command line that helps next. */
-  next?: string;
+  /** The call that helps next. */
+  next?: Call;
 }
 
 /** A call that cannot be done, with the code that clients branch on. */
@@ -48,7 +50,10 @@ export class TideFailure extends Error {
   }
 }
 
-/** A problem with one of the mission's codes: its sentence, then what is special about this case. */
+/** The message of a code with a fixed sentence: the sentence, then what is special about this case. */
 export function said(code: keyof typeof SENTENCES, more?: string): string {
   return more === undefined ? SENTENCES[code] : `${SENTENCES[code]}: ${more}`;
 }
+
+/** Names of what there is that an error lists. */
+export const NAMED_KNOWN = 20;

@@ -6,7 +6,7 @@ export const ID_PATTERN = /^(work|path|tide|pattern)_\d{4}_\d{2}_\d{2}_[0-9a-f]{
 /** Gives eight hexadecimal digits. */
 export type RandomSource = () => string;
 
-/** Digits that nobody can foretell; the only source of chance in the record. */
+/** Digits that no one can predict; the only source of chance in the record. */
 export const trueRandom: RandomSource = () => Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString("hex");
 
 /** An id; `digits` make it one of a kind. @param at the moment, of which the day counts */

@@ -7,8 +7,8 @@ export interface WorkRecord {
   name: string;
   version: number;
   what: string;
-  how: string[];
-  metrics: string[];
+  how: readonly string[];
+  metrics: readonly string[];
   checksum: string;
   created_at: string;
 }
@@ -19,11 +19,11 @@ export interface PathRecord {
   name: string;
   version: number;
   what: string;
-  works: string[];
-  metrics: string[];
+  works: readonly string[];
+  metrics: readonly string[];
   domain: string | null;
-  tags: string[];
-  derived_tags: string[];
+  tags: readonly string[];
+  derived_tags: readonly string[];
   checksum: string;
   created_at: string;
 }

@@ -4,7 +4,7 @@ export const USUAL_BYTES = 6500;
 /**
  * The entries that a page takes: as many as asked for, else as many as fit; one at least.
  * @param limit entries asked for; undefined for as many as fit
- * @param bytes what they may take where nobody asked, in bytes of JSON
+ * @param bytes what they may take where no one asked, in bytes of JSON
  */
 export function firstFitting<T>(entries: readonly T[], limit: number | undefined, bytes = USUAL_BYTES): T[] {
   if (limit !== undefined) return entries.slice(0, limit);

@@ -22,14 +22,14 @@ export interface CompletedAttempt {
 }
 
 /** A path or an explicit domain with the attempts that belong to it. */
-export interface Group {
+export interface PatternGroup {
   /** What the pattern's id is made of: `path:NAME` or `domain:NAME`. */
   key: string;
   paths: readonly string[];
   domain: string | null;
   tags: readonly string[];
   derived_tags: readonly string[];
-  lessons: readonly CompletedAttempt[];
+  attempts: readonly CompletedAttempt[];
 }
 
 export interface ProvenAdaptation {
@@ -66,22 +66,22 @@ export interface Pattern {
  * Attempts of a group that ran and ended alike, counted. Most attempts at a path are alike, so everything is worked out
  * for each kind once and not for each attempt.
  */
-interface Kind {
-  lesson: CompletedAttempt;
+interface AttemptGroup {
+  attempt: CompletedAttempt;
   count: number;
-  /** The newest of them: the newest reason is told. */
+  /** The newest of them: the newest reason is shown. */
   newest: CompletedAttempt;
 }
 
-/** The pattern of a group; null when nothing succeeded yet. The same lessons give the same pattern in any order. */
-export function patternOf(group: Group): Pattern | null {
+/** The pattern of a group; null when nothing succeeded yet. The same attempts give the same pattern in any order. */
+export function patternOf(group: PatternGroup): Pattern | null {
   const order = byTime(group.paths.length > 1);
-  const supporting = group.lessons.filter(isSupport);
+  const supporting = group.attempts.filter(isSupport);
   if (supporting.length === 0) return null;
-  const kinds = kindsOf(group.lessons, order);
+  const groups = groupAlike(group.attempts, order);
   const isProven = supporting.length >= SUPPORT_NEEDED;
-  const common = commonSequence(kinds.filter(({ lesson }) => isSupport(lesson)).map(executed));
-  const counted = kinds.filter(({ lesson }) => isCounted(lesson) && follows(lesson, common));
+  const common = commonSequence(groups.filter(({ attempt }) => isSupport(attempt)).map(executed));
+  const counted = groups.filter(({ attempt }) => isCounted(attempt) && follows(attempt, common));
   const followers = total(counted);
   const oldest = extremes(supporting, SUPPORT_NEEDED, order);
   // Rows come nearly in order, so the newest are found at once from the end.
@@ -90,25 +90,25 @@ export function patternOf(group: Group): Pattern | null {
   return {
     pattern_id: idOf("pattern", new Date(oldest[isProven ? SUPPORT_NEEDED - 1 : 0]!.completed_at), digest),
     common_sequence: common,
-    proven_adaptations: provenAdaptations(kinds, order),
-    success_rate: followers === 0 ? 0 : rate(total(counted.filter(({ lesson }) => isSupport(lesson))), followers),
+    proven_adaptations: provenAdaptations(groups, order),
+    success_rate: followers === 0 ? 0 : rate(total(counted.filter(({ attempt }) => isSupport(attempt))), followers),
     status: isProven ? "proven" : "candidate",
     support: supporting.length,
     followers,
-    overall_success_rate: rate(supporting.length, group.lessons.length),
+    overall_success_rate: rate(supporting.length, group.attempts.length),
     avg_attempts_to_success: firstSuccess(supporting),
     domain: group.domain,
     tags: [...group.tags],
     derived_tags: [...group.derived_tags],
     paths: [...group.paths],
     distilled_from: newest.reverse().map(({ tide_id }) => tide_id),
-    typical_issues: typicalIssues(kinds),
+    typical_issues: typicalIssues(groups),
   };
 }
 
 type Order = (a: CompletedAttempt, b: CompletedAttempt) => number;
 
-/** Attempts of one path are in order by number, whatever the clock did; between paths only the time can tell. */
+/** Attempts of one path are in order by number, whatever the clock did; between paths only the time decides. */
 function byTime(isMixed: boolean): Order {
   const text = (a: string, b: string) => a < b ? -1 : a > b ? 1 : 0;
   return (a, b) =>
@@ -116,57 +116,57 @@ function byTime(isMixed: boolean): Order {
 }
 
 /** The first few in an order, without sorting them all. */
-function extremes(lessons: readonly CompletedAttempt[], most: number, order: Order): CompletedAttempt[] {
+function extremes(attempts: readonly CompletedAttempt[], most: number, order: Order): CompletedAttempt[] {
   const first: CompletedAttempt[] = [];
-  for (const lesson of lessons) {
-    if (first.length === most && order(lesson, first[most - 1]!) >= 0) continue;
-    const at = first.findIndex((other) => order(lesson, other) < 0);
-    first.splice(at === -1 ? first.length : at, 0, lesson);
+  for (const attempt of attempts) {
+    if (first.length === most && order(attempt, first[most - 1]!) >= 0) continue;
+    const at = first.findIndex((other) => order(attempt, other) < 0);
+    first.splice(at === -1 ? first.length : at, 0, attempt);
     if (first.length > most) first.pop();
   }
   return first;
 }
 
-/** Lists that are shared between lessons are the same object, which is seen without reading them. */
-function kindsOf(lessons: readonly CompletedAttempt[], order: Order): Kind[] {
-  const found = new Map<CompletedAttempt["results"], Map<CompletedAttempt["adaptations"], Map<string, Kind>>>();
-  const kinds: Kind[] = [];
-  for (const lesson of lessons) {
-    const { results, adaptations, outcome, hasFullEvidence } = lesson;
-    const ofResults = found.get(results) ?? new Map<CompletedAttempt["adaptations"], Map<string, Kind>>();
+/** Lists that are shared between attempts are the same object, which is seen without reading them. */
+function groupAlike(attempts: readonly CompletedAttempt[], order: Order): AttemptGroup[] {
+  const found = new Map<CompletedAttempt["results"], Map<CompletedAttempt["adaptations"], Map<string, AttemptGroup>>>();
+  const groups: AttemptGroup[] = [];
+  for (const attempt of attempts) {
+    const { results, adaptations, outcome, hasFullEvidence } = attempt;
+    const ofResults = found.get(results) ?? new Map<CompletedAttempt["adaptations"], Map<string, AttemptGroup>>();
     found.set(results, ofResults);
-    const ofBoth = ofResults.get(adaptations) ?? new Map<string, Kind>();
+    const ofBoth = ofResults.get(adaptations) ?? new Map<string, AttemptGroup>();
     ofResults.set(adaptations, ofBoth);
     const end = hasFullEvidence ? outcome : `${outcome}?`;
-    const kind = ofBoth.get(end);
-    if (kind === undefined) {
-      const made = { lesson, count: 1, newest: lesson };
+    const group = ofBoth.get(end);
+    if (group === undefined) {
+      const made = { attempt, count: 1, newest: attempt };
       ofBoth.set(end, made);
-      kinds.push(made);
+      groups.push(made);
     } else {
-      kind.count++;
-      if (order(kind.newest, lesson) < 0) kind.newest = lesson;
+      group.count++;
+      if (order(group.newest, attempt) < 0) group.newest = attempt;
     }
   }
-  return kinds;
+  return groups;
 }
 
-function total(kinds: readonly Kind[]): number {
-  return kinds.reduce((sum, { count }) => sum + count, 0);
+function total(groups: readonly AttemptGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
 function isSupport({ outcome, hasFullEvidence }: CompletedAttempt): boolean {
   return outcome === "success" && hasFullEvidence;
 }
 
-/** A success that nobody can check says nothing either way. */
-function isCounted(lesson: CompletedAttempt): boolean {
-  return lesson.outcome !== "success" || lesson.hasFullEvidence;
+/** A success that no one can check says nothing either way. */
+function isCounted(attempt: CompletedAttempt): boolean {
+  return attempt.outcome !== "success" || attempt.hasFullEvidence;
 }
 
 /** The works that were done, in effective order. */
-function executed({ lesson, count }: Kind): CountedSequence {
-  const done = lesson.results.filter(([, status]) => status === "complete" || status === "reused");
+function executed({ attempt, count }: AttemptGroup): CountedSequence {
+  const done = attempt.results.filter(([, status]) => status === "complete" || status === "reused");
   return { sequence: done.map(([work]) => work), count };
 }
 
@@ -183,7 +183,7 @@ export interface CountedSequence {
   count: number;
 }
 
-/** Orders the works that most of the sequences hold by what stands before what in most of them. */
+/** Orders the works that most of the sequences hold by what comes before what in most of them. */
 export function commonSequence(sequences: readonly CountedSequence[]): string[] {
   // Equal sequences are counted, not repeated; their order is fixed so that sums of fractions are, too.
   const counted = new Map<string, CountedSequence>();
@@ -210,7 +210,7 @@ export function commonSequence(sequences: readonly CountedSequence[]): string[] 
   return sorted(ranked, precedence(distinct, new Set(ranked)));
 }
 
-/** How often each work stands before each other one. */
+/** How often each work comes before each other one. */
 function precedence(
   distinct: readonly CountedSequence[],
   works: ReadonlySet<string>,
@@ -239,13 +239,13 @@ function sorted(ranked: readonly string[], before: ReadonlyMap<string, ReadonlyM
   return order;
 }
 
-function provenAdaptations(kinds: readonly Kind[], order: Order): Record<string, ProvenAdaptation> {
+function provenAdaptations(groups: readonly AttemptGroup[], order: Order): Record<string, ProvenAdaptation> {
   const found = new Map<string, { uses: number; successes: number; seen: Adaptation[] }>();
-  for (const { lesson, count, newest } of kinds.toSorted((a, b) => order(a.newest, b.newest))) {
+  for (const { attempt, count, newest } of groups.toSorted((a, b) => order(a.newest, b.newest))) {
     for (const [key, list] of Map.groupBy(newest.adaptations, adaptationKey)) {
       const entry = found.get(key) ?? { uses: 0, successes: 0, seen: [] };
       entry.uses += count;
-      if (isSupport(lesson)) entry.successes += count;
+      if (isSupport(attempt)) entry.successes += count;
       entry.seen.push(...list);
       found.set(key, entry);
     }
@@ -264,8 +264,10 @@ function provenAdaptations(kinds: readonly Kind[], order: Order): Record<string,
 /** The newest reason that somebody gave, else the newest change, else what the key says. */
 function describe(key: string, seen: readonly Adaptation[]): string {
   for (const field of ["reason", "change"]) {
-    const told = seen.findLast(({ details }) => typeof details?.[field] === "string" && details[field].trim() !== "");
-    if (told !== undefined) return told.details![field] as string;
+    const explained = seen.findLast(({ details }) =>
+      typeof details?.[field] === "string" && details[field].trim() !== ""
+    );
+    if (explained !== undefined) return explained.details![field] as string;
   }
   const { action, target } = seen.at(-1)!;
   const place = key.slice(`${action}-${target}-`.length).replace("-", " ");
@@ -283,10 +285,10 @@ function firstSuccess(supporting: readonly CompletedAttempt[]): number {
   return rate([...first.values()].reduce((sum, attempt) => sum + attempt, 0), first.size);
 }
 
-function typicalIssues(kinds: readonly Kind[]): Record<string, number> {
+function typicalIssues(groups: readonly AttemptGroup[]): Record<string, number> {
   const failures = new Map<string, number>();
-  for (const { lesson, count } of kinds) {
-    for (const [work, status] of lesson.results) {
+  for (const { attempt, count } of groups) {
+    for (const [work, status] of attempt.results) {
       if (status === "failed") failures.set(work, (failures.get(work) ?? 0) + count);
     }
   }

@@ -1,26 +1,35 @@
 import { sha256 } from "./digest.ts";
-import { firstRow, marks, type Row, rows, type Work } from "../store/statement.ts";
-import { pathOf, type PathRecord, tideOf, type TideRecord, workOf, type WorkRecord } from "./model.ts";
+import { firstRow, marks, type Row, rows, type Transaction } from "../store/statement.ts";
+import {
+  executionOf,
+  type ExecutionRecord,
+  pathOf,
+  type PathRecord,
+  tideOf,
+  type TideRecord,
+  workOf,
+  type WorkRecord,
+} from "./model.ts";
 
 /** The newest version of a work, or null. */
-export function* newestWork(name: string): Work<WorkRecord | null> {
+export function* newestWork(name: string): Transaction<WorkRecord | null> {
   const row = yield* firstRow("select * from work where name = ? order by version desc limit 1", name);
   return row === null ? null : workOf(row);
 }
 
 /** The newest version of a path, or null. */
-export function* newestPath(name: string): Work<PathRecord | null> {
+export function* newestPath(name: string): Transaction<PathRecord | null> {
   const row = yield* firstRow("select * from path where name = ? order by version desc limit 1", name);
   return row === null ? null : pathOf(row);
 }
 
-export function* pathVersion(name: string, version: number): Work<PathRecord> {
+export function* pathVersion(name: string, version: number): Transaction<PathRecord> {
   const row = yield* firstRow("select * from path where name = ? and version = ?", name, version);
   return pathOf(row!);
 }
 
 /** Newest version numbers of those of the works that are saved, by name. */
-export function* newestVersions(names: readonly string[]): Work<Map<string, number>> {
+export function* newestVersions(names: readonly string[]): Transaction<Map<string, number>> {
   if (names.length === 0) return new Map();
   const found = yield* rows(
     `select name, max(version) as version from work where name in (${marks(names)}) group by name`,
@@ -29,24 +38,24 @@ export function* newestVersions(names: readonly string[]): Work<Map<string, numb
   return new Map(found.map(({ name, version }) => [name as string, Number(version)]));
 }
 
-export function* allNames(table: "work" | "path"): Work<string[]> {
+export function* allNames(table: "work" | "path"): Transaction<string[]> {
   const found = yield* rows(`select distinct name from ${table} order by name`);
   return found.map(({ name }) => name as string);
 }
 
-export function* tideById(id: string): Work<TideRecord | null> {
+export function* tideById(id: string): Transaction<TideRecord | null> {
   const row = yield* firstRow("select * from tide where tide_id = ?", id);
   return row === null ? null : tideOf(row);
 }
 
 /** The attempt of a path with the highest number, or null. */
-export function* lastTide(pathName: string): Work<TideRecord | null> {
+export function* lastTide(pathName: string): Transaction<TideRecord | null> {
   const row = yield* firstRow("select * from tide where path_name = ? order by attempt desc limit 1", pathName);
   return row === null ? null : tideOf(row);
 }
 
 /** Inserts one row. */
-export function* insert(table: string, row: Row): Work<void> {
+export function* insert(table: string, row: Row): Transaction<void> {
   const names = Object.keys(row);
   yield {
     sql: `insert into ${table} (${names.join(", ")}) values (${marks(names)})`,
@@ -55,7 +64,7 @@ export function* insert(table: string, row: Row): Work<void> {
 }
 
 /** The number of what a completed attempt ran and how it ended, both as JSON; it is kept when it is new. */
-export function* lessonId(adaptations: string, results: string): Work<number> {
+export function* lessonId(adaptations: string, results: string): Transaction<number> {
   const digest = sha256(`${adaptations}\n${results}`);
   const known = yield* firstRow("select lesson_id from lesson where digest = ?", digest);
   if (known !== null) return Number(known.lesson_id);
@@ -69,9 +78,15 @@ export function* lessonId(adaptations: string, results: string): Work<number> {
 }
 
 /** An id that no row of a table has yet. */
-export function* freshId(table: "work" | "path" | "tide", make: () => string): Work<string> {
+export function* freshId(table: "work" | "path" | "tide", make: () => string): Transaction<string> {
   for (;;) {
     const id = make();
     if ((yield* firstRow(`select 1 as taken from ${table} where ${table}_id = ?`, id)) === null) return id;
   }
+}
+
+/** Reports of an attempt by work. */
+export function* executionsOf(tide_id: string): Transaction<Map<string, ExecutionRecord>> {
+  const found = yield* rows("select * from execution where tide_id = ? order by position", tide_id);
+  return new Map(found.map(executionOf).map((execution) => [execution.work_name, execution]));
 }

@@ -1,3 +1,8 @@
+import { quoteValue } from "../diagnostics/escape.ts";
+import { nearest } from "../text/closest_match.ts";
+import type { TideCode } from "./failure.ts";
+import type { StagedProblem } from "./problems.ts";
+
 /** The words of the record; only these are taken. */
 export const STATUSES = ["complete", "failed", "blocked", "reused"] as const;
 export const OUTCOMES = ["success", "partial", "failed"] as const;
@@ -54,17 +59,41 @@ const MEANT_ACTION: Readonly<Record<Action, readonly string[]>> = {
 };
 
 /** A vocabulary with the words that are taken for its own. */
-export interface Vocabulary<Word extends string> {
+export interface WordSet<Word extends string> {
   words: readonly Word[];
   meant: Readonly<Record<Word, readonly string[]>>;
 }
 
-export const STATUS_WORDS: Vocabulary<Status> = { words: STATUSES, meant: MEANT_STATUS };
-export const OUTCOME_WORDS: Vocabulary<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
-export const ACTION_WORDS: Vocabulary<Action> = { words: ACTIONS, meant: MEANT_ACTION };
+export const STATUS_WORDS: WordSet<Status> = { words: STATUSES, meant: MEANT_STATUS };
+export const OUTCOME_WORDS: WordSet<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
+export const ACTION_WORDS: WordSet<Action> = { words: ACTIONS, meant: MEANT_ACTION };
 
-/** The word of a vocabulary that a text stands for, or null. */
-export function canonicalWord<Word extends string>({ words, meant }: Vocabulary<Word>, text: string): Word | null {
+/** The word of a set that a text means, or null. */
+export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
+}
+
+/** What is wrong with a text that is no word of a vocabulary, with the word that was meant; none for a word of it. */
+export function wordProblems<Word extends string>(
+  field: string,
+  value: string,
+  vocabulary: WordSet<Word>,
+  { code, sentence }: { code: TideCode; sentence: string },
+): StagedProblem[] {
+  const { words } = vocabulary;
+  if ((words as readonly string[]).includes(value)) return [];
+  const suggestion = canonicalWord(vocabulary, value) ?? nearest(value, words)[0] ?? null;
+  const meant = suggestion === null ? "" : `, use \`${suggestion}\``;
+  return [{
+    stage: "vocabulary",
+    problem: {
+      code,
+      field,
+      message: `${sentence}; found ${quoteValue(value)}${meant}`,
+      value,
+      details: { allowed: words, suggestion },
+      ...(suggestion === null ? {} : { help: `use \`${suggestion}\`` }),
+    },
+  }];
 }

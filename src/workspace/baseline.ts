@@ -5,7 +5,7 @@ import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 import { writeAtomically } from "./write.ts";
 
-/** A known finding: how many of the rule stand at this path of this artifact. Lines are left out, they move. */
+/** A known finding: how many of the rule are at this path of this artifact. Lines are left out, they move. */
 export interface BaselineEntry {
   rule: string;
   /** Relative to the folder of the baseline, so that several instances can share one. */

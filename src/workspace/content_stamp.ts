@@ -16,7 +16,7 @@ function stateOf(root: string): string {
     const entries = new DiskTree(root).entries().map(({ path, kind, stamp }) => `${path} ${kind} ${shown(stamp)}`);
     return Bun.hash(entries.join("\n")).toString(16);
   } catch {
-    // A single file, or nothing: its own times tell all.
+    // A single file, or nothing: its own times say all.
     return shown(stampOf(root));
   }
 }

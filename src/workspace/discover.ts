@@ -6,16 +6,16 @@ import { isAllowed } from "./sandbox.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { isForeign } from "./tree.ts";
 
-export type Confidence = "high" | "medium" | "low";
+export type InstanceConfidence = "high" | "medium" | "low";
 
 /** A folder that is, or may be, an EPF instance. */
 export interface Candidate {
   /** Absolute path. */
   root: string;
-  confidence: Confidence;
+  confidence: InstanceConfidence;
   /** `valid` = anchored, `legacy` = recognised by its folders, `broken` = something about the markers is wrong. */
   status: "valid" | "legacy" | "broken";
-  /** Which of the markers stand in the folder. */
+  /** Which of the markers are in the folder. */
   markers: string[];
   product_name: string | null;
   /** What `_epf.yaml` holds, or null; its shape is not checked. */
@@ -30,7 +30,7 @@ const KNOWN_PLACES = ["docs/epf", "docs/EPF"];
 const COLLECTIONS = ["_instances", "docs/epf/_instances", "docs/EPF/_instances"];
 const DEEPEST_WALK = 5;
 const HIGHEST_CLIMB = 10;
-const RANK: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
+const RANK: Record<InstanceConfidence, number> = { high: 0, medium: 1, low: 2 };
 
 /** Looks at one folder. @returns null when nothing there marks an instance */
 export function inspectFolder(folder: string): Candidate | null {
@@ -49,9 +49,9 @@ export function inspectFolder(folder: string): Candidate | null {
   const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
   const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
-  const told = { ...base, product_name: name, anchor };
-  return missing.length === 0 ? { ...told, confidence: "high", status: "valid", problem: null } : {
-    ...told,
+  const known = { ...base, product_name: name, anchor };
+  return missing.length === 0 ? { ...known, confidence: "high", status: "valid", problem: null } : {
+    ...known,
     confidence: "medium",
     status: "broken",
     problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}`,
@@ -171,7 +171,7 @@ export function displayPath(cwd: string, path: string): string {
 
 /**
  * How paths are shown to the user who gave one: relative to `cwd`, but absolute outside of it where the given one was,
- * so that nobody has to count the dots of `../../../`.
+ * so that no one has to count the dots of `../../../`.
  */
 export function shownFrom(cwd: string, given: string | undefined): (path: string) => string {
   if (given === undefined || !isAbsolute(given)) return (path) => displayPath(cwd, path);

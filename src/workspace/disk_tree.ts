@@ -13,7 +13,7 @@ interface Spot {
 
 /**
  * Files on disk below one folder. Links that lead outside the root are refused, links inside are followed once;
- * each refusal is an entry of its own so that it can be told.
+ * each refusal is an entry of its own so that it can be reported.
  */
 export class DiskTree implements Tree {
   readonly root: string;
@@ -111,7 +111,7 @@ export class DiskTree implements Tree {
   }
 }
 
-/** A file that is gone by now has no size; reading it tells so. */
+/** A file that is gone by now has no size; reading it shows that. */
 function fileEntry(path: string, stamp: Stamp | null): TreeEntry {
   return stamp === null
     ? { path, kind: "file", size: 0 }

@@ -13,7 +13,7 @@ export interface KnownDocument {
 /** Bytes of files whose documents are kept. */
 const MOST_BYTES = 40 * 1024 * 1024;
 
-/** Parsed documents of files on disk, by absolute path; those that nobody asked for longest are dropped first. */
+/** Parsed documents of files on disk, by absolute path; those that no one asked for longest are dropped first. */
 export class DocumentCache {
   readonly #known = new Map<string, KnownDocument>();
   readonly #mostBytes: number;
@@ -23,7 +23,7 @@ export class DocumentCache {
     this.#mostBytes = mostBytes;
   }
 
-  /** The document of a file that did not change for sure; null where only its bytes can tell. */
+  /** The document of a file that did not change for sure; null where only its bytes can show that. */
   unchanged(path: string, stamp: Stamp): KnownDocument | null {
     const known = this.#known.get(path);
     if (known === undefined || isFresh(known.stamp) || !isSameStamp(known.stamp, stamp)) return null;

@@ -1,7 +1,7 @@
 import { isForeign, type TreeEntry } from "./tree.ts";
 
 /**
- * Folders of a tree that are instances: an anchor or at least two markers stand in them. Inside an instance no other
+ * Folders of a tree that are instances: an anchor or at least two markers are in them. Inside an instance no other
  * is looked for. Paths are relative to the tree's root, which is the empty text.
  */
 export function instanceFolders(entries: readonly TreeEntry[]): string[] {

@@ -2,7 +2,7 @@ import { YAML_LIMITS } from "../yaml/limits.ts";
 import type { Artifact } from "./artifact.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { type DocumentCache, holds } from "./document_cache.ts";
-import type { OpenInstance } from "./instance_store.ts";
+import type { Derived, OpenInstance } from "./open_instance.ts";
 import { isYaml, loadInstance } from "./load.ts";
 import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";
@@ -10,14 +10,14 @@ import { isFresh, isSameStamp, stampOf } from "./stamp.ts";
 import type { TreeEntry } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
 
-/** An instance that was read, and what tells whether it still is what it was. */
+/** An instance that was read, and what shows whether it is still the same. */
 export interface InstanceState {
   open: OpenInstance;
   /** Bytes of its artifacts. */
   bytes: number;
   /** What lay below the root before anything was read. */
   entries: readonly TreeEntry[];
-  /** What stands for the settings and the baseline. */
+  /** A key of the settings and the baseline. */
   key: string;
   /** True when a file could not be read: whatever the cause was, it may be over without leaving a trace. */
   hasFailed: boolean;
@@ -48,9 +48,9 @@ export async function loadState(
   const entries = tree.entries();
   const instance = await loadInstance(tree, { ignores: settings.ignores, documents, watch });
   const files = new Set(entries.filter(({ kind }) => kind === "file").map(({ path }) => path));
-  const made = new Map<string, unknown>();
+  const made: DerivedValues = new Map();
   return {
-    open: { root, instance, settings, remember: (name, make) => remember(made, name, make) },
+    open: { root, instance, settings, remember: (kind, inputs, make) => remember(made, kind, inputs, make) },
     bytes: instance.artifacts.reduce((sum, { size }) => sum + size, 0),
     entries,
     key,
@@ -111,20 +111,30 @@ function fileState(path: string): readonly string[] {
   try {
     content = Bun.hash(readRegularFile(path)).toString(36);
   } catch {
-    // What cannot be read is told by whoever needs it.
+    // What cannot be read is reported by whoever needs it.
   }
   return [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].map(String).concat(content);
 }
 
-function remember<T>(made: Map<string, unknown>, key: string, make: () => T): T {
-  if (!made.has(key)) {
-    const value = make();
-    made.set(key, value);
-    if (value instanceof Promise) {
-      value.catch(() => {
-        if (made.get(key) === value) made.delete(key);
-      });
-    }
+/** What was worked out from an instance: by kind, then by its further inputs. */
+type DerivedValues = Map<Derived<unknown>, Map<string, unknown>>;
+
+function remember<Value>(
+  made: DerivedValues,
+  kind: Derived<Value>,
+  inputs: readonly string[],
+  make: () => Value,
+): Value {
+  let values = made.get(kind);
+  if (values === undefined) made.set(kind, values = new Map());
+  const key = JSON.stringify(inputs);
+  if (values.has(key)) return values.get(key) as Value;
+  const value = make();
+  values.set(key, value);
+  if (value instanceof Promise) {
+    value.catch(() => {
+      if (values.get(key) === value) values.delete(key);
+    });
   }
-  return made.get(key) as T;
+  return value;
 }

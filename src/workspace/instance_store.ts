@@ -1,21 +1,7 @@
-import type { Instance } from "./artifact.ts";
 import { DocumentCache } from "./document_cache.ts";
 import type { InstanceState } from "./instance_state.ts";
-import type { Settings } from "./settings.ts";
+import type { OpenInstance } from "./open_instance.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
-
-/** An instance as it was read, with what has been worked out from it. */
-export interface OpenInstance {
-  /** Absolute path. */
-  root: string;
-  instance: Instance;
-  settings: Settings;
-  /**
-   * What `make` makes of this state of the instance, its settings and its baseline; made once, however often it is
-   * asked for. A promise that fails is forgotten.
-   */
-  remember<T>(key: string, make: () => T): T;
-}
 
 /** Instances and bytes of their artifacts that are kept at most. */
 const MOST_INSTANCES = 4;
@@ -26,7 +12,7 @@ export class InstanceStore {
   /** Documents of single files, of whatever instance. */
   readonly documents = new DocumentCache();
   readonly #ruleNames: () => Promise<ReadonlySet<string>>;
-  /** By root; the one that was asked for last stands last. */
+  /** By root; the one that was asked for last comes last. */
   readonly #states = new Map<string, InstanceState>();
   /** The last of those who wait for each root. */
   readonly #turns = new Map<string, Promise<unknown>>();

@@ -87,7 +87,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
  * Reads one file as an artifact.
  * @param options.type type to assume whatever path and content say
  * @param options.place path inside the instance where it differs from `path`
- * @returns the artifact, or the finding that tells why it is none
+ * @returns the artifact, or the finding that says why it is none
  */
 export async function loadArtifact(
   tree: Tree,
@@ -110,14 +110,14 @@ export function isYaml(path: string): boolean {
   return /\.ya?ml$/i.test(path);
 }
 
-/** False for a link or a pipe that only stands beside the artifacts, such as a link from one guide to another. */
+/** False for a link or a pipe that is only beside the artifacts, such as a link from one guide to another. */
 function concernsYaml(entry: TreeEntry): boolean {
   const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
   return entry.kind === "unreadable" || entry.leadsToFolder === true || isYaml(name) ||
     (entry.kind === "link-broken" && !name.includes("."));
 }
 
-/** Why the place of a YAML file says that it is no artifact, or null. */
+/** Why the place of a YAML file says that it is not an artifact, or null. */
 export function leftOut(path: string): string | null {
   if (WORKING.test(path)) return "working material";
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -136,12 +136,12 @@ const ODD: Record<
   },
   "link-repeated": {
     rule: "duplicate-link",
-    message: (entry) => `link leads to \`${entry.target}\`, which is checked already`,
+    message: (entry) => `link points to \`${entry.target}\`, which is checked already`,
     help: "remove the link, or keep it knowing that the target is checked once",
   },
   "link-broken": {
     rule: "dangling-link",
-    message: () => "link leads nowhere, expected a file or folder",
+    message: () => "link points to nothing, expected a file or folder",
     help: "remove the link, or restore its target",
   },
   unreadable: {
@@ -180,11 +180,11 @@ function unreadable(path: string, reason: string): Finding {
   };
 }
 
-/** The finding for a text that breaks before anything can tell its type; null for one that can be read. */
+/** The finding for a text that breaks before its type can be determined; null for one that can be read. */
 function unreadableText(path: string, document: YamlDocument): Finding | null {
   const first = document.problems.find((problem) => problem.class === "unreadable" && problem.level === "error");
   if (document.readable || first === undefined) return null;
-  // Without an artifact no report can work out the line, so the message tells it.
+  // Without an artifact no report can work out the line, so the message says it.
   const { line } = document.lines.position(first.span.start);
   const { rule, level, message, help } = first;
   const where = document.text === "" || message.startsWith("line ") ? "" : `line ${line}: `;
@@ -200,8 +200,8 @@ function unknownType(path: string, document: YamlDocument): Finding {
     class: "structural",
     span: document.readable ? document.labelSpan([]) : null,
     message: first === undefined
-      ? "neither path nor content tells the artifact type"
-      : `neither path nor content tells the artifact type (${first.message})`,
+      ? "cannot determine the artifact type from path or content"
+      : `cannot determine the artifact type from path or content (${first.message})`,
     expected: "a path or root keys of an artifact type",
     help: "rename or move the file to its type's place, give the type with `--type`, or leave it out in `.epf.yaml`",
   };

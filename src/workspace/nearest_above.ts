@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { isAllowed } from "./sandbox.ts";
 
 /**
- * The path of what a name stands for in a folder, or in the nearest one above it; the search ends at the repository's
+ * The path of what a name means in a folder, or in the nearest one above it; the search ends at the repository's
  * root and at the folder that the process stays in.
  * @param folder absolute path
  * @param name file or folder, relative

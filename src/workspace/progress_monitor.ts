@@ -33,7 +33,7 @@ export class Yielder {
   }
 }
 
-/** A part of a run as the whole run tells of it: of three parts, the second goes from 1 to 2 of 3. */
+/** A part of a run as the whole run reports it: of three parts, the second goes from 1 to 2 of 3. */
 export function subProgress(watch: ProgressMonitor, part: number, parts: number): ProgressMonitor {
   return {
     signal: watch.signal,

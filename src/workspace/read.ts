@@ -21,7 +21,7 @@ export function readRegularFile(path: string): Uint8Array {
 }
 
 /**
- * Bytes of a stream, but no more than a little over the limit of one file: enough to tell that there are too many.
+ * Bytes of a stream, but no more than a little over the limit of one file: enough to see that there are too many.
  * Standard input may be endless.
  */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
@@ -55,7 +55,7 @@ export function reasonOf(error: unknown): string {
   return REASONS[code ?? ""] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** True when something stands at a path, whatever it is. */
+/** True when something is at a path, whatever it is. */
 export function isThere(path: string): boolean {
   return existsSync(path);
 }

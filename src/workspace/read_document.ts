@@ -21,7 +21,7 @@ export interface ReadOptions {
 /** A file's document, or why the file cannot be read. */
 export type ReadDocument = { document: YamlDocument; size: number } | { document: null; reason: string };
 
-/** Reads one file of a tree; what is wrong with its text is told by the document. */
+/** Reads one file of a tree; what is wrong with its text is in the document. */
 export async function readDocument(
   tree: Tree,
   path: string,

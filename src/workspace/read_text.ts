@@ -9,7 +9,7 @@ export interface ReadText {
   binary: boolean;
 }
 
-/** Bytes in which a zero byte tells that a file is no text. */
+/** Bytes in which a zero byte shows that a file is not text. */
 const PROBED = 8192;
 
 /**

@@ -68,7 +68,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
     throw failureAt(
       file,
       ["instance_path"],
-      `\`instance_path\` leads to \`${value.instance_path}\`, which does not exist`,
+      `\`instance_path\` points to \`${value.instance_path}\`, which does not exist`,
       "correct it, or remove the line",
     );
   }
@@ -131,7 +131,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   throw failureAt(
     file,
     [key],
-    `\`${key}\` leads to \`${given}\`, expected a path inside the repository`,
+    `\`${key}\` points to \`${given}\`, expected a path inside the repository`,
     `name it relative to \`${NAME}\``,
   );
 }

@@ -75,7 +75,7 @@ function expand(cwd: string, path: string): string[] {
       help: "check the path, or run `epf locate` to find instances",
     });
   }
-  // Links are listed too, so that one that leads nowhere or outside is told.
+  // Links are listed too, so that one that leads nowhere or outside is reported.
   const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
   const found = matches
     .filter((match) => /\.ya?ml$/i.test(match) && !match.split(/[/\\]/).includes("node_modules"))
@@ -99,7 +99,7 @@ async function collectFile(
   const root = instance ?? dirname(full);
   const inside = relative(root, full).split(sep).join("/");
   const stamp = stampOf(full);
-  // Where there is no regular file only an attempt to read can tell what is wrong.
+  // Where there is no regular file only an attempt to read can show what is wrong.
   const known = stamp?.stats.isFile() === true ? { size: Number(stamp.stats.size), stamp } : {};
   const loaded = await loadArtifact(new DiskTree(root), inside, {
     type,
@@ -139,7 +139,7 @@ async function collectFolder(
   into.skipped.push(...read.skipped.map((skipped) => ({ ...skipped, file: shown(skipped.file) })));
 }
 
-/** How a folder's files stand in their instances: inside one, around some, or without any. */
+/** How a folder's files are spread over instances: inside one, around some, or without any. */
 function placesIn(
   folder: string,
   tree: DiskTree,
@@ -163,7 +163,7 @@ function placesIn(
   return { placeOf: placeInside, leavesOut };
 }
 
-/** A file's path inside its instance, which is what its type is told from; outside of one its last five parts. */
+/** A file's path inside its instance, from which its type is determined; outside of one its last five parts. */
 export function placeOf(full: string): string {
   const instance = enclosingInstance(dirname(full));
   if (instance !== null) return relative(instance.root, full).split(sep).join("/");
@@ -178,7 +178,7 @@ function treeOf(folder: string, shown: string): DiskTree {
   }
 }
 
-/** True for a link that leads nowhere too: it is there, and what is wrong with it will be told. */
+/** True for a link that leads nowhere too: it is there, and what is wrong with it will be reported. */
 function exists(path: string): boolean {
   try {
     return lstatSync(path) !== null;

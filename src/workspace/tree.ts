@@ -10,7 +10,7 @@ export interface TreeEntry {
   target?: string;
   /** True for a refused or repeated link to a folder. */
   leadsToFolder?: boolean;
-  /** Of a file on disk: what tells later whether it changed. */
+  /** Of a file on disk: what shows later whether it changed. */
   stamp?: Stamp;
 }
 
@@ -27,7 +27,7 @@ export interface Tree {
   read(path: string): Uint8Array;
 }
 
-/** Folders of code and of what is made from it, where nobody keeps an instance. */
+/** Folders of code and of what is made from it, where no one keeps an instance. */
 const FOREIGN = new Set(["node_modules", "vendor", "dist", "build"]);
 
 /** True for a folder or file name that every walk leaves out. */
@@ -65,7 +65,7 @@ export class MemoryTree implements Tree {
   }
 }
 
-/** A tree with some files replaced or added: what a hook would judge, or a text that is not saved yet. */
+/** A tree with some files replaced or added: what a hook would check, or a text that is not saved yet. */
 export class OverlayTree implements Tree {
   readonly #base: Tree;
   readonly #over: MemoryTree;

@@ -97,7 +97,7 @@ export function writeNewFolder(folder: string, files: readonly { name: string; t
   for (const { name, text } of files) writeAtomically(join(folder, name), text);
 }
 
-/** Those of the paths where something stands already. */
+/** Those of the paths where something is already. */
 export function existingPaths(paths: readonly string[]): Set<string> {
   return new Set(paths.filter((path) => existsSync(path)));
 }

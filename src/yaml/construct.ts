@@ -5,7 +5,7 @@ const MAY_BE_NO_TEXT = /^(?:$|[-+.~\dnNtTfF])/;
 
 /**
  * The value of one document's events.
- * @throws YAMLException for what cannot be a value, such as a key that stands twice
+ * @throws YAMLException for what cannot be a value, such as a key that appears twice
  */
 export function constructValue(events: Event[], source: string): unknown {
   const simple = constructSimple(events, source);
@@ -17,7 +17,7 @@ type Container = unknown[] | Record<string, unknown>;
 /**
  * The value of events without tags, anchors and aliases, which nearly all files are: in a third of the time that the
  * general way takes. What is not simple, or no value at all, is left to that way.
- * @returns null when the general way must tell
+ * @returns null when the general way must decide
  */
 function constructSimple(events: readonly Event[], source: string): { value: unknown } | null {
   const around: Container[] = [];

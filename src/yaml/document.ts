@@ -7,7 +7,7 @@ import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
 
-/** A key of a map and where it stands. */
+/** A key of a map and where it is. */
 export interface MapEntry {
   key: string;
   keySpan: Span;
@@ -20,7 +20,7 @@ export interface ParsedText {
 }
 
 /**
- * One parsed YAML text: its value, what was wrong with it, and where each node stands.
+ * One parsed YAML text: its value, what was wrong with it, and where each node is.
  * Spans are offsets into `text`; they are worked out on demand from the parser's events.
  */
 export class YamlDocument {
@@ -28,8 +28,8 @@ export class YamlDocument {
   /** The value, or undefined when the text could not be read. */
   readonly value: unknown;
   readonly problems: readonly YamlProblem[];
-  /** The text as the parser read it, when quotes or brackets had to be mended first. */
-  readonly mended: RecoveredText | null;
+  /** The text as the parser read it, when quotes or brackets had to be indented first. */
+  readonly recovered: RecoveredText | null;
   #events: readonly Event[] | PackedEvents;
   #nodes: { tree: NodeTree; spans: NodeSpans } | null = null;
   #texts: Span[] | null = null;
@@ -39,16 +39,16 @@ export class YamlDocument {
     text: string,
     parsed: ParsedText | null,
     problems: readonly YamlProblem[],
-    mended: RecoveredText | null = null,
+    recovered: RecoveredText | null = null,
   ) {
     this.text = text;
     this.problems = problems;
     this.value = parsed?.value;
-    this.mended = mended;
+    this.recovered = recovered;
     this.#events = parsed?.events ?? [];
   }
 
-  /** False when the text has no value to judge (syntax, duplicate keys, limits, empty). */
+  /** False when the text has no value to check (syntax, duplicate keys, limits, empty). */
   get readable(): boolean {
     return this.#events.length > 0;
   }
@@ -100,7 +100,7 @@ export class YamlDocument {
     return this.#tree.pairs(place.at).map(({ key, keyAt }) => ({ key, keySpan: this.#keySpan(keyAt) }));
   }
 
-  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and blanks may count. */
+  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and spaces may count. */
   isInText(offset: number): boolean {
     const spans = this.#texts ??= this.#textSpans();
     let low = 0;
@@ -135,7 +135,7 @@ export class YamlDocument {
   get #walked(): { tree: NodeTree; spans: NodeSpans } {
     if (this.#nodes === null) {
       if (this.#events instanceof PackedEvents) this.#events = this.#events.unpack();
-      const tree = new NodeTree(this.#events, this.mended?.source ?? this.text);
+      const tree = new NodeTree(this.#events, this.recovered?.source ?? this.text);
       this.#nodes = { tree, spans: new NodeSpans(tree) };
     }
     return this.#nodes;
@@ -146,8 +146,8 @@ export class YamlDocument {
   }
 
   #original(span: Span): Span {
-    if (this.mended === null) return span;
-    return { start: toOriginalOffset(this.mended, span.start), end: toOriginalOffset(this.mended, span.end) };
+    if (this.recovered === null) return span;
+    return { start: toOriginalOffset(this.recovered, span.start), end: toOriginalOffset(this.recovered, span.end) };
   }
 
   /** The first line of a span; an empty span takes in the character before it, or else the one behind it. */

@@ -1,13 +1,13 @@
-/** A quoted text or bracket with lines that stand too far left. */
+/** A quoted text or bracket with lines that are too far left. */
 export interface FlowIndent {
   /** Offset of the opening quote or bracket. */
   opening: number;
   kind: "quote" | "bracket";
-  /** Starts of the lines inside that need blanks, and how many. */
-  lines: { at: number; blanks: number }[];
+  /** Starts of the lines inside that need spaces, and how many. */
+  lines: { at: number; spaces: number }[];
 }
 
-/** How far before a complaint an opening is looked for: lines, and characters read on the way. */
+/** How far before a parser error an opening is looked for: lines, and characters read on the way. */
 const LINES_BACK = 5_000;
 const READ_BUDGET = 4 * 1024 * 1024;
 /** An opening further right than this is not looked for. */
@@ -19,7 +19,7 @@ const HEAD =
 
 /**
  * The quoted text or bracket that is open at an offset and has lines at or before its parent's indentation.
- * A guess from the shape of the lines: the caller must check that the blanks fall inside such nodes.
+ * A guess from the shape of the lines: the caller must check that the spaces fall inside such nodes.
  */
 export function indentToRecover(source: string, offset: number): FlowIndent | null {
   let budget = READ_BUDGET;
@@ -38,7 +38,7 @@ export function indentToRecover(source: string, offset: number): FlowIndent | nu
   return null;
 }
 
-/** Blanks that a line needs to stand deeper than the key or dash that opens the node. */
+/** Spaces that a line needs to be deeper than the key or dash that opens the node. */
 function indentOf(dashes: string, head: string): number {
   const hasKey = head.length > dashes.length + 1;
   if (hasKey) return dashes.length + 1;
@@ -53,7 +53,7 @@ function shallowLines(source: string, opening: number, closing: number, indent: 
     let first = start;
     while (source[first] === " ") first++;
     const isBlank = source[first] === "\n" || source[first] === "\r" || source[first] === undefined;
-    if (!isBlank && first - start < indent) lines.push({ at: start, blanks: indent - (first - start) });
+    if (!isBlank && first - start < indent) lines.push({ at: start, spaces: indent - (first - start) });
   }
   return lines;
 }

@@ -5,7 +5,7 @@ import type { YamlProblem } from "./problem.ts";
 
 /** Notes on the text's form that no reader minds but editors and diffs do: one of each kind per file. */
 export function formattingNotes(document: YamlDocument): YamlProblem[] {
-  return [byteOrderMark(document.text), lineEnds(document.text), trailingBlanks(document)].filter((note) =>
+  return [byteOrderMark(document.text), lineEnds(document.text), trailingSpaces(document)].filter((note) =>
     note !== null
   );
 }
@@ -36,19 +36,19 @@ function lineEnds(text: string): YamlProblem | null {
 }
 
 /** Looked for first: most files have none, and looking for fixed texts is far faster than walking the lines. */
-const BLANK_BEFORE_END = [" \n", "\t\n", " \r", "\t\r"];
+const SPACE_BEFORE_END = [" \n", "\t\n", " \r", "\t\r"];
 
-function trailingBlanks(document: YamlDocument): YamlProblem | null {
+function trailingSpaces(document: YamlDocument): YamlProblem | null {
   // Inside a quoted or block text they may belong to the value.
-  if (!BLANK_BEFORE_END.some((end) => document.text.includes(end)) && !/[ \t]$/.test(document.text)) return null;
-  const spans = blanksBeforeLineEnds(document.text).filter(({ start }) => !document.isInText(start));
+  if (!SPACE_BEFORE_END.some((end) => document.text.includes(end)) && !/[ \t]$/.test(document.text)) return null;
+  const spans = spacesBeforeLineEnds(document.text).filter(({ start }) => !document.isInText(start));
   if (spans.length === 0) return null;
   const count = spans.length === 1 ? "1 line ends" : `${spans.length} lines end`;
   const edits = spans.map((span) => ({ span, text: "" }));
-  return note("misplaced-trailing-blank", spans[0]!, `${count} with blanks, expected none`, edits);
+  return note("misplaced-trailing-blank", spans[0]!, `${count} with whitespace, expected none`, edits);
 }
 
-function blanksBeforeLineEnds(text: string): Span[] {
+function spacesBeforeLineEnds(text: string): Span[] {
   const found: Span[] = [];
   for (let lineStart = 0; lineStart < text.length;) {
     const newline = text.indexOf("\n", lineStart);
@@ -63,5 +63,5 @@ function blanksBeforeLineEnds(text: string): Span[] {
 }
 
 function note(rule: string, span: Span, message: string, edits: Edit[]): YamlProblem {
-  return { rule, level: "info", class: "surface", span, message, edits, help: "let the editor mend it on save" };
+  return { rule, level: "info", class: "surface", span, message, edits, help: "let the editor fix it on save" };
 }

@@ -6,7 +6,7 @@ export interface IgnoreComment {
   rules: string[];
   reason: string;
   span: Span;
-  /** Lines (from 1) whose findings it covers: its own, and the next line of content when it stands alone. */
+  /** Lines (from 1) whose findings it covers: its own, and the next line of content when it is alone. */
   lines: number[];
 }
 

@@ -5,54 +5,54 @@ import { NodeTree } from "./nodes.ts";
 import { NodeSpans } from "./spans.ts";
 
 /**
- * A text made readable by blanks. Quoted texts and brackets whose later lines stand at or before their parent's
- * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; blanks there mean nothing.
+ * A text made readable by spaces. Quoted texts and brackets whose later lines begin at or before their parent's
+ * indentation are refused by the letter of YAML 1.2 and accepted by other common readers; spaces there mean nothing.
  */
 export interface RecoveredText {
   source: string;
-  /** Offsets in `source` of the added blanks, ascending. */
+  /** Offsets in `source` of the added spaces, ascending. */
   added: readonly number[];
-  repairs: readonly Repair[];
+  repairs: readonly IndentRepair[];
 }
 
-/** What was mended for one quoted text or bracket, in offsets of the original text. */
-export interface Repair {
+/** What was indented for one quoted text or bracket, in offsets of the original text. */
+export interface IndentRepair {
   /** Offset of the opening quote or bracket. */
   opening: number;
   kind: "quote" | "bracket";
-  /** Line starts, and how many blanks each needs. */
-  lines: { at: number; blanks: number }[];
+  /** Line starts, and how many spaces each needs. */
+  lines: { at: number; spaces: number }[];
 }
 
-/** The text before anything was mended. */
+/** The text before anything was indented. */
 export function untouched(text: string): RecoveredText {
   return { source: text, added: [], repairs: [] };
 }
 
 /**
- * Mends the quoted text or bracket around a parser's complaint about indentation.
- * @param complaint offset in `previous.source` where the parser stopped
- * @returns null when nothing around the complaint can be mended
+ * Recovers from a parser error about the indentation of a quoted text or bracket.
+ * @param parserError offset in `previous.source` where the parser stopped
+ * @returns null when nothing around the error can be recovered
  */
-export function recoverIndent(previous: RecoveredText, complaint: number): RecoveredText | null {
-  const found = indentToRecover(previous.source, complaint);
+export function recoverIndent(previous: RecoveredText, parserError: number): RecoveredText | null {
+  const found = indentToRecover(previous.source, parserError);
   if (found === null || found.lines.length === 0) return null;
   const opening = toOriginalOffset(previous, found.opening);
   if (previous.repairs.some((repair) => repair.opening === opening)) return null;
   return {
-    source: insertBlanks(previous.source, found.lines),
+    source: insertSpaces(previous.source, found.lines),
     added: mergeAdded(previous.added, found.lines),
     repairs: [...previous.repairs, {
       opening,
       kind: found.kind,
-      lines: found.lines.map(({ at, blanks }) => ({ at: toOriginalOffset(previous, at), blanks })),
+      lines: found.lines.map(({ at, spaces }) => ({ at: toOriginalOffset(previous, at), spaces })),
     }],
   };
 }
 
-/** True when every added blank stands inside a quoted text or a bracket, where it cannot change the value. */
-export function isHarmless(mended: RecoveredText, events: readonly Event[]): boolean {
-  const tree = new NodeTree(events, mended.source);
+/** True when every added space is inside a quoted text or a bracket, where it cannot change the value. */
+export function isHarmless(recovered: RecoveredText, events: readonly Event[]): boolean {
+  const tree = new NodeTree(events, recovered.source);
   const spans = new NodeSpans(tree);
   const inside: { start: number; end: number }[] = [];
   for (let at = 0; at < events.length;) {
@@ -64,13 +64,13 @@ export function isHarmless(mended: RecoveredText, events: readonly Event[]): boo
     at = isFlow ? tree.after(at) : at + 1;
   }
   let span = 0;
-  return mended.added.every((offset) => {
+  return recovered.added.every((offset) => {
     while (span < inside.length && inside[span]!.end <= offset) span++;
     return span < inside.length && inside[span]!.start < offset;
   });
 }
 
-/** Offset in the original text for an offset in the mended one. */
+/** Offset in the original text for an offset in the recovered one. */
 export function toOriginalOffset({ added }: RecoveredText, offset: number): number {
   let low = 0;
   let high = added.length;
@@ -83,30 +83,30 @@ export function toOriginalOffset({ added }: RecoveredText, offset: number): numb
 }
 
 /** A place of a problem moved to the original text, where it covers one character at least. */
-export function toOriginalSpan(mended: RecoveredText, span: Span, length: number): Span {
-  const start = Math.max(0, Math.min(toOriginalOffset(mended, span.start), length - 1));
-  const end = Math.max(toOriginalOffset(mended, span.end), start + 1);
+export function toOriginalSpan(recovered: RecoveredText, span: Span, length: number): Span {
+  const start = Math.max(0, Math.min(toOriginalOffset(recovered, span.start), length - 1));
+  const end = Math.max(toOriginalOffset(recovered, span.end), start + 1);
   return { start, end: Math.min(end, length) };
 }
 
-function insertBlanks(source: string, lines: readonly { at: number; blanks: number }[]): string {
+function insertSpaces(source: string, lines: readonly { at: number; spaces: number }[]): string {
   const parts: string[] = [];
   let from = 0;
-  for (const { at, blanks } of lines) {
-    parts.push(source.slice(from, at), " ".repeat(blanks));
+  for (const { at, spaces } of lines) {
+    parts.push(source.slice(from, at), " ".repeat(spaces));
     from = at;
   }
   return parts.join("") + source.slice(from);
 }
 
 /** Old additions moved behind the new ones before them, and the new ones in the new text's offsets. */
-function mergeAdded(old: readonly number[], lines: readonly { at: number; blanks: number }[]): number[] {
+function mergeAdded(old: readonly number[], lines: readonly { at: number; spaces: number }[]): number[] {
   const merged: number[] = [];
   let shift = 0;
   let next = 0;
-  for (const { at, blanks } of lines) {
+  for (const { at, spaces } of lines) {
     for (; next < old.length && old[next]! < at; next++) merged.push(old[next]! + shift);
-    for (let blank = 0; blank < blanks; blank++) merged.push(at + shift++);
+    for (let space = 0; space < spaces; space++) merged.push(at + shift++);
   }
   for (; next < old.length; next++) merged.push(old[next]! + shift);
   return merged;

@@ -5,7 +5,7 @@ import { NodeTree } from "./nodes.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
 
-/** Every key that stands a second time in its map, with the first place. */
+/** Every key that appears a second time in its map, with the first place. */
 export function duplicateKeys(events: readonly Event[], source: string): YamlProblem[] {
   const tree = new NodeTree(events, source);
   const spans = new NodeSpans(tree);
@@ -28,7 +28,7 @@ function duplicateKey(key: string, span: Span, first: Span): YamlProblem {
     level: "error",
     class: "unreadable",
     span,
-    message: `key ${quoteValue(key)} stands twice in the same map, expected once`,
+    message: `key ${quoteValue(key)} appears twice in the same map, expected once`,
     help: "merge both entries, or rename one of them",
     related: [{ span: first, message: `first ${quoteValue(key)}` }],
   };

@@ -57,7 +57,7 @@ export class NodeTree {
     return entries;
   }
 
-  /** The pairs of a map in source order, keys that stand twice included. */
+  /** The pairs of a map in source order, keys that appear twice included. */
   pairs(map: number): Entry[] {
     const pairs: Entry[] = [];
     const children = this.children(map);

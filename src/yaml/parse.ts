@@ -4,10 +4,10 @@ import { YamlDocument } from "./document.ts";
 import { duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
 import {
+  type IndentRepair,
   isHarmless,
   type RecoveredText,
   recoverIndent,
-  type Repair,
   toOriginalSpan,
   untouched,
 } from "./indent_recovery.ts";
@@ -17,82 +17,82 @@ import { constructValue } from "./construct.ts";
 import { limitProblem, sizeProblem } from "./size.ts";
 import { formattingNotes } from "./formatting_notes.ts";
 
-/** Characters re-read at most while a text is mended, so that mending cannot become quadratic. */
-const MENDING_BUDGET = 16 * 1024 * 1024;
+/** Characters re-read at most while a text is recovered, so that recovery cannot become quadratic. */
+const RECOVERY_BUDGET = 16 * 1024 * 1024;
 
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
- * A syntax error is reported as the fast parser saw it; `recoverSyntax` tells all of them.
+ * A syntax error is reported as the fast parser saw it; `recoverSyntax` gives all of them.
  */
 export function parseYaml(text: string): YamlDocument {
   const bytes = Buffer.byteLength(text);
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
-  const { events, problem, mended } = readEvents(text);
-  const notes = mended.repairs.map((repair) => repairNote(repair));
+  const { events, problem, recovered } = readEvents(text);
+  const notes = recovered.repairs.map((repair) => repairNote(repair));
   const failed = (problems: readonly YamlProblem[]) =>
     new YamlDocument(
       text,
       null,
-      [...notes, ...problems.map((found) => inOriginal(found, mended, text.length))],
-      mended,
+      [...notes, ...problems.map((found) => inOriginal(found, recovered, text.length))],
+      recovered,
     );
   if (events === null) return failed([problem]);
 
   const { documents, aliases } = countEvents(events);
-  const shape = shapeProblem(events, documents, text) ?? sizeProblem(events, aliases, mended.source);
+  const shape = shapeProblem(events, documents, text) ?? sizeProblem(events, aliases, recovered.source);
   if (shape !== null) return failed([shape]);
   try {
-    const value = constructValue(events, mended.source);
+    const value = constructValue(events, recovered.source);
     const parsed = { value, events };
-    const surface = formattingNotes(new YamlDocument(text, parsed, [], mended));
-    return new YamlDocument(text, parsed, [...notes, ...surface], mended);
+    const surface = formattingNotes(new YamlDocument(text, parsed, [], recovered));
+    return new YamlDocument(text, parsed, [...notes, ...surface], recovered);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const duplicates = duplicateKeys(events, mended.source);
+    const duplicates = duplicateKeys(events, recovered.source);
     return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);
   }
 }
 
-type Read = { events: Event[]; problem: null; mended: RecoveredText } | {
+type Read = { events: Event[]; problem: null; recovered: RecoveredText } | {
   events: null;
   problem: YamlProblem;
-  mended: RecoveredText;
+  recovered: RecoveredText;
 };
 
-/** The parser's events for a text, or for the text mended where the parser complained about indentation. */
+/** The parser's events for a text, or for the recovered text where the parser failed on indentation. */
 function readEvents(text: string): Read {
   const untouchedText = untouched(text);
-  let mended = untouchedText;
-  let firstComplaint: YAMLException | null = null;
-  for (let spent = 0;; spent += mended.source.length) {
+  let recovered = untouchedText;
+  let firstError: YAMLException | null = null;
+  for (let spent = 0;; spent += recovered.source.length) {
     try {
-      const events = parseEvents(mended.source, { maxDepth: YAML_LIMITS.depth });
-      if (firstComplaint === null || isHarmless(mended, events)) return { events, problem: null, mended };
-      return { events: null, problem: parserErrorProblem(firstComplaint), mended: untouchedText };
+      const events = parseEvents(recovered.source, { maxDepth: YAML_LIMITS.depth });
+      if (firstError === null || isHarmless(recovered, events)) return { events, problem: null, recovered };
+      return { events: null, problem: parserErrorProblem(firstError), recovered: untouchedText };
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error;
       const at = error.mark?.position ?? 0;
       if (error.reason.startsWith("nesting exceeded")) {
-        return { events: null, problem: limitProblem("depth", null, at), mended };
+        return { events: null, problem: limitProblem("depth", null, at), recovered };
       }
-      firstComplaint ??= error;
-      const canMend = error.reason === "deficient indentation" && spent < MENDING_BUDGET;
-      const next = canMend ? recoverIndent(mended, at) : null;
-      if (next === null) return { events: null, problem: parserErrorProblem(error), mended };
-      mended = next;
+      firstError ??= error;
+      const canRecover = error.reason === "deficient indentation" && spent < RECOVERY_BUDGET;
+      const next = canRecover ? recoverIndent(recovered, at) : null;
+      if (next === null) return { events: null, problem: parserErrorProblem(error), recovered };
+      recovered = next;
     }
   }
 }
 
-/** A problem with its places moved from the mended text to the original one. */
-function inOriginal(problem: YamlProblem, mended: RecoveredText, length: number): YamlProblem {
-  const move = (span: Span) => toOriginalSpan(mended, span, length);
+/** A problem with its places moved from the recovered text to the original one. */
+function inOriginal(problem: YamlProblem, recovered: RecoveredText, length: number): YamlProblem {
+  const move = (span: Span) => toOriginalSpan(recovered, span, length);
   const related = problem.related?.map((place) => ({ ...place, span: place.span === null ? null : move(place.span) }));
   return { ...problem, span: move(problem.span), ...(related === undefined ? {} : { related }) };
 }
 
-function repairNote({ opening, kind, lines }: Repair): YamlProblem {
-  const what = kind === "quote" ? "quoted text continues" : "bracketed lines stand";
+function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
+  const what = kind === "quote" ? "quoted text continues" : "bracketed lines are";
   return {
     rule: kind === "quote" ? "misplaced-quote" : "misplaced-bracket",
     level: "info",
@@ -100,7 +100,7 @@ function repairNote({ opening, kind, lines }: Repair): YamlProblem {
     span: { start: opening, end: opening + 1 },
     message: `${what} no deeper than the key, strict YAML 1.2 readers refuse it`,
     help: `indent the lines up to the closing ${kind} deeper than the key`,
-    edits: lines.map(({ at, blanks }) => ({ span: { start: at, end: at }, text: " ".repeat(blanks) })),
+    edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces) })),
   };
 }
 

@@ -13,7 +13,7 @@ interface Words {
 const WORDS: readonly Words[] = [
   {
     form: /^deficient indentation/,
-    message: "this line stands further left than what it continues",
+    message: "this line is further left than what it continues",
     help: "indent it deeper than its key, or close the quote or bracket above",
   },
   {
@@ -23,12 +23,12 @@ const WORDS: readonly Words[] = [
   },
   {
     form: /^tab characters must not/,
-    message: "a tab indents this line, expected blanks",
-    help: "replace the tab by blanks",
+    message: "a tab indents this line, expected spaces",
+    help: "replace the tab with spaces",
   },
   {
     form: /complex keys$/,
-    message: "a list or a map stands as a key, expected text",
+    message: "a list or a map is used as a key, expected text",
     help: "write the key as text, or remove the `? `",
   },
   {
@@ -43,17 +43,17 @@ const WORDS: readonly Words[] = [
   },
   {
     form: /^unidentified alias "(.*)"$/s,
-    message: "alias {} names no anchor above it",
+    message: "alias {} has no anchor above it",
     help: "define the anchor with `&name`, or quote a text that starts with `*`",
   },
   {
     form: /non-printable characters|null byte|valid JSON character/,
-    message: "a control character stands here, expected printable text",
+    message: "a control character is here, expected printable text",
     help: "remove the character, or write it as an escape in double quotes",
   },
 ];
 
-/** A complaint of the fast parser as a problem, in offsets of the text that it read. */
+/** An error of the fast parser as a problem, in offsets of the text that it read. */
 export function parserErrorProblem(error: YAMLException): YamlProblem {
   const start = error.mark?.position ?? 0;
   return {

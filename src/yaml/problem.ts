@@ -1,7 +1,7 @@
 import type { Edit, FindingClass, Level, Related } from "../diagnostics/finding.ts";
 import type { Span } from "../diagnostics/span.ts";
 
-/** Something wrong with a text before its meaning is judged; becomes a finding once the file is known. */
+/** Something wrong with a text before its meaning is checked; becomes a finding once the file is known. */
 export interface YamlProblem {
   rule: string;
   level: Level;

@@ -21,7 +21,7 @@ interface OpenNode {
  * @returns the first limit that is passed, or an alias that leads into itself
  */
 export function sizeProblem(events: readonly Event[], aliases: number, source: string): YamlProblem | null {
-  // Without aliases nothing grows: the parser has held the depth, and the events tell the nodes.
+  // Without aliases nothing grows: the parser has held the depth, and the events give the nodes.
   if (aliases === 0) return nodesIn(events) > YAML_LIMITS.nodes ? limitProblem("nodes", null, 0) : null;
   const anchors = new Map<string, Anchored>();
   const open: OpenNode[] = [{ size: 0, height: 0, anchored: null }];
@@ -89,7 +89,7 @@ function recursiveAlias(start: number, end: number): YamlProblem {
     level: "error",
     class: "unreadable",
     span: { start, end },
-    message: "this alias leads into the value that it stands in, expected a value that ends",
+    message: "this alias points into the value that it is in, expected a value that ends",
     help: "write the value out, or name the anchor of another one",
   };
 }

@@ -2,7 +2,7 @@ import { COLLECTION_STYLE, type Event, EVENT_ID, SCALAR_STYLE, type ScalarEvent 
 import type { Span } from "../diagnostics/span.ts";
 import type { NodePlace, NodeTree } from "./nodes.ts";
 
-/** Where the nodes of a tree stand in the tree's source. */
+/** Where the nodes of a tree are in the tree's source. */
 export class NodeSpans {
   readonly #tree: NodeTree;
   /** Where an unwritten entry of a list would begin, by the entry's event. */
@@ -58,7 +58,7 @@ export class NodeSpans {
     }
   }
 
-  /** Offset of the `|` or `>` that opens a block scalar; nothing but its key and properties stands before it on its line. */
+  /** Offset of the `|` or `>` that opens a block scalar; nothing but its key and properties comes before it on its line. */
   #blockHeader(at: number, event: ScalarEvent): number {
     const { source } = this.#tree;
     const lineEnd = isBreak(source[event.valueStart - 1]) ? event.valueStart - 2 : event.valueStart - 1;
@@ -132,7 +132,7 @@ export class NodeSpans {
     return places;
   }
 
-  /** Offset behind the next mark when only blanks, line ends and comments stand before it, else `from`. */
+  /** Offset behind the next mark when only spaces, line ends and comments come before it, else `from`. */
   #pastMark(from: number, mark: string): number {
     const { source } = this.#tree;
     for (let at = from; at < source.length;) {

@@ -1,11 +1,11 @@
 import type { YAMLParseError } from "yaml";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { YamlDocument } from "./document.ts";
-import { meaningOf } from "./syntax_messages.ts";
+import { syntaxMessageOf } from "./syntax_messages.ts";
 import { toOriginalSpan, untouched } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
 
-/** Errors told at most, and the longest text that the slow parser is given. */
+/** Errors reported at most, and the longest text that the slow parser is given. */
 const ENOUGH = 20;
 const LONGEST = 1024 * 1024;
 
@@ -15,17 +15,17 @@ const LONGEST = 1024 * 1024;
  */
 export async function recoverSyntax(document: YamlDocument): Promise<readonly YamlProblem[]> {
   const broken = document.problems.find((problem) => problem.rule === "invalid-syntax");
-  const mended = document.mended ?? untouched(document.text);
-  if (broken === undefined || mended.source.length > LONGEST) return document.problems;
+  const recovered = document.recovered ?? untouched(document.text);
+  if (broken === undefined || recovered.source.length > LONGEST) return document.problems;
   const found: YamlProblem[] = [];
   const lines = new Set<number>();
-  const errors = await slowErrors(mended.source);
+  const errors = await slowErrors(recovered.source);
   for (const error of errors) {
-    const span = toOriginalSpan(mended, { start: error.pos[0], end: error.pos[1] }, document.text.length);
+    const span = toOriginalSpan(recovered, { start: error.pos[0], end: error.pos[1] }, document.text.length);
     const { line } = document.lines.position(span.start);
     if (lines.has(line)) continue;
     lines.add(line);
-    const meaning = meaningOf(error, errors) ?? {
+    const explanation = syntaxMessageOf(error, errors) ?? {
       message: `this cannot be read (${truncate(escapeText(error.message.split("\n")[0]!), 200)})`,
     };
     found.push({
@@ -33,7 +33,7 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
       level: "error",
       class: "unreadable",
       span,
-      ...meaning,
+      ...explanation,
     });
     if (found.length === ENOUGH) break;
   }

@@ -6,21 +6,21 @@ interface ParserError {
 }
 
 /** A syntax error in words for a person, with its remedy. */
-interface Meaning {
+interface SyntaxMessage {
   message: string;
   help: string;
 }
 
 /** What the recovering parser's codes mean to a person, and what to do about them. */
-const OF_CODES: Record<string, Meaning> = {
-  TAB_AS_INDENT: { message: "a tab indents this line, expected blanks", help: "replace the tab by blanks" },
+const BY_CODE: Record<string, SyntaxMessage> = {
+  TAB_AS_INDENT: { message: "a tab indents this line, expected spaces", help: "replace the tab with spaces" },
   BAD_INDENT: { message: "this line's indentation fits no level above it", help: "align it with its siblings" },
   BLOCK_AS_IMPLICIT_KEY: {
     message: "a second `: ` on the line, expected one key and one value",
     help: "put the value in double quotes, or move it to the next line",
   },
   BLOCK_IN_FLOW: {
-    message: "an indented block stands inside brackets",
+    message: "an indented block is inside brackets",
     help: "close the bracket first, or write the block in brackets too",
   },
   MISSING_CHAR: {
@@ -28,12 +28,12 @@ const OF_CODES: Record<string, Meaning> = {
     help: "close what was opened, and put `: ` after each key",
   },
   MULTILINE_IMPLICIT_KEY: {
-    message: "a key runs over several lines, or a key without `:` stands here",
+    message: "a key runs over several lines, or a key without `:` is here",
     help: "write `key: value` on one line",
   },
   UNEXPECTED_TOKEN: { message: "this does not belong here", help: "quote the text, or check the lines above it" },
   BAD_ALIAS: {
-    message: "this alias names no anchor",
+    message: "this alias has no anchor",
     help: "define the anchor with `&name`, or quote a text that starts with `*`",
   },
   BAD_DQ_ESCAPE: {
@@ -48,16 +48,16 @@ const OF_CODES: Record<string, Meaning> = {
   },
   MULTIPLE_ANCHORS: { message: "one node carries two anchors", help: "keep one of them" },
   MULTIPLE_TAGS: { message: "one node carries two tags", help: "keep one of them" },
-  BAD_PROP_ORDER: { message: "anchors and tags must stand before the value's mark", help: "move the anchor or tag" },
+  BAD_PROP_ORDER: { message: "anchors and tags must come before the value's mark", help: "move the anchor or tag" },
   TAG_RESOLVE_FAILED: { message: "this tag is unknown", help: "remove the tag, plain YAML needs none" },
   DUPLICATE_KEY: {
-    message: "this key stands twice in the same map",
+    message: "this key appears twice in the same map",
     help: "merge both entries, or rename one of them",
   },
 };
 
 /** What the recovering parser says more exactly than by its code; the code alone would mislead here. */
-const OF_MESSAGES: readonly [RegExp, Meaning][] = [
+const BY_MESSAGE: readonly [RegExp, SyntaxMessage][] = [
   [/^Flow sequence .*end with a \]$/, {
     message: "a list in `[` is not closed, expected `]` before here",
     help: "add the `]`, or indent the lines inside deeper than their key",
@@ -75,7 +75,7 @@ const OF_MESSAGES: readonly [RegExp, Meaning][] = [
     help: "close the quote where its text ends, and write `''` for a quote inside",
   }],
   [/^A block sequence may not be used as an implicit map key/, {
-    message: "this dash stands further left than its list, expected the column of the dashes above",
+    message: "this dash is further left than its list, expected the column of the dashes above",
     help: "align all dashes of the list",
   }],
   [/^Unexpected scalar at node end/, {
@@ -84,21 +84,21 @@ const OF_MESSAGES: readonly [RegExp, Meaning][] = [
   }],
 ];
 
-/** A text that another key stands under: the parser takes both lines for one key, and says so twice at one place. */
-const TEXT_AND_KEY: Meaning = {
-  message: "a text and a deeper key stand under one key, expected one of them",
+/** A text that has another key under it: the parser takes both lines for one key, and says so twice at one place. */
+const TEXT_AND_KEY: SyntaxMessage = {
+  message: "a text and a deeper key are under one key, expected one of them",
   help: "align the next line with this key, or remove the text",
 };
 
 /**
  * The words for an error of the recovering parser.
- * @param all every error of the text, among which a neighbour may tell more
+ * @param all every error of the text, among which a neighbour may say more
  * @returns null for a code that has no words
  */
-export function meaningOf(error: ParserError, all: readonly ParserError[]): Meaning | null {
-  const exact = OF_MESSAGES.find(([form]) => form.test(error.message));
+export function syntaxMessageOf(error: ParserError, all: readonly ParserError[]): SyntaxMessage | null {
+  const exact = BY_MESSAGE.find(([form]) => form.test(error.message));
   if (exact !== undefined) return exact[1];
   const isOverLines = error.code === "BLOCK_AS_IMPLICIT_KEY" &&
     all.some(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
-  return isOverLines ? TEXT_AND_KEY : OF_CODES[error.code] ?? null;
+  return isOverLines ? TEXT_AND_KEY : BY_CODE[error.code] ?? null;
 }

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { scopeOf } from "#src/agents/scope.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
-import { wordsOf } from "#src/text/words.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
-
-const DEV_SET = join(ROOT, "..", "shared", "agent-selection", "tasks-dev.tsv");
 
 const registry = registryWith([]);
 const agents = registry.entries.map(({ agent }) => agent);
@@ -123,30 +119,3 @@ for (const agent of agents) {
     });
   });
 }
-
-test.skipIf(!existsSync(DEV_SET))("no sentence of the labelled sets stands in the metadata", () => {
-  const plain = (text: string) => wordsOf(text).join(" ");
-  const known = new Set(
-    agents.flatMap(({ selection, expertise, description }) =>
-      [
-        ...selection.exampleTasks,
-        ...selection.notForTasks,
-        ...selection.primaryIntents,
-        ...selection.keywords,
-        ...selection.secondarySignals,
-        ...selection.negativeIntents,
-        ...selection.antiKeywords,
-        ...selection.redirectWhen.map((redirect) => redirect.phrase),
-        ...expertise,
-        description,
-      ].map(plain)
-    ),
-  );
-  // A single word is no sentence.
-  const sentences = readLabelled(DEV_SET).map(({ task }) => plain(task)).filter((text) => text.includes(" "));
-  expect(sentences.filter((text) => known.has(text))).toEqual([]);
-  for (const text of known) {
-    if (text.split(" ").length < 5) continue;
-    expect(sentences.filter((sentence) => ` ${sentence} `.includes(` ${text} `)), text).toEqual([]);
-  }
-});

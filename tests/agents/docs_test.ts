@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { evaluate, routes } from "../../scripts/eval_routing.ts";
 import { readLabelled } from "../../scripts/labelled_tasks.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const PAGE = join(ROOT, "docs", "agents.md");
 /** A block that opens with a recommendation: the rest is what it prints. */

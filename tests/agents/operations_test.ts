@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAjv } from "#src/schema/compile.ts";
-import { epf, plainEnv, ROOT } from "../binary.ts";
+import { plainEnv, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { INITIALIZE, LineClient } from "../mcp/line_client.ts";
 
 const client = new LineClient(["--toolsets", "epf,agents"]);
@@ -84,7 +85,7 @@ describe("agent_recommend", () => {
     ["maxResults 11", { task: "a b", maxResults: 11 }, "maxResults"],
     ["maxResults 1.5", { task: "a b", maxResults: 1.5 }, "maxResults"],
     ["capabilities that are a number", { task: "a b", requiredCapabilities: 5 }, "requiredCapabilities"],
-    ["capabilities that are numbers", { task: "a b", requiredCapabilities: [5] }, "requiredCapabilities"],
+    ["capabilities that are numbers", { task: "a b", requiredCapabilities: [5] }, "requiredCapabilities[0]"],
     ["11 capabilities", { task: "a b", requiredCapabilities: Array(11).fill("x") }, "requiredCapabilities"],
     ["51 exclusions", { task: "a b", excludeAgents: Array(51).fill("x") }, "excludeAgents"],
   ];

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAgent } from "#src/agents/read_agent.ts";
 import fc from "fast-check";
-import { epf, inFolder } from "../binary.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const SCOPE = `## Scope
 

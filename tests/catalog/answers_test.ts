@@ -2,15 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { sectionsOf } from "#src/library/wizard_sections.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { answerOf } from "#src/answers/answer_of.ts";
-import { getWizard, type GetWizardAnswer } from "#src/operations/library/get_wizard/operation.ts";
-import {
-  getWizardForTask,
-  type GetWizardForTaskAnswer,
-} from "#src/operations/library/get_wizard_for_task/operation.ts";
-import { toolCallOf, withToolCalls } from "#src/answers/tool_calls.ts";
-import { guidance } from "#src/answers/guidance.ts";
-import { OPERATIONS } from "#src/operations/mod.ts";
-import { epf } from "../binary.ts";
+import type { GetWizardAnswer } from "#src/operations/library/get_wizard/contract.ts";
+import { getWizard } from "#src/operations/library/get_wizard/operation.ts";
+import type { GetWizardForTaskAnswer } from "#src/operations/library/get_wizard_for_task/contract.ts";
+import { getWizardForTask } from "#src/operations/library/get_wizard_for_task/operation.ts";
+import { epf } from "../command_line.ts";
 
 const MOST_BYTES = 8000;
 /** The operations here read the wizards alone. */
@@ -87,59 +83,4 @@ test("the list of wizards fits, and goes on by cursor", () => {
     cursor = answer.next_cursor;
   } while (cursor !== null);
   expect(names.toSorted()).toEqual(allWizards().map(({ name }) => name).toSorted());
-});
-
-describe("guidance names the tool call of a command line", () => {
-  const cases: [string, ReturnType<typeof toolCallOf>][] = [
-    ["epf wizards show workflow", { tool: "epf_get_wizard", params: { name: "workflow" } }],
-    ["epf wizards", { tool: "epf_list_wizards", params: {} }],
-    ['epf wizards for "plan the next quarter"', {
-      tool: "epf_get_wizard_for_task",
-      params: { task: "plan the next quarter" },
-    }],
-    ["epf wizards list --phase AIM --limit 5", { tool: "epf_list_wizards", params: { phase: "AIM", limit: 5 } }],
-    ["epf validate 'b c.yaml' --type north_star", {
-      tool: "epf_validate_file",
-      params: { path: "b c.yaml", type: "north_star" },
-    }],
-    ["epf validate READY/a.yaml 'b c.yaml'", null],
-    ["epf schemas show north_star --section=metadata", {
-      tool: "epf_get_schema",
-      params: { artifact_type: "north_star", section: "metadata" },
-    }],
-    ["follow the text of workflow, then epf validate FILE", null],
-    ["epf templates show north_star > READY/00_north_star.yaml", null],
-    ["epf nonsense", null],
-    ["epf wizards show workflow extra", null],
-    ["epf wizards show workflow --nonsense", null],
-    ["epf wizards list --phase", null],
-    ["epf", null],
-    ["", null],
-  ];
-  for (const [line, call] of cases) test(line, () => expect(toolCallOf(line)).toEqual(call));
-
-  test("it stands behind the line", () => {
-    const given = guidance({
-      current_state: "epf wizards show workflow",
-      next_action: "epf wizards show workflow",
-      available_actions: ["ask the owner", "epf check"],
-    });
-    expect(withToolCalls(given)).toEqual({
-      ...given,
-      next_action: 'epf wizards show workflow (tool: epf_get_wizard {"name":"workflow"})',
-      available_actions: ["ask the owner", "epf check (tool: epf_health_check {})"],
-    });
-  });
-
-  test("people in a terminal see the command alone", () => {
-    expect(epf(["wizards", "list"]).stdout).not.toContain("(tool:");
-  });
-
-  test("the examples of all operations that agents can call are understood", () => {
-    const missed = OPERATIONS.filter(({ command, cliOnly }) => command !== null && cliOnly !== true).flatMap((
-      { tool, examples },
-    ) => examples.filter(({ command }) => !/[|<>]/.test(command) && toolCallOf(command)?.tool !== tool));
-    // What only a terminal has (formats, the staged files, --json) is no tool call.
-    expect(missed.map(({ command }) => command).filter((command) => !/ -/.test(command))).toEqual([]);
-  });
 });

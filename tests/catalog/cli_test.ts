@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 test("`epf wizards for` shows name, confidence, reason and alternatives", () => {
   const { code, stdout } = epf(["wizards", "for", "fix value model structure"]);

@@ -5,13 +5,15 @@ import { canonicalDefinitions, readDefinition } from "#src/library/definitions.t
 import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 async function errorsOf(text: string, type: ArtifactType): Promise<string[]> {
   const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });

@@ -1,100 +1,46 @@
-import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWizard } from "#src/library/wizard.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, asArtifactType } from "#src/format/artifact_types.ts";
-import { OPERATIONS } from "#src/operations/mod.ts";
-import { RULES } from "#src/rules/mod.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
+import { WIZARD_HEADINGS, wizardFaults } from "../../scripts/wizard_faults.ts";
 import { ROOT } from "../binary.ts";
-import { fragmentFaults } from "./fragment.ts";
 
-const DEV_SET = join(ROOT, "..", "shared", "wizard-routing", "tasks-dev.tsv");
-const HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
+const names = new Set(allWizards().map((wizard) => wizard.name));
 
-/** Tools and commands that wizards name and that later issues bring. */
-const LATER_TOOLS = [
-  "epf_aim_status",
-  "epf_get_competitive_position",
-  "epf_get_product_vision",
-  "epf_get_roadmap_summary",
-  "epf_get_value_propositions",
-  "epf_list_features",
-  "epf_search_strategy",
-];
-const LATER_COMMANDS = ["coverage", "search"];
-/** Words of the format that look like tools. */
-const NO_TOOLS = ["epf_anchor", "epf_meta", "epf_version"];
+/** The text of a wizard's file. */
+function fileOf(name: string): string {
+  return readFileSync(join(ROOT, "wizards", `${name}.md`), "utf8");
+}
 
-const wizards = allWizards();
-const names = new Set(wizards.map((wizard) => wizard.name));
-
-test("there is a wizard for every artifact type that people write", () => {
-  const made = new Set(wizards.map((wizard) => wizard.makes));
-  const written = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase !== "other");
-  expect(written.filter((type) => !made.has(type))).toEqual([]);
-  expect(wizards.length).toBe(38);
+test("the wizards have no faults", () => {
+  for (const { name } of allWizards()) expect(wizardFaults(`${name}.md`, fileOf(name), names), name).toEqual([]);
 });
 
-for (const wizard of wizards) {
-  describe(wizard.name, () => {
-    const { body, triggers, examples, notFor, next, summary } = wizard;
-    const prose = body.replaceAll(/^```[\s\S]*?^```/gm, "");
-
-    test("has front matter of the right size", () => {
-      expect(summary.length).toBeLessThan(160);
-      expect(triggers.length).toBeGreaterThanOrEqual(10);
-      expect(examples.length).toBeGreaterThanOrEqual(6);
-      expect(notFor.length).toBeGreaterThanOrEqual(3);
-      expect(new Set(triggers).size).toBe(triggers.length);
-      for (const trigger of triggers) {
-        expect(trigger).toBe(trigger.toLowerCase());
-        expect(trigger.split(/\s+/).length, trigger).toBeLessThanOrEqual(6);
-      }
-    });
-
-    test("names only wizards that exist, and never itself", () => {
-      for (const other of [...next, ...notFor.map(({ use }) => use)]) {
-        expect(names.has(other), other).toBe(true);
-        expect(other).not.toBe(wizard.name);
-      }
-      for (const [, other] of prose.matchAll(/`epf wizards show ([a-z_]+)`/g)) expect(names.has(other!)).toBe(true);
-    });
-
-    test("names only tools, commands, rules and types that exist", () => {
-      const tools = new Set([...OPERATIONS.map((operation) => operation.tool), ...LATER_TOOLS, ...NO_TOOLS]);
-      for (const [tool] of body.matchAll(/\bepf_[a-z_]+/g)) expect(tools.has(tool), tool).toBe(true);
-      const commands = [
-        ...OPERATIONS.flatMap(({ command }) => command === null ? [] : [command.join(" ")]),
-        ...LATER_COMMANDS,
-      ];
-      for (const [, command = ""] of prose.matchAll(/`epf ([^`]*)`/g)) {
-        expect(commands.some((known) => `${command} `.startsWith(`${known} `)), command).toBe(true);
-      }
-      for (const [, rule = ""] of prose.matchAll(/`epf explain ([a-z-]+)`/g)) {
-        expect(RULES.some((known) => known.name === rule), rule).toBe(true);
-      }
-      for (const [, type = ""] of prose.matchAll(/`epf (?:schemas|templates) show ([a-z_]+)`/g)) {
-        expect(asArtifactType(type), type).not.toBeNull();
-      }
-    });
-
-    test("has the six sections within 120 lines", () => {
-      expect(body.split("\n").length).toBeLessThan(120);
-      expect([...prose.matchAll(/^## (.*)$/gm)].map((match) => match[1]!)).toEqual(HEADINGS);
-    });
-
-    test("shows only fragments that are valid", () => {
-      const blocks = [...body.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)];
-      expect(blocks.length).toBeGreaterThan(0);
-      for (const [, info = "", text = ""] of blocks) {
-        expect(info).toMatch(/^yaml \S+$/);
-        expect(fragmentFaults(info.replace("yaml ", ""), text), info).toEqual([]);
-      }
-    });
-  });
-}
+test("a wizard's faults are named by key or heading", () => {
+  const faults = (from: string | RegExp, to: string) => {
+    const text = fileOf("workflow").replace(from, to);
+    expect(text).not.toBe(fileOf("workflow"));
+    return wizardFaults("workflow.md", text, names);
+  };
+  expect(faults("name: workflow", "name: work_flow")).toContain("name: `work_flow` must be the name of the file");
+  expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual(["examples: 0, at least 6 expected"]);
+  expect(faults("triggers:\n", "triggers:\n  - State Machine\n  - a b c d e f g\n")).toEqual([
+    "triggers: `State Machine` must be in lower case",
+    "triggers: `a b c d e f g` has more than 6 words",
+  ]);
+  expect(faults("\nmakes: workflow\n", "\n")).toEqual(["makes: is missing, expected an artifact type or null"]);
+  for (const heading of WIZARD_HEADINGS) {
+    expect(faults(`## ${heading}\n`, "")).toContain(`the heading \`## ${heading}\` is missing`);
+  }
+  expect(faults("## Purpose", "## Aim of it")).toContain("unknown heading `## Aim of it`");
+  expect(faults("## Purpose\n", "## Purpose\n\n`epf chekc .`, `epf_chekc`, `epf wizards show nobody`\n")).toEqual([
+    "no tool `epf_chekc`",
+    "no command `epf chekc .`",
+    "no wizard `nobody`",
+  ]);
+  expect(faults("```yaml ", "```json ")[0]).toStartWith("a fragment opens with `json ");
+});
 
 test("old spellings of a name resolve, unknown ones say what is near", () => {
   for (
@@ -128,22 +74,4 @@ test("each fault of a wizard's file is named", () => {
     'makes: is `"wrkflow"`, expected an artifact type or null',
   ]);
   expect(readWizard(text.replaceAll("\n", "\r\n")).faults).toBeNull();
-});
-
-/** Runs of five words in a text, in small letters without punctuation. */
-function runsOf(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
-  return words.slice(0, Math.max(0, words.length - 4)).map((_, at) => words.slice(at, at + 5).join(" "));
-}
-
-test.skipIf(!existsSync(DEV_SET))("no five words in a row of the measured set stand in the wizards' metadata", () => {
-  const metadata = new Set(
-    readdirSync(join(ROOT, "wizards")).flatMap((file) => {
-      const front = readFileSync(join(ROOT, "wizards", file), "utf8").split("\n---\n")[0]!;
-      return front.split("\n").flatMap((line) => runsOf(line));
-    }),
-  );
-  const found = readLabelled(DEV_SET).flatMap(({ task }) => runsOf(task)).filter((run) => metadata.has(run));
-  expect(found).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { EPF, epf, inFolder, plainEnv, ROOT } from "../binary.ts";
+import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
 
 const BAD = { "mappings.yaml": "product: 1\n" };
 const GOOD = { "mappings.yaml": "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n" };
 
 test("exit 0: clean", async () => {
-  await inFolder(GOOD, (folder) => expect(epf(["validate", "mappings.yaml"], { cwd: folder }).code).toBe(0));
+  await inFolder(GOOD, (folder) => expect(binary(["validate", "mappings.yaml"], { cwd: folder }).code).toBe(0));
 });
 
 test("exit 1: findings at or above the level that fails", async () => {
   await inFolder(BAD, (folder) => {
-    const code = (...args: string[]) => epf(["validate", "mappings.yaml", ...args], { cwd: folder }).code;
+    const code = (...args: string[]) => binary(["validate", "mappings.yaml", ...args], { cwd: folder }).code;
     expect([code(), code("--json"), code("--format", "line"), code("--fail-on", "info"), code("--fail-on", "never")])
       .toEqual([1, 1, 1, 1, 0]);
   });
@@ -26,7 +26,7 @@ test("exit 3: nothing matched", async () => {
         "locate",
       ], ["baseline"]]
     ) {
-      expect([args, epf(args, { cwd: folder }).code]).toEqual([args, 3]);
+      expect([args, binary(args, { cwd: folder }).code]).toEqual([args, 3]);
     }
   });
 });
@@ -89,7 +89,7 @@ const USAGE: readonly [string[], string][] = [
 
 for (const [args, message] of USAGE) {
   test(`\`epf ${args.map((arg) => JSON.stringify(arg)).join(" ")}\` is a usage error`, () => {
-    const { code, stdout, stderr } = epf(args);
+    const { code, stdout, stderr } = binary(args);
     expect([code, stdout]).toEqual([2, ""]);
     if (message.startsWith("epf: ")) expect(stderr).toBe(message);
     else expect(stderr).toContain(message);
@@ -100,7 +100,7 @@ for (const [args, message] of USAGE) {
 test("formats go where they are sent, all in one run", async () => {
   await inFolder(BAD, (folder) => {
     mkdirSync(join(folder, "out"));
-    const { code, stdout } = epf([
+    const { code, stdout } = binary([
       "validate",
       "mappings.yaml",
       "--format",
@@ -119,7 +119,8 @@ test("formats go where they are sent, all in one run", async () => {
 
 test("a report that cannot be written is said, and devices are not replaced", async () => {
   await inFolder({ ...GOOD, "d/x": "" }, (folder) => {
-    const run = (target: string) => epf(["validate", "mappings.yaml", "--format", `json:${target}`], { cwd: folder });
+    const run = (target: string) =>
+      binary(["validate", "mappings.yaml", "--format", `json:${target}`], { cwd: folder });
     expect(run("none/x.json")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("cannot write `none/x.json`: no such file or folder"),
@@ -143,7 +144,7 @@ test("a report that cannot be written is said, and devices are not replaced", as
 test("colours follow the flag, then NO_COLOR, then FORCE_COLOR, and never go into files", async () => {
   await inFolder(BAD, (folder) => {
     const colored = (env: Record<string, string>, ...args: string[]) =>
-      epf(["validate", "mappings.yaml", ...args], { cwd: folder, env }).stdout.includes("\u001b[");
+      binary(["validate", "mappings.yaml", ...args], { cwd: folder, env }).stdout.includes("\u001b[");
     expect(colored({})).toBe(false);
     expect(colored({ FORCE_COLOR: "1" })).toBe(true);
     expect(colored({ CLICOLOR_FORCE: "1" })).toBe(true);
@@ -155,23 +156,25 @@ test("colours follow the flag, then NO_COLOR, then FORCE_COLOR, and never go int
     expect(colored({ FORCE_COLOR: "1" }, "--color", "never")).toBe(false);
     expect(colored({ FORCE_COLOR: "1" }, "--json", "--detail-level", "full")).toBe(false);
     expect(colored({ FORCE_COLOR: "1" }, "--format", "line")).toBe(false);
-    epf(["validate", "mappings.yaml", "--color", "always", "--format", "text:out.txt"], { cwd: folder });
+    binary(["validate", "mappings.yaml", "--color", "always", "--format", "text:out.txt"], { cwd: folder });
     expect(readFileSync(join(folder, "out.txt"), "utf8")).not.toContain("\u001b[");
   });
 });
 
 test("`epf` alone, `epf --help`, `epf -h` and `epf help` print the commands", () => {
-  const help = epf([]);
+  const help = binary([]);
   expect(help).toMatchObject({ code: 0, stderr: "" });
   for (const name of ["check", "validate", "explain", "locate", "baseline", "schemas", "hook"]) {
     expect(help.stdout).toMatch(new RegExp(`^ +${name} `, "m"));
   }
-  for (const args of [["--help"], ["-h"], ["help"]]) expect(epf(args)).toEqual(help);
+  for (const args of [["--help"], ["-h"], ["help"]]) expect(binary(args)).toEqual(help);
 });
 
 test("`epf --version` prints the version of package.json and a newline", () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  for (const flag of ["--version", "-v"]) expect(epf([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  for (const flag of ["--version", "-v"]) {
+    expect(binary([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  }
 });
 
 for (const operation of OPERATIONS) {
@@ -179,7 +182,7 @@ for (const operation of OPERATIONS) {
   const words = operation.command;
   const command = words.join(" ");
   test(`\`epf ${command} --help\` tells what it does, with examples that name it`, () => {
-    const { code, stdout, stderr } = epf([...words, "--help"]);
+    const { code, stdout, stderr } = binary([...words, "--help"]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(operation.summary);
     expect(operation.examples.length).toBeGreaterThan(0);
@@ -187,30 +190,30 @@ for (const operation of OPERATIONS) {
       expect(example.command).toStartWith(`epf ${command}`);
       expect(stdout).toContain(`${example.command}  `);
     }
-    expect(epf(["help", ...words]).stdout).toBe(stdout);
+    expect(binary(["help", ...words]).stdout).toBe(stdout);
   });
 }
 
 test("`epf schemas` alone lists them, with flags too; `epf hook` alone tells its subcommands", () => {
-  const list = epf(["schemas", "list"]);
+  const list = binary(["schemas", "list"]);
   expect(list.code).toBe(0);
-  expect(epf(["schemas"])).toEqual(list);
-  expect(epf(["schemas", "--json"])).toEqual(epf(["schemas", "list", "--json"]));
-  expect(epf(["schemas", "--help"]).stdout).toContain("epf schemas show");
-  expect(epf(["hook"])).toMatchObject({ code: 0, stdout: expect.stringContaining("install") });
+  expect(binary(["schemas"])).toEqual(list);
+  expect(binary(["schemas", "--json"])).toEqual(binary(["schemas", "list", "--json"]));
+  expect(binary(["schemas", "--help"]).stdout).toContain("epf schemas show");
+  expect(binary(["hook"])).toMatchObject({ code: 0, stdout: expect.stringContaining("install") });
 });
 
 test("`epf health` is `epf check`", async () => {
   await inFolder({ "READY/x.md": "", "FIRE/mappings.yaml": "product: 1\n" }, (folder) => {
-    expect(epf(["health", "--json", "--detail-level", "full"], { cwd: folder })).toEqual(
-      epf(["check", "--json", "--detail-level", "full"], { cwd: folder }),
+    expect(binary(["health", "--json", "--detail-level", "full"], { cwd: folder })).toEqual(
+      binary(["check", "--json", "--detail-level", "full"], { cwd: folder }),
     );
   });
 });
 
 test("what stands behind `--` is a path", async () => {
   await inFolder({ "-mappings.yaml": "product: 1\n" }, (folder) => {
-    const { code, stdout } = epf(["validate", "--json", "--detail-level", "full", "--", "-mappings.yaml"], {
+    const { code, stdout } = binary(["validate", "--json", "--detail-level", "full", "--", "-mappings.yaml"], {
       cwd: folder,
     });
     expect([code, JSON.parse(stdout).files[0].artifact_type]).toEqual([1, "mappings"]);

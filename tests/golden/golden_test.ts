@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { VERSION } from "#src/version.ts";
-import { epf } from "../binary.ts";
+import { binary } from "../binary.ts";
 
 const FILES = join(import.meta.dir, "files");
 const UPDATE = process.env.UPDATE_GOLDEN === "1";
@@ -35,7 +35,7 @@ const RUNS: Record<string, string[]> = {
 
 for (const [name, args] of Object.entries(RUNS)) {
   test(`epf ${args.join(" ")}`, () => {
-    const { code, stdout, stderr } = epf(args, { env: { COLUMNS: "100", NO_COLOR: "1" } });
+    const { code, stdout, stderr } = binary(args, { env: { COLUMNS: "100", NO_COLOR: "1" } });
     const text = `$ epf ${args.join(" ")}\n${stdout}${stderr === "" ? "" : `--- stderr\n${stderr}`}--- exit ${code}\n`.replaceAll(VERSION, "VERSION");
     const path = join(FILES, `${name}.txt`);
     if (UPDATE) {

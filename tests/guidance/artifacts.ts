@@ -5,7 +5,7 @@ import { planFile } from "#src/repair/plan.ts";
 import type { Plan } from "#src/repair/plan_types.ts";
 import { safeFindings } from "#src/repair/safe_findings.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
-import { checkArtifact } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";

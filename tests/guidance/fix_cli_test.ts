@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FixAnswer } from "#src/operations/repair/fix/operation.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import type { FixAnswer } from "#src/operations/repair/fix/contract.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { ANCHOR } from "./artifacts.ts";
 
 function json(args: readonly string[], cwd: string): FixAnswer {

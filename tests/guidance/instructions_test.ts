@@ -4,7 +4,7 @@ import { strategyTools, type ToolEntry } from "#src/operations/session/instructi
 import { groupTools } from "#src/operations/session/instructions/tool_groups.ts";
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { epf } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** Today's tools and so many more of each tier. */
 function grown(guided: number, specialized: number): ToolEntry[] {
@@ -18,8 +18,9 @@ function grown(guided: number, specialized: number): ToolEntry[] {
       tier,
       kind: "read",
       toolset: "epf",
+      purpose: "find",
     }));
-  return [...toolEntries(), ...more("guided", guided), ...more("specialized", specialized)];
+  return [...toolEntries(OPERATIONS), ...more("guided", guided), ...more("specialized", specialized)];
 }
 
 test("the guide stays within its bounds when tools are added", () => {
@@ -33,7 +34,7 @@ test("the guide stays within its bounds when tools are added", () => {
 });
 
 test("each tool stands in one group", () => {
-  const tools = strategyTools(toolEntries());
+  const tools = strategyTools(toolEntries(OPERATIONS));
   const grouped = groupTools(tools).flatMap((group) => group.tools);
   expect(grouped.map(({ name }) => name).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { createAjv } from "#src/schema/compile.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
-import type { PlanAnswer } from "#src/operations/repair/plan/operation.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import type { PlanAnswer } from "#src/operations/repair/plan/contract.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { broken, seeded } from "./artifacts.ts";
 
 function json(args: readonly string[], cwd?: string): PlanAnswer {

@@ -1,18 +1,15 @@
 import { Ajv } from "ajv";
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
-import { epf, ROOT } from "../binary.ts";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
 import { type LineClient, withServer } from "./line_client.ts";
 
-const INSTANCES = [
-  "../shared/corpus/gms-v2.3.3",
-  "../shared/corpus/emergent-v2.1.0",
-  "examples/tidemark-structural",
-  "examples/tidemark",
-]
-  .filter((path) => existsSync(join(ROOT, path)));
+const INSTANCES = ["examples/tidemark-structural", "examples/tidemark", FJORDVAKT, LARKRISE, ...CORPORA];
 /** Bytes of JSON that an answer takes where nobody asks for more. */
 const BUDGET = 8 * 1024;
 /** Answers whose contract demands more: `agent_capabilities` gives three whole maps of all agents. */
@@ -55,7 +52,7 @@ const REQUIRED: Record<string, unknown> = {
 
 /** Arguments that hold for the instance; null where it has nothing to ask for. */
 async function argumentsFor(operation: AnyOperation, client: LineClient): Promise<Record<string, unknown> | null> {
-  const required = operation.params.filter(({ required, cliOnly }) => required === true && cliOnly !== true);
+  const required = toolParameters(operation.tool).filter((parameter) => parameter.required);
   const args: Record<string, unknown> = {};
   for (const { name } of required) {
     const value = REQUIRED[`${operation.tool}.${name}`] ?? REQUIRED[name];
@@ -80,9 +77,10 @@ async function argumentsFor(operation: AnyOperation, client: LineClient): Promis
 function commandFor(operation: AnyOperation, args: Record<string, unknown>): string[] {
   const words: string[] = [...operation.command!];
   for (const [name, value] of Object.entries(args)) {
-    const param = operation.params.find((candidate) => candidate.name === name && candidate.toolOnly !== true) ??
-      operation.params.find(({ positional }) => positional === true)!;
-    if (param.positional === true) words.push(String(value));
+    const parameters = parametersOf(operation.tool);
+    const own = parameters.find((candidate) => candidate.name === name && candidate.options.toolOnly !== true);
+    const { options } = own ?? parameters.find((candidate) => candidate.options.positional === true)!;
+    if (options.positional === true) words.push(String(value));
     else words.push(`--${name.replaceAll("_", "-")}`, String(value));
   }
   return [...words, "--json"];
@@ -129,7 +127,7 @@ for (const instance of INSTANCES) {
           wrong.push(`${tool}: guidance has other keys`);
         }
         if (operation.command === null || operation.kind !== "read" || tool === "epf_agent_instructions") continue;
-        const { stdout, stderr } = epf(commandFor(operation, args), { cwd: join(ROOT, instance) });
+        const { stdout, stderr } = epf(commandFor(operation, args), { cwd: resolve(ROOT, instance) });
         if (stdout === "") wrong.push(`${tool}: ${commandFor(operation, args).join(" ")}: ${stderr}`);
         else if (!Bun.deepEquals(JSON.parse(stdout), answer)) wrong.push(`${tool}: the command answers otherwise`);
       }

@@ -1,7 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "../binary.ts";
+import { CORPORA, FIXTURES } from "../instances.ts";
 import { withServer } from "./line_client.ts";
 
 interface Suggestion {
@@ -11,12 +9,7 @@ interface Suggestion {
   priority: string;
 }
 
-const INSTANCES = [
-  "examples/tidemark-structural",
-  "examples/tidemark-surface",
-  "../shared/corpus/gms-v2.3.3",
-  "../shared/corpus/emergent-v2.1.0",
-].filter((path) => existsSync(join(ROOT, path)));
+const INSTANCES = ["examples/tidemark-structural", "examples/tidemark-surface", ...FIXTURES, ...CORPORA];
 /** Calls after which following stops; each instance suggests fewer different ones. */
 const MOST_CALLS = 120;
 

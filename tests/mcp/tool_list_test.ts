@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { EPF, epf } from "../binary.ts";
+import { binary, EPF } from "../binary.ts";
 import { withServer } from "./line_client.ts";
 
 interface ListedTool {
@@ -127,7 +127,7 @@ test("the list stays within its budget", async () => {
 
 test("configuration for a host names this program and the choices made", () => {
   for (const host of ["claude", "cursor", "vscode", "opencode", "codex"]) {
-    const { code, stdout, stderr } = epf([
+    const { code, stdout, stderr } = binary([
       "mcp",
       "--root",
       "examples/tidemark",

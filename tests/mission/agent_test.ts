@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { parsePath } from "#src/diagnostics/path.ts";
-import { commandLine, type ToolCallSuggestion } from "#src/suggest/next_step.ts";
+import { commandLine } from "#src/contracts/command_line.ts";
+import type { NextCall } from "#src/contracts/call.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
 
@@ -25,7 +26,7 @@ interface Chunk {
 interface Answer {
   overall_status?: string;
   counts?: Record<string, number>;
-  required_next_tool_calls: ToolCallSuggestion[];
+  required_next_tool_calls: NextCall[];
   file?: string;
   chunks?: Chunk[];
   errors?: { source: string; field: string; did_you_mean: string | null }[];

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { createAjv } from "#src/schema/compile.ts";
-import { epf, inFolder, ROOT } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** Runs whose answers must fit the operation's published schema. */
 const RUNS: readonly { tool: string; args: string[] }[] = [

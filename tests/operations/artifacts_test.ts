@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { epf, inFolder, ROOT } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";
 
 describe("epf_list_artifacts and epf_get_phase_artifacts", () => {

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
-
-const CORPORA = ["gms-v2.3.3", "emergent-v2.1.0"].map((name) => join(ROOT, "../shared/corpus", name))
-  .filter((path) => existsSync(path));
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
 
 /** The answer as data, fit for its published schema and of at most 8 KB. */
 // deno-lint-ignore no-explicit-any
@@ -179,7 +178,7 @@ describe("epf_list_definitions and epf_get_definition", () => {
     expect(epf(["definitions", "--instance-path", "schemas"]).code).toBe(3);
   });
 
-  for (const corpus of CORPORA) {
+  for (const corpus of [join(ROOT, FJORDVAKT), join(ROOT, LARKRISE), ...CORPORA]) {
     test(`a real instance: ${corpus.slice(corpus.lastIndexOf("/") + 1)}`, () => {
       const all = pages("epf_list_definitions", ["definitions", "--instance-path", corpus], "definitions");
       expect(all.length).toBeGreaterThanOrEqual(131);

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { createAjv } from "#src/schema/compile.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, EXAMPLES, FJORDVAKT, LARKRISE } from "../instances.ts";
 
-const CORPUS = resolve(ROOT, "../shared/corpus");
-const INSTANCES = [
-  "examples/tidemark",
-  "examples/tidemark-surface",
-  "examples/tidemark-structural",
-  ...["gms-v2.3.3", "emergent-v2.1.0"].map((name) => join(CORPUS, name)).filter((path) => existsSync(path)),
-];
+const INSTANCES = [...EXAMPLES, ...CORPORA, FJORDVAKT, LARKRISE];
 /** Bytes that an answer may take by default. */
 const MOST_BYTES = 8192;
 

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect } from "bun:test";
 import { createAjv } from "#src/schema/compile.ts";
 import { ROOT } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { callTools } from "../command_line.ts";
+import { CORPORA, EXAMPLES as EXAMPLE_PATHS, FJORDVAKT, LARKRISE } from "../instances.ts";
 
 export const EXAMPLES = join(ROOT, "examples");
-const CORPUS = join(ROOT, "../shared/corpus");
 
 /** Folders with instances in them, each inside the root that a server gets. */
 export const INSTANCES = [
-  ...["tidemark", "tidemark-surface", "tidemark-structural"].map((name) => ({ root: EXAMPLES, name })),
-  ...["gms-v2.3.3", "emergent-v2.1.0"].map((name) => ({ root: CORPUS, name })),
-].filter(({ root, name }) => existsSync(join(root, name)));
+  ...[...EXAMPLE_PATHS, FJORDVAKT, LARKRISE].map((path) => join(ROOT, path)),
+  ...CORPORA,
+].map((path) => ({ root: dirname(path), name: basename(path) }));
 
 const validators = new Map<string, ReturnType<ReturnType<typeof createAjv>["compile"]>>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { epf, inFolder } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import { inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { INSTANCES } from "./fitting.ts";
 
 /** Calls whose guidance is followed; `instance` stands for the instance's folder. */

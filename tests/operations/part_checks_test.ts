@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ToolCallSuggestion } from "#src/suggest/next_step.ts";
-import { copyInto, epf, inFolder } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import type { NextCall } from "#src/contracts/call.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";
 
 /** The diagnostic tools of this file, each with what says that nothing is wrong. */
@@ -31,7 +31,7 @@ describe("diagnostics of one part answer small, typed, and with calls that work"
         const { tool, isClean } = DIAGNOSTICS[index]!;
         expect(failure).toBeNull();
         fits(tool, answer);
-        const calls = answer.required_next_tool_calls as ToolCallSuggestion[];
+        const calls = answer.required_next_tool_calls as NextCall[];
         expect(calls.length === 0, tool).toBe(isClean(answer) === true);
         followed.push(...calls.map((suggested) => ({ tool: suggested.tool, args: suggested.params })));
       });
@@ -53,7 +53,7 @@ describe("epf_check_instance", () => {
       expect(answer.results[0].passed).toBe(false);
       expect(answer.results.filter(({ passed }: { passed: boolean }) => !passed)).toHaveLength(answer.failed);
       expect(answer.total_checks).toBe(answer.passed + answer.failed);
-      const calls = answer.required_next_tool_calls.map(({ tool, params }: ToolCallSuggestion) => ({ tool, params }));
+      const calls = answer.required_next_tool_calls.map(({ tool, params }: NextCall) => ({ tool, params }));
       expect(calls).toContainEqual({ tool: "epf_get_wizard_for_task", params: { task: "create strategy formula" } });
     });
   });

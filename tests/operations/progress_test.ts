@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { CallLog } from "#src/operations/call_log.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import type { OperationContext } from "#src/operations/operation.ts";
+import type { OperationContext } from "#src/operations/context.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { InstanceStore } from "#src/workspace/instance_store.ts";
 import { copyInto, inFolder, NOW } from "../binary.ts";
@@ -12,6 +12,7 @@ function contextIn(cwd: string, part: Partial<OperationContext> = {}): Operation
     now: new Date(NOW),
     version: "0",
     env: {},
+    registry: OPERATIONS,
     instances: new InstanceStore(ruleNames),
     signal: new AbortController().signal,
     progress: () => {},

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ToolCallSuggestion } from "#src/suggest/next_step.ts";
-import { epf, inFolder } from "../binary.ts";
-import { callTools } from "../mcp_calls.ts";
+import type { NextCall } from "#src/contracts/call.ts";
+import { inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, refusal } from "./fitting.ts";
 
 describe("epf_validate_content", () => {
@@ -33,7 +33,7 @@ describe("epf_validate_content", () => {
   ])("%j as %s: its calls name no file and can be followed", (content, artifact_type) => {
     const answer = call(EXAMPLES, "epf_validate_content", { content, artifact_type });
     expect(answer.valid).toBe(false);
-    const calls = answer.required_next_tool_calls as ToolCallSuggestion[];
+    const calls = answer.required_next_tool_calls as NextCall[];
     expect(calls.length).toBeGreaterThan(0);
     for (const { params } of calls) expect(params).not.toHaveProperty("path");
     const followed = callTools(EXAMPLES, calls.map(({ tool, params }) => ({ tool, args: params })));
@@ -86,7 +86,7 @@ describe("epf_validate_section", () => {
       const shown = (answer: { errors_by_section: { errors: unknown[] }[] }) =>
         answer.errors_by_section.reduce((sum, { errors }) => sum + errors.length, 0);
       expect(shown(cut) + cut.omitted).toBe(shown(full));
-      const [{ params }] = cut.required_next_tool_calls.filter(({ tool }: ToolCallSuggestion) =>
+      const [{ params }] = cut.required_next_tool_calls.filter(({ tool }: NextCall) =>
         tool === "epf_get_section_example"
       );
       expect(params).toEqual({ artifact_type: "roadmap_recipe", section: "roadmap.tracks" });

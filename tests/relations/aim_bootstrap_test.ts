@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { choicesOf } from "#src/operations/aim/aim_bootstrap/reality_choices.ts";
@@ -8,9 +8,9 @@ import { givenFacts } from "#src/operations/aim/aim_bootstrap/reality_inputs.ts"
 import { shareOut } from "#src/model/aim/reality_facts.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
-
-const CORPUS = join(ROOT, "..", "shared", "corpus");
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FIXTURES } from "../instances.ts";
 
 interface Answer {
   success: boolean;
@@ -174,10 +174,11 @@ test("an instance that holds nothing gets a valid draft whose every fact is open
     expect(answer.lra_content).toContain("First assessment, drafted from an instance without content");
   }));
 
-describe("the corpora", () => {
-  for (const name of ["gms-v2.3.3", "emergent-v2.1.0"]) {
-    test.skipIf(!existsSync(join(CORPUS, name)))(name, async () => {
-      const answer = bootstrap(join(CORPUS, name));
+describe("messy instances get a valid draft", () => {
+  for (const root of [...FIXTURES.map((path) => join(ROOT, path)), ...CORPORA]) {
+    test(root.slice(root.lastIndexOf("/") + 1), async () => {
+      // Where an assessment is already, a fresh draft must be asked for.
+      const answer = bootstrap(root, "--force");
       await expectValid(answer.lra_content);
       expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8192);
     });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
 
-const CORPUS = join(ROOT, "..", "shared", "corpus");
 const LRA = "AIM/living_reality_assessment.yaml";
 const EMPTY = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
 
@@ -237,10 +238,9 @@ describe("health", () => {
     ));
 });
 
-describe("corpora", () => {
-  for (const name of ["gms-v2.3.3", "emergent-v2.1.0"]) {
-    test.skipIf(!existsSync(join(CORPUS, name)))(name, () => {
-      const root = join(CORPUS, name);
+describe("instances without an assessment", () => {
+  for (const root of [join(ROOT, FJORDVAKT), join(ROOT, LARKRISE), ...CORPORA]) {
+    test(root.slice(root.lastIndexOf("/") + 1), () => {
       expect(run("status", root).answer).toMatchObject({ exists: false, cycle: { number: 1, assessed: false } });
       const { answer, code } = run("health", root);
       expect(code).toBe(1);

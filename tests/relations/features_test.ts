@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
 
-const CORPUS = join(ROOT, "..", "shared", "corpus");
 const TIDEMARK = join(ROOT, "examples", "tidemark");
 const EMPTY = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
 
@@ -38,8 +39,8 @@ function scenariosIn(value: unknown): number {
 }
 
 describe("the list agrees with a naive reading of the files", () => {
-  for (const root of [TIDEMARK, join(CORPUS, "gms-v2.3.3"), join(CORPUS, "emergent-v2.1.0")]) {
-    test.skipIf(!existsSync(root))(root.slice(root.lastIndexOf("/") + 1), () => {
+  for (const root of [TIDEMARK, join(ROOT, FJORDVAKT), join(ROOT, LARKRISE), ...CORPORA]) {
+    test(root.slice(root.lastIndexOf("/") + 1), () => {
       const answer = list(root);
       const features = naive(root, String(answer.guidance.warnings));
       expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8192);

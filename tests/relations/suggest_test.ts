@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { requestArtifact } from "#src/suggest/link_artifact.ts";
 import { rankBySimilarity, vocabularyOverlap } from "#src/suggest/similarity.ts";
 import { weightedTerms } from "#src/suggest/weighted_terms.ts";
-import { copyInto, epf, inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, LARKRISE } from "../instances.ts";
 
-const CORPUS = join(ROOT, "..", "shared", "corpus");
 const FEATURES = join(ROOT, "examples/tidemark/FIRE/definitions/product");
 
 interface Suggestion {
@@ -231,13 +232,19 @@ describe("what cannot be read says why", () => {
     ));
 });
 
-test.skipIf(!existsSync(CORPUS))("corpora: only links to what is there, never into another repository", () => {
-  const root = join(CORPUS, "emergent-v2.1.0");
-  for (const id of ["fd-001", "fd-010"]) {
-    const { suggestions } = suggest(id, root);
-    for (const { target, type } of suggestions) {
-      expect(type).toBe("requires");
-      expect(epf(["features", "show", target, "--instance-path", root]).code).toBe(0);
+test("every suggested link of a messy instance leads to what is there", () => {
+  for (const root of [join(ROOT, LARKRISE), ...CORPORA]) {
+    const { stdout } = epf(["features", "list", root, "--json", "--limit", "200"]);
+    const { features } = JSON.parse(stdout) as { features: { id: string }[] };
+    const suggested = features.flatMap(({ id }) => suggest(id, root).suggestions);
+    const roadmap = readFileSync(join(root, "READY/05_roadmap_recipe.yaml"), "utf8");
+    for (const { target, type } of suggested) {
+      if (type === "assumptions_tested") expect(roadmap).toContain(`id: ${target}`);
+      else {
+        const words = { requires: ["features", "show"], contributes_to: ["value-path"] }[type];
+        expect(words, type).toBeDefined();
+        expect(epf([...words!, target, "--instance-path", root]).code, target).toBe(0);
+      }
     }
   }
 });

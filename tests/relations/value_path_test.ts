@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { EpfModel } from "#src/model/model.ts";
@@ -9,9 +8,10 @@ import { TRACKS } from "#src/format/tracks.ts";
 import type { ValueModels, ValueNode } from "#src/model/value_models/value_models.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
-import { epf, inFolder, ROOT } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, LARKRISE } from "../instances.ts";
 
-const CORPUS = join(ROOT, "..", "shared", "corpus");
 const TIDEMARK = join(ROOT, "examples", "tidemark");
 
 function explain(path: string, instance = "examples/tidemark", ...args: string[]) {
@@ -192,9 +192,9 @@ function editsOf(one: string, other: string): number {
 }
 
 describe("one slip in any segment: the path that was meant is the first suggestion", () => {
-  const instances = [TIDEMARK, join(CORPUS, "gms-v2.3.3"), join(CORPUS, "emergent-v2.1.0")];
+  const instances = [TIDEMARK, join(ROOT, LARKRISE), ...CORPORA];
   for (const root of instances) {
-    test.skipIf(!existsSync(root))(root.slice(root.lastIndexOf("/") + 1), async () => {
+    test(root.slice(root.lastIndexOf("/") + 1), async () => {
       const values = await valuesOf(root);
       const paths = nodesOf(values).map(({ path }) => path);
       expect(paths.length).toBeGreaterThan(20);

@@ -2,15 +2,15 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { escapeText } from "#src/diagnostics/escape.ts";
 import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
-import { github } from "#src/reporters/github.ts";
-import { gitlab } from "#src/reporters/gitlab.ts";
-import { json } from "#src/reporters/json.ts";
-import { junit } from "#src/reporters/junit.ts";
-import { line } from "#src/reporters/line.ts";
-import { REPORTERS } from "#src/reporters/mod.ts";
-import { sarif } from "#src/reporters/sarif.ts";
-import { text } from "#src/reporters/text.ts";
+import github from "#src/reporters/github.ts";
+import gitlab from "#src/reporters/gitlab.ts";
+import json from "#src/reporters/json.ts";
+import junit from "#src/reporters/junit.ts";
+import line from "#src/reporters/line.ts";
+import sarif from "#src/reporters/sarif.ts";
+import text from "#src/reporters/text.ts";
 import { FIXTURES, reportOf } from "./fixtures.ts";
+import { reporters } from "./reporters.ts";
 
 const PLAIN = { color: false, width: 80 };
 
@@ -105,16 +105,16 @@ const reports = (check: (report: Report) => void) => fc.assert(fc.property(repor
 describe("every format", () => {
   test("leaves the report as it was", () => {
     reports((report) => {
-      for (const { render } of REPORTERS) render(deepFreeze(report), PLAIN);
+      for (const { render } of reporters) render(deepFreeze(report), PLAIN);
     });
     for (const fixture of Object.values(FIXTURES)) {
-      for (const { render } of REPORTERS) render(deepFreeze(structuredClone(fixture)), { color: true, width: 0 });
+      for (const { render } of reporters) render(deepFreeze(structuredClone(fixture)), { color: true, width: 0 });
     }
   });
 
   test("is well-formed, ends with one newline and holds no raw control, bidi or invisible character", () => {
     reports((report) => {
-      for (const { name, render } of REPORTERS) {
+      for (const { name, render } of reporters) {
         for (const color of [false, true]) {
           const output = render(report, { color, width: 60 });
           // deno-lint-ignore no-control-regex
@@ -130,7 +130,7 @@ describe("every format", () => {
 
   test("gives no orders to build servers", () => {
     reports((report) => {
-      for (const { name, render } of REPORTERS) {
+      for (const { name, render } of reporters) {
         const output = render(report, { color: false, width: 60 });
         if (name !== "github") expect(output).not.toMatch(/^\s*::/m);
         expect(output).not.toMatch(/##\w*\[/);

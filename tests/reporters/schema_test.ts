@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Ajv } from "ajv";
-import { json } from "#src/reporters/json.ts";
+import json from "#src/reporters/json.ts";
 import schema from "../../schemas/output/report.schema.json" with { type: "json" };
 import { FIXTURES, one } from "./fixtures.ts";
 

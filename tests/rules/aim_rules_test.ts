@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { aimHealth } from "#src/health/aim_health.ts";
-import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { coverage } from "#src/health/coverage.ts";
 import { relationships } from "#src/health/relationships.ts";
-import { checkInstanceRules } from "#src/rules/judge.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import missingCoverage from "#src/rules/coverage/missing_coverage.ts";
 import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
 import valuePath from "#src/rules/relationships/dangling_value_path.ts";

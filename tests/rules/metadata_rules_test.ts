@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { compareVersion, declaredVersion, FRAMEWORK_VERSION, SCHEMA_VERSIONS } from "#src/model/versions.ts";
+import { compareVersion, declaredVersion, FRAMEWORK_VERSION } from "#src/model/versions.ts";
 import inconsistentDate from "#src/rules/metadata_consistency/inconsistent_date.ts";
 import inconsistentProductName from "#src/rules/metadata_consistency/inconsistent_product_name.ts";
-import { checkArtifact, checkInstanceRules } from "#src/rules/judge.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import misplacedDate from "#src/rules/metadata_consistency/misplaced_date.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import staleDate from "#src/rules/metadata_consistency/stale_date.ts";
@@ -29,12 +31,16 @@ describe("versions", () => {
   test("a template is numbered by the framework or by its schema, a key only by the framework", async () => {
     const northStar = "READY/00_north_star.yaml";
     expect(await statusOf(northStar, `# EPF v${FRAMEWORK_VERSION}\nnorth_star: {}`)).toBe("current");
-    expect(await statusOf(northStar, `# EPF v${SCHEMA_VERSIONS.north_star}\nnorth_star: {}`)).toBe("current");
+    expect(await statusOf(northStar, `# EPF v${ARTIFACT_TYPES.north_star.schema.version}\nnorth_star: {}`)).toBe(
+      "current",
+    );
     expect(await statusOf(northStar, "# EPF v1.9.0\nnorth_star: {}")).toBe("stale");
     expect(await statusOf(northStar, "# EPF v2.21.9\nnorth_star: {}")).toBe("behind");
     expect(await statusOf(northStar, "# EPF v3.0.0\nnorth_star: {}")).toBe("ahead");
     const report = "AIM/assessment_report.yaml";
-    expect(await statusOf(report, `meta: {epf_version: ${SCHEMA_VERSIONS.assessment_report}}`)).toBe("outdated");
+    expect(await statusOf(report, `meta: {epf_version: ${ARTIFACT_TYPES.assessment_report.schema.version}}`)).toBe(
+      "outdated",
+    );
     expect(await statusOf(report, "meta: {epf_version: 2.19.0}")).toBe("stale");
   });
 

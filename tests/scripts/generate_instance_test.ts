@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
-import { checkWholeInstance } from "#src/operations/check_result.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -13,6 +12,7 @@ import { writeYaml } from "../../scripts/write_yaml.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { plainSettings } from "../../scripts/fuzz_properties.ts";
 import { NOW } from "../binary.ts";
+import { checkWholeInstance } from "#src/operations/check_result.ts";
 
 const SIZE = { artifacts: 120, bytes: 2_000_000, seed: 7, faults: 0.3 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Relevance } from "#src/strategy/read/relevance.ts";
-import { epf, inFolder } from "../binary.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const texts = [
   "The harbour dredges the basin each autumn",

@@ -11,7 +11,8 @@ import { snippetOf } from "#src/strategy/search/snippet.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { isHit } from "../../scripts/eval_search.ts";
-import { epf, inFolder, ROOT } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 interface Answer {
   query: string;
@@ -130,7 +131,7 @@ describe("what cannot be asked", () => {
     [["risk", "--types", "zzz"], /expected artifact types/],
     [["risk", "--limit", "0"], /from 1 to 50/],
     [["risk", "--limit", "51"], /from 1 to 50/],
-    [["risk", "--limit", "2.5"], /from 1 to 50/],
+    [["risk", "--limit", "2.5"], /a whole number/],
     [["risk", "--cursor", "x"], /`cursor` names no place/],
     [["risk", "--instance-path", "nowhere"], /does not exist/],
   ];

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { SENTENCES } from "#src/tide/failure.ts";
-import { EPF, epf, inFolder, plainEnv, ROOT } from "../binary.ts";
+import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
 import { inServer } from "./server.ts";
 
 const TEXT = readFileSync(join(ROOT, "docs", "tide.md"), "utf8");
@@ -22,7 +22,7 @@ test("the example of the command line runs and draws what the page shows", async
     });
     expect(run.stderr.toString()).toBe("");
     expect(run.exitCode).toBe(0);
-    const drawn = epf(["tide", "show", "build-api"], { cwd: folder, env: { COLUMNS: "100" } });
+    const drawn = binary(["tide", "show", "build-api"], { cwd: folder, env: { COLUMNS: "100" } });
     expect(drawn.stdout).toBe(block("text"));
     expect(run.stdout.toString()).toEndWith(block("text"));
     expect(run.stdout.toString()).toContain("insert-add-auth-before-create-api (1 of 1): auth was missing");

@@ -4,7 +4,9 @@ import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Row, rows } from "#src/store/statement.ts";
 import { SENTENCES, type TideFailure } from "#src/tide/failure.ts";
-import { TASKS } from "#src/tide/tasks.ts";
+import { TASK as COMPLETE_TIDE } from "#src/operations/tide/complete_tide/run.ts";
+import { TASK as SAVE_WORK } from "#src/operations/tide/save_work/run.ts";
+import { TASK as UPDATE_EXECUTION } from "#src/operations/tide/update_execution/run.ts";
 import { EPF, plainEnv } from "../binary.ts";
 import type { Answer, Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";
@@ -167,8 +169,10 @@ for (const kind of PRESENT) {
         const drawn = [digits, digits, "0badcafe"];
         const where = { cwd: project.folder, root: project.folder };
         const store = await openStore(locateStore(project.env.EPF_TIDE_DB, where), true);
-        const draft = TASKS.saveWork.read({ what: "Second", how: ["x"], metrics: ["m"] });
-        const answer = await store.write(() => TASKS.saveWork.run(draft, { now, random: () => drawn.shift()! }));
+        const draft = SAVE_WORK.read({ what: "Second", how: ["x"], metrics: ["m"] });
+        const answer = await store.write(() =>
+          SAVE_WORK.run(draft, { now, random: () => drawn.shift()!, ignored: [] })
+        );
         await store.close();
         expect(answer.work_id).toBe("work_2026_11_21_0badcafe");
       });
@@ -234,8 +238,8 @@ for (const kind of PRESENT) {
 
 test("10: each code of the mission says its sentence", () => {
   const codes: [keyof typeof SENTENCES, () => unknown][] = [
-    ["INVALID_STATUS", () => TASKS.updateExecution.read({ tide_id: "t", work_name: "w", status: "done" })],
-    ["INVALID_OUTCOME", () => TASKS.completeTide.read({ tide_id: "t", outcome: "done" })],
+    ["INVALID_STATUS", () => UPDATE_EXECUTION.read({ tide_id: "t", work_name: "w", status: "done" })],
+    ["INVALID_OUTCOME", () => COMPLETE_TIDE.read({ tide_id: "t", outcome: "done" })],
   ];
   for (const [code, act] of codes) {
     let failure: TideFailure | null = null;

@@ -4,7 +4,7 @@ import {
   commonSequence,
   type CompletedAttempt,
   type CountedSequence,
-  type Group,
+  type PatternGroup,
   patternOf,
 } from "#src/tide/patterns.ts";
 import { inApiProject } from "./project.ts";
@@ -49,7 +49,7 @@ test("the worked example: five attempts make a proven pattern", async () => {
   });
 });
 
-function lesson(part: Partial<CompletedAttempt> & { works?: string[] }): CompletedAttempt {
+function attemptOf(part: Partial<CompletedAttempt> & { works?: string[] }): CompletedAttempt {
   const { works = ["a", "b"], ...rest } = part;
   return {
     tide_id: `tide_${part.attempt ?? 1}`,
@@ -69,19 +69,19 @@ function once(sequences: readonly string[][]): CountedSequence[] {
   return sequences.map((sequence) => ({ sequence, count: 1 }));
 }
 
-function group(lessons: readonly CompletedAttempt[]): Group {
-  return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], lessons };
+function group(attempts: readonly CompletedAttempt[]): PatternGroup {
+  return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], attempts };
 }
 
 describe("what successes have in common", () => {
   test("nothing without a success that can be checked", () => {
     expect(patternOf(group([]))).toBeNull();
-    expect(patternOf(group([lesson({ outcome: "partial" }), lesson({ attempt: 2, hasFullEvidence: false })])))
+    expect(patternOf(group([attemptOf({ outcome: "partial" }), attemptOf({ attempt: 2, hasFullEvidence: false })])))
       .toBeNull();
   });
 
   test("one and two successes make a candidate, three a proven pattern dated by the third", () => {
-    const three = [1, 2, 3].map((attempt) => lesson({ attempt, completed_at: `2026-01-0${attempt}T00:00:00.000Z` }));
+    const three = [1, 2, 3].map((attempt) => attemptOf({ attempt, completed_at: `2026-01-0${attempt}T00:00:00.000Z` }));
     expect(patternOf(group(three.slice(0, 2)))).toMatchObject({ status: "candidate", support: 2 });
     expect(patternOf(group(three.slice(0, 2)))!.pattern_id).toStartWith("pattern_2026_01_01_");
     expect(patternOf(group(three))!.pattern_id).toStartWith("pattern_2026_01_03_");
@@ -100,11 +100,11 @@ describe("what successes have in common", () => {
   });
 
   test("the newest reason is told, whatever the order of the rows", () => {
-    const told = (attempt: number, reason: string) =>
-      lesson({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
-    const shared = told(1, "shared");
-    const lessons = [{ ...shared, attempt: 9 }, told(5, "older"), shared];
-    for (const order of [lessons, lessons.toReversed()]) {
+    const explained = (attempt: number, reason: string) =>
+      attemptOf({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
+    const shared = explained(1, "shared");
+    const attempts = [{ ...shared, attempt: 9 }, explained(5, "older"), shared];
+    for (const order of [attempts, attempts.toReversed()]) {
       expect(patternOf(group(order))!.proven_adaptations["remove-x"]!.description).toBe("shared");
     }
   });
@@ -120,21 +120,21 @@ describe("what successes have in common", () => {
   });
 
   test("successes without full evidence count neither for nor against", () => {
-    const pattern = patternOf(group([lesson({}), lesson({ attempt: 2, hasFullEvidence: false })]))!;
+    const pattern = patternOf(group([attemptOf({}), attemptOf({ attempt: 2, hasFullEvidence: false })]))!;
     expect(pattern).toMatchObject({ followers: 1, success_rate: 1, support: 1, overall_success_rate: 0.5 });
   });
 
   test("a sequence that failed as often as it worked has a rate of one half", () => {
-    const lessons = [lesson({}), lesson({ attempt: 2, outcome: "failed" })];
-    expect(patternOf(group(lessons))).toMatchObject({ followers: 2, success_rate: 0.5 });
+    const attempts = [attemptOf({}), attemptOf({ attempt: 2, outcome: "failed" })];
+    expect(patternOf(group(attempts))).toMatchObject({ followers: 2, success_rate: 0.5 });
   });
 
   test("adaptations that failed more often than they helped are left out", () => {
     const adaptations = [{ action: "modify" as const, target: "a", details: { change: "faster" } }];
     const outcomes = ["success", "failed", "failed"] as const;
-    const lessons = outcomes.map((outcome, index) => lesson({ attempt: index + 1, outcome, adaptations }));
-    expect(patternOf(group(lessons))!.proven_adaptations).toEqual({});
-    expect(patternOf(group(lessons.slice(0, 2)))!.proven_adaptations).toEqual({
+    const attempts = outcomes.map((outcome, index) => attemptOf({ attempt: index + 1, outcome, adaptations }));
+    expect(patternOf(group(attempts))!.proven_adaptations).toEqual({});
+    expect(patternOf(group(attempts.slice(0, 2)))!.proven_adaptations).toEqual({
       "modify-a": { success_rate: 0.5, uses: 2, successes: 1, description: "faster" },
     });
   });
@@ -145,7 +145,7 @@ describe("what successes have in common", () => {
       target: "y",
       details: { after: "a" },
     }];
-    const { proven_adaptations } = patternOf(group([lesson({ adaptations })]))!;
+    const { proven_adaptations } = patternOf(group([attemptOf({ adaptations })]))!;
     expect(proven_adaptations["insert-x-end"]!.description).toBe("insert x at the end");
     expect(proven_adaptations["insert-y-after-a"]!.description).toBe("insert y after a");
   });
@@ -161,8 +161,8 @@ test("the same attempts give the same pattern in any order", () => {
   });
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (given, numbers) => {
-      const lessons = given.map(({ works, outcome, hasFullEvidence, day }, index) =>
-        lesson({
+      const attempts = given.map(({ works, outcome, hasFullEvidence, day }, index) =>
+        attemptOf({
           works,
           outcome: outcome as "success",
           hasFullEvidence,
@@ -170,12 +170,12 @@ test("the same attempts give the same pattern in any order", () => {
           completed_at: `2026-01-${day}T00:00:00.000Z`,
         })
       );
-      const mixed = lessons.map((entry) => ({ entry, at: numbers.next().value as number }))
+      const mixed = attempts.map((entry) => ({ entry, at: numbers.next().value as number }))
         .sort((a, b) => a.at - b.at).map(({ entry }) => entry);
-      const pattern = patternOf(group(lessons));
+      const pattern = patternOf(group(attempts));
       // Lists that attempts share are counted at once, with the same outcome.
       const lists = new Map<string, CompletedAttempt["results"]>();
-      const shared = lessons.map((entry) => {
+      const shared = attempts.map((entry) => {
         const key = JSON.stringify(entry.results);
         lists.set(key, lists.get(key) ?? entry.results);
         return { ...entry, results: lists.get(key)! };

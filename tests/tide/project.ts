@@ -1,4 +1,5 @@
-import { epf, inFolder, NOW, type Outcome } from "../binary.ts";
+import { inFolder, NOW, type Outcome } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 /** An answer as data; tests look into it freely. */
 // deno-lint-ignore no-explicit-any
@@ -80,7 +81,7 @@ export async function inProject<T>(body: (project: Project) => T | Promise<T>): 
   return await inFolder({}, (folder) => body(new Project(folder)));
 }
 
-/** A project with the works and the path of the mission's example. */
+/** A project with the works and the path of the example in docs/tide.md. */
 export async function inApiProject<T>(body: (project: Project) => T | Promise<T>): Promise<T> {
   return await inProject((project) => {
     for (const what of ["Setup env", "Setup database", "Create API", "Add auth"]) project.work(what);

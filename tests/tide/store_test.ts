@@ -7,7 +7,7 @@ import { locateStore } from "#src/store/location.ts";
 import { type Migration, MIGRATIONS } from "#src/store/migrations.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";
 import { SqliteStore } from "#src/store/sqlite_store.ts";
-import { firstRow, rows, type Work } from "#src/store/statement.ts";
+import { firstRow, rows, type Transaction } from "#src/store/statement.ts";
 import { type Store, StoreFailure } from "#src/store/store.ts";
 import { inFolder } from "../binary.ts";
 import { inApiProject, inProject, Project } from "./project.ts";
@@ -35,7 +35,7 @@ async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promi
   });
 }
 
-function* addWork(name: string): Work<void> {
+function* addWork(name: string): Transaction<void> {
   yield* rows(
     "insert into work (work_id, name, version, what, how, metrics, checksum, created_at) values (?, ?, 1, ?, '[]', '[]', '', '')",
     `id-${name}`,
@@ -44,7 +44,7 @@ function* addWork(name: string): Work<void> {
   );
 }
 
-function* countWorks(): Work<number> {
+function* countWorks(): Transaction<number> {
   return Number((yield* firstRow("select count(*) as n from work"))!.n);
 }
 

@@ -1,6 +1,6 @@
 import { ID_PATTERN } from "#src/tide/ids.ts";
 
-/** The mission's schemas of inputs: which are required, and what else is said of each. */
+/** The inputs of the tools as consumers know them: which are required, and what else is said of each. */
 export const SCHEMAS: Record<string, { required: string[]; properties: Record<string, unknown> }> = {
   "epic-tide-save-work": {
     required: ["what", "how", "metrics"],
@@ -115,15 +115,16 @@ export const CASES: Record<string, Cases> = {
       },
       { ...WORK, what: "x".repeat(200), name: "own-name" },
       { ...WORK, what: "\u{1f680}".repeat(200), name: "two-hundred-characters" },
+      { ...WORK, how: '["Push","Tag"]', metrics: "Site answers", name: "lists-as-texts" },
     ],
     refused: () => [
       ["no goal", { how: ["a"], metrics: ["b"] }, "MISSING_FIELD", "what"],
       ["null for a goal", { ...WORK, what: null }, "MISSING_FIELD", "what"],
       ["blank goal", { ...WORK, what: " \n\t" }, "MISSING_FIELD", "what"],
-      ["a number for a goal", { ...WORK, what: 5 }, "INVALID_FORMAT", "what"],
+      ["a list for a goal", { ...WORK, what: ["Deploy"] }, "INVALID_FORMAT", "what"],
       ["a long goal", { ...WORK, what: "x".repeat(201) }, "INVALID_FORMAT", "what"],
       ["no steps", { ...WORK, how: [] }, "INVALID_FORMAT", "how"],
-      ["a text for steps", { ...WORK, how: "Push" }, "INVALID_FORMAT", "how"],
+      ["a number for steps", { ...WORK, how: 5 }, "INVALID_FORMAT", "how"],
       ["21 steps", { ...WORK, how: Array(21).fill("step") }, "INVALID_FORMAT", "how"],
       ["an empty step", { ...WORK, how: ["a", ""] }, "MISSING_FIELD", "how[1]"],
       ["a step that is an object", { ...WORK, how: [{ step: 1 }] }, "INVALID_FORMAT", "how[0]"],
@@ -226,7 +227,7 @@ export const CASES: Record<string, Cases> = {
       ["no work", { tide_id, status: "complete" }, "MISSING_FIELD", "work_name"],
       ["no status", { tide_id, work_name: "setup-env" }, "MISSING_FIELD", "status"],
       ["an empty status", { tide_id, work_name: "setup-env", status: "" }, "MISSING_FIELD", "status"],
-      ["a number for a status", { tide_id, work_name: "setup-env", status: 1 }, "INVALID_FORMAT", "status"],
+      ["a list for a status", { tide_id, work_name: "setup-env", status: ["complete"] }, "INVALID_FORMAT", "status"],
       ["an alias", { tide_id, work_name: "setup-env", status: "done" }, "INVALID_STATUS", "status"],
       ["a picture", { tide_id, work_name: "setup-env", status: "✅" }, "INVALID_STATUS", "status"],
       ["capitals", { tide_id, work_name: "setup-env", status: "Complete" }, "INVALID_STATUS", "status"],
@@ -289,17 +290,21 @@ export const CASES: Record<string, Cases> = {
     fills: { completed_at: AT, duration: /^\d+(ms|s|m|h|d)/, next_action: /^retry_tide$/ },
   },
   "epic-tide-query-patterns": {
-    accepted: () => [{}, { domain: "rest-api" }, { tags: ["api"] }, { min_success_rate: 0 }, {
-      min_success_rate: 1,
-      limit: 50,
-    }],
+    accepted: () => [
+      {},
+      { domain: "rest-api" },
+      { tags: ["api"] },
+      { min_success_rate: 0 },
+      { min_success_rate: 1, limit: 50 },
+      { min_success_rate: "0.5", tags: "api", limit: "5" },
+    ],
     refused: () => [
-      ["a number for a domain", { domain: 5 }, "INVALID_FORMAT", "domain"],
-      ["a text for tags", { tags: "api" }, "INVALID_FORMAT", "tags"],
+      ["a list for a domain", { domain: ["rest-api"] }, "INVALID_FORMAT", "domain"],
+      ["an object for tags", { tags: { api: true } }, "INVALID_FORMAT", "tags"],
       ["an empty tag", { tags: [""] }, "MISSING_FIELD", "tags[0]"],
       ["a rate above 1", { min_success_rate: 1.1 }, "INVALID_FORMAT", "min_success_rate"],
       ["a rate below 0", { min_success_rate: -0.1 }, "INVALID_FORMAT", "min_success_rate"],
-      ["a text for a rate", { min_success_rate: "0.5" }, "INVALID_FORMAT", "min_success_rate"],
+      ["a word for a rate", { min_success_rate: "half" }, "INVALID_FORMAT", "min_success_rate"],
       ["half an entry", { limit: 1.5 }, "INVALID_FORMAT", "limit"],
       ["a cursor of nobody", { cursor: "next" }, "INVALID_FORMAT", "cursor"],
     ],

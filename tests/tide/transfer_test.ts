@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { checksumOf, type PortableRecord } from "#src/tide/portable.ts";
-import { readRecord } from "#src/tide/portable_check.ts";
-import { epf } from "../binary.ts";
+import { type PortableRecord, readRecord } from "#src/operations/tide/import_tide/read_record.ts";
+import { recordChecksum } from "#src/tide/checksums.ts";
+import { epf } from "../command_line.ts";
 import { inApiProject, inProject, type Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";
 
@@ -180,7 +180,7 @@ describe("a file that is no sound export is refused whole", () => {
         change(record);
         expect(() => readRecord(JSON.stringify(record)), what).toThrow();
         // Whoever mends the checksum is still found out, but for a plain text.
-        record.checksum = checksumOf(record);
+        record.checksum = recordChecksum(record);
         expect(() => readRecord(JSON.stringify(record)), `${what}, with its checksum`).toThrow(
           "the export cannot be read",
         );

@@ -14,7 +14,8 @@ import { expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { applyBaseline, loadBaseline, writeBaseline } from "#src/workspace/baseline.ts";
 import { writeAtomically } from "#src/workspace/write.ts";
-import { epf, inFolder } from "../binary.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 function finding(rule: string, path: string, start = 0, file = "READY/a.yaml"): Finding {
   return { ...blankFinding(file), rule, path, span: { start, end: start + 1 } };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { detectByContent, detectByPath } from "#src/format/detect.ts";
 
-/** One row of the format facts each, in their order; every path is tried with both extensions and in other cases. */
+/** A path for each row of docs/format.md#detection-by-path, in their order; every path is tried with both extensions and in other cases. */
 const BY_PATH: readonly [string, ArtifactType][] = [
   ["READY/00_north_star", "north_star"],
   ["READY/01_insight_analyses", "insight_analyses"],

@@ -17,7 +17,8 @@ import fc from "fast-check";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { DocumentCache } from "#src/workspace/document_cache.ts";
-import { InstanceStore, type OpenInstance } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { derived, type OpenInstance } from "#src/workspace/open_instance.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
 import type { ProgressMonitor } from "#src/workspace/progress_monitor.ts";
@@ -33,7 +34,7 @@ const FILES: Record<string, string> = {
 };
 
 /** Longer than the window in which stamps are not trusted. */
-const applySettings = () => Bun.sleep(70);
+const untilStampsCount = () => Bun.sleep(70);
 
 function newStore(): InstanceStore {
   return new InstanceStore(ruleNames);
@@ -69,17 +70,18 @@ test("an instance that did not change is the same object, with what was remember
   await inFolder(ARTIFACTS, async (folder) => {
     const store = newStore();
     const first = await store.open(folder);
+    const answer = derived<number>("answer");
     let made = 0;
-    expect(first.remember("answer", () => ++made)).toBe(1);
+    expect(first.remember(answer, [], () => ++made)).toBe(1);
     // Right after it was written content decides, later the stamps.
     for (const wait of [0, 70, 0]) {
       await Bun.sleep(wait);
       const again = await store.open(folder);
       expect(again).toBe(first);
-      expect(again.remember("answer", () => ++made)).toBe(1);
+      expect(again.remember(answer, [], () => ++made)).toBe(1);
     }
     await Bun.write(join(folder, "READY/notes.yaml"), "fish: cod\n");
-    await applySettings();
+    await untilStampsCount();
     const other = await store.open(folder);
     expect(other).not.toBe(first);
     expect(await store.open(folder)).toBe(other);
@@ -130,14 +132,14 @@ describe("every change from outside is seen at once", () => {
       const files = { ...FILES, ".one.yaml": "strategy: {id: one}\n", ".other.yaml": "strategy: {id: two}\n" };
       await inFolder(files, async (folder) => {
         symlinkSync("../.one.yaml", join(folder, "READY/linked.yaml"));
-        if (pace === "settled") await applySettings();
+        if (pace === "settled") await untilStampsCount();
         const store = newStore();
         const before = await store.open(folder);
         CHANGES[name]!(folder);
         const after = await store.open(folder);
         expect(after).not.toBe(before);
         expect(view(after)).toEqual(await freshView(folder));
-        await applySettings();
+        await untilStampsCount();
         expect(view(await store.open(folder))).toEqual(await freshView(folder));
       });
     });
@@ -262,8 +264,9 @@ test("what cannot be read is tried again", async () => {
 test("a promise that fails is not remembered", async () => {
   await inFolder(FILES, async (folder) => {
     const open = await newStore().open(folder);
-    await expect(open.remember("late", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await open.remember("late", () => Promise.resolve("yes"))).toBe("yes");
+    const late = derived<Promise<string>>("late");
+    await expect(open.remember(late, [], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await open.remember(late, [], () => Promise.resolve("yes"))).toBe("yes");
   });
 });
 
@@ -282,7 +285,7 @@ test("the cache of documents stays below its bytes", async () => {
   await inFolder(FILES, async (folder) => {
     const cache = new DocumentCache(60);
     await loadInstance(new DiskTree(folder), { documents: cache });
-    await applySettings();
+    await untilStampsCount();
     const tree = new DiskTree(folder);
     const kept = tree.entries().filter(({ kind }) => kind === "file").filter(({ path, stamp }) =>
       cache.withBytes(join(folder, path), stamp!, tree.read(path)) !== null

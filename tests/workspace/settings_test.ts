@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { UserFailure } from "#src/diagnostics/failure.ts";
 import { loadSettings } from "#src/workspace/settings.ts";
-import { epf, inFolder } from "../binary.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const RULES = new Set(["missing-field", "invalid-type"]);
 

@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { collect, collectText } from "#src/workspace/targets.ts";
-import { EPF, epf, inFolder, plainEnv } from "../binary.ts";
+import { EPF, inFolder, plainEnv } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const ANCHOR =
   'epf_anchor: true\nversion: "1.0.0"\ninstance_id: 7c1f4a52-9b0e-4d5c-8a36-2e6f51d0b7a4\ncreated_at: "2026-01-12T08:30:00Z"\n';

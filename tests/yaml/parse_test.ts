@@ -80,7 +80,7 @@ describe("refused texts", () => {
   test("a duplicate names its first place", () => {
     const text = "net: 1\nquota: 2\nnet: 3\n";
     const [problem] = parseYaml(text).problems;
-    expect(problem!.message).toBe("key `net` stands twice in the same map, expected once");
+    expect(problem!.message).toBe("key `net` appears twice in the same map, expected once");
     expect(problem!.related!.map(({ span }) => span)).toEqual([{ start: 0, end: 3 }]);
   });
 
@@ -211,11 +211,11 @@ describe("a syntax error says what is wrong", () => {
     ["an open brace", "a: {b: 1\n", "a map in `{` is not closed, expected `}` before here"],
     ["an open double quote", 'a: "open\nb: 2\n', "a closing double quote is missing, the text runs to here"],
     ["an open single quote", "a: 'open\nb: 2\n", "a closing single quote is missing, the text runs to here"],
-    ["a key under a text", "a: 1\n b: 2\n", "a text and a deeper key stand under one key, expected one of them"],
+    ["a key under a text", "a: 1\n b: 2\n", "a text and a deeper key are under one key, expected one of them"],
     [
       "a dash left of its list",
       "a:\n  - x\n - y\n",
-      "this dash stands further left than its list, expected the column of the dashes above",
+      "this dash is further left than its list, expected the column of the dashes above",
     ],
     ["two keys on a line", "a: b: c\n", "a second `: ` on the line, expected one key and one value"],
     ["a quote inside quotes", "a: 'it's'\n", "text follows where the value has ended"],

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "../binary.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
 import type { Path } from "#src/diagnostics/path.ts";
 import { decodeYaml } from "#src/yaml/decode.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { yamlTexts } from "./documents.ts";
 
-const CORPUS = join(import.meta.dir, "..", "..", "..", "shared", "corpus");
 const RUNS = 400;
 
 /** Every path of a value, the root first. */
@@ -122,11 +123,14 @@ describe("a node's span is its source", () => {
     );
   });
 
-  test.if(existsSync(CORPUS))("in every readable file of the corpus", () => {
+  test("in every readable file of the examples and fixtures", () => {
     let read = 0;
-    for (const file of readdirSync(CORPUS, { recursive: true, encoding: "utf8" })) {
+    const files = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA).flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file))
+    );
+    for (const file of files) {
       if (!/\.ya?ml$/.test(file)) continue;
-      const { text } = decodeYaml(readFileSync(join(CORPUS, file)));
+      const { text } = decodeYaml(readFileSync(file));
       const document = parseYaml(text!);
       if (!document.readable) continue;
       expectTrueSpans(document);

@@ -1,4 +1,4 @@
-import type { ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asNumber, asText } from "../read.ts";
@@ -52,18 +52,9 @@ export function hasAimPlace(model: EpfModel): boolean {
   return [...model.instance.folders].some((folder) => /^AIM$/i.test(folder)) || aimArtifacts(model).length > 0;
 }
 
-const AIM_TYPES: ReadonlySet<ArtifactType> = new Set([
-  "assessment_report",
-  "calibration_memo",
-  "strategic_reality_check",
-  "living_reality_assessment",
-  "track_health_assessment",
-  "aim_trigger_config",
-]);
-
 /** Files of the AIM phase, past cycles included. */
 export function aimArtifacts(model: EpfModel): Artifact[] {
-  return model.instance.artifacts.filter(({ type }) => AIM_TYPES.has(type));
+  return model.instance.artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "AIM");
 }
 
 /** Days after which AIM looks again at what it knows. */

@@ -2,7 +2,7 @@ import type { EpfModel } from "../model.ts";
 import { isMidSentence, nameUse, runningTexts, writesNounsSmall } from "./name_use.ts";
 import { fold } from "../../text/fold.ts";
 import { labelWords } from "../../text/words.ts";
-import type { OfferName } from "./offer_names.ts";
+import type { OfferName } from "./offer_name.ts";
 import { asText } from "../read.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
 

@@ -4,22 +4,8 @@ import type { EpfModel } from "../model.ts";
 import { nameVariants } from "./names.ts";
 import { nameKey } from "../../text/fold.ts";
 import { learnNames } from "./inferred_names.ts";
+import type { OfferKind, OfferName } from "./offer_name.ts";
 import { asList, asMap, asText } from "../read.ts";
-
-/** What carries a name that customers, or colleagues, know an offer by. */
-export type OfferKind = "product" | "product line" | "codename" | "offering" | "brand";
-
-/** The name of something that is sold, and where it is written. */
-export interface OfferName {
-  name: string;
-  kind: OfferKind;
-  /** Names of one product line, such as name and codename, share the thing they mean. */
-  thing: string;
-  artifact: Artifact;
-  at: Path;
-  /** Not from a list of offers: how the texts use it shows that this is a name. */
-  inferred: boolean;
-}
 
 const cache = new WeakMap<EpfModel, readonly OfferName[]>();
 

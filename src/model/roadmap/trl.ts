@@ -4,7 +4,7 @@ import { asList, asMap } from "../read.ts";
 import { TRACKS } from "../../format/tracks.ts";
 
 /** A key result as it stands in one roadmap, with or without an id. */
-export interface KeyResult {
+export interface FoundKeyResult {
   at: Path;
   value: Record<string, unknown>;
 }
@@ -13,14 +13,14 @@ export interface KeyResult {
 const LEARNING = ["trl_start", "trl_target", "trl_progression"] as const;
 
 /** Key results of a roadmap that name a technology readiness level. */
-export function learningResults(artifact: Artifact): KeyResult[] {
+export function learningResults(artifact: Artifact): FoundKeyResult[] {
   return keyResults(artifact.document.value).filter(({ value }) =>
     LEARNING.some((field) => value[field] !== undefined)
   );
 }
 
 /** All key results of a roadmap in document order. */
-export function keyResults(roadmap: unknown): KeyResult[] {
+export function keyResults(roadmap: unknown): FoundKeyResult[] {
   const tracks = asMap(asMap(asMap(roadmap).roadmap).tracks);
   return TRACKS.flatMap((track) =>
     asList(asMap(tracks[track]).okrs).flatMap((okr, place) =>

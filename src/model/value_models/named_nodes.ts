@@ -4,7 +4,8 @@ import { type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
 import { hasCoinedSpelling, type MatchKind, matchName, nameKeys, type NameMatch } from "../names/names.ts";
 import { nameKey } from "../../text/fold.ts";
 import { labelWords } from "../../text/words.ts";
-import { type OfferName, offerNames } from "../names/offer_names.ts";
+import type { OfferName } from "../names/offer_name.ts";
+import { offerNames } from "../names/offer_names.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** A layer or component of the Product model that carries the name of something sold. */
@@ -43,7 +44,7 @@ export function namedNodes(model: EpfModel): readonly NamedNode[] {
   const candidates = findCandidates(model);
   const patterns = countPatterns(candidates);
   const evidence = new Evidence(model);
-  const nodes = candidates.flatMap((candidate) => judge(candidate, patterns, evidence));
+  const nodes = candidates.flatMap((candidate) => namesIn(candidate, patterns, evidence));
   cache.set(model, nodes);
   return nodes;
 }
@@ -120,7 +121,7 @@ function countPatterns(candidates: readonly Candidate[]): Patterns {
   return { things: new Set(heading.map(({ offer }) => offer.thing)).size, layers };
 }
 
-function judge({ node, field, offer, match }: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
+function namesIn({ node, field, offer, match }: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
   const named = (certain: boolean): NamedNode[] => [{ node, field, offer, kind: match.kind, certain }];
   if (match.kind === "whole") return named(true);
   const isOrdinary = evidence.isOrdinary(offer);

@@ -68,7 +68,7 @@ export class ValueModels {
   }
 
   /**
-   * Follows `Track.L1[.L2[.L3]]`. Spelling is lenient as the format facts describe (section (c), "Resolution").
+   * Follows `Track.L1[.L2[.L3]]`. Spelling is lenient, see docs/format.md#value-paths.
    * Segments after the fourth are returned as `unused`.
    */
   resolve(path: string): Resolution {

@@ -1,4 +1,4 @@
-import type { ArtifactType } from "../../format/artifact_types.ts";
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { textFieldsAt } from "../fields.ts";
@@ -14,7 +14,7 @@ export interface ValuePath {
   source: ValuePathSource;
   /** Id of the definition, key result or context that cites; the file where there is none. */
   sourceId: string;
-  /** Pattern of the field, as in the format facts. */
+  /** Pattern of the field, as in docs/format.md#value-paths. */
   field: string;
   artifact: Artifact;
   at: Path;
@@ -28,12 +28,6 @@ export interface ValuePath {
   failure: ValuePathFailure | null;
 }
 
-const DEFINITION_TYPES: readonly ArtifactType[] = [
-  "feature_definition",
-  "strategy_definition",
-  "org_ops_definition",
-  "commercial_definition",
-];
 const TARGET = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.component_path";
 const CONTEXT = "contexts[].contributes_to[]";
 /** Looking for what was meant compares with the whole model, so it is not done without end. */
@@ -52,7 +46,7 @@ export function valuePaths(model: EpfModel): readonly ValuePath[] {
 }
 
 function fromDefinitions(model: EpfModel): ValuePath[] {
-  return DEFINITION_TYPES.flatMap((type) =>
+  return DEFINITION_TYPES.flatMap(({ type }) =>
     model.of(type).flatMap((artifact) => {
       const { value } = artifact.document;
       const source = type === "feature_definition" ? "feature" : "definition";

@@ -6,7 +6,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { LineIndex } from "../../diagnostics/span.ts";
 import type { Sources } from "../build_report.ts";
-import type { OperationContext } from "../operation.ts";
+import type { OperationContext } from "../context.ts";
 
 /** The agents around the current folder. @throws UserFailure with `AGENT_REGISTRY_INVALID` when a file of theirs has errors */
 export function usableAgents({ cwd }: OperationContext): ProjectAgents {

@@ -8,9 +8,16 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "naming_convention",
+      title: "Two reports for one cycle",
+      id: () => "aim-assessment-duplicate",
+    },
+  },
   artifacts: ["assessment_report"],
   what: "Two current assessment reports speak about the same cycle of the same roadmap.",
-  why: "Outcomes that are told twice sooner or later differ, and the decision rests on one of the two.",
+  why: "Outcomes that are recorded twice sooner or later differ, and the decision rests on one of the two.",
   remedy: "Merge the reports into one; a copy for the record belongs into `AIM/cycles/cycle-<n>/`.",
   examples: [
     {

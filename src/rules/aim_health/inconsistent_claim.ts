@@ -4,10 +4,10 @@ import { asMap, asText, at, forEachText } from "../../model/read.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
-/** Sections that describe today; the log tells of earlier days, and the focus of days to come. */
+/** Sections that describe today; the log is about earlier days, and the focus of days to come. */
 const CURRENT_SECTIONS = ["adoption_context", "track_baselines", "existing_assets"] as const;
 
-/** A number and words that can only mean files of the instance; the tail tells them from features of other things. */
+/** A number and words that can only mean files of the instance; the tail distinguishes them from features of other things. */
 const CLAIM =
   /(?<![\d.,–-])(\d{1,4})(\+?) (?:(value models)|feature definitions|FDs|features (?:are |have been )?(?:defined|described|documented|specified))\b/g;
 
@@ -17,6 +17,14 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "lra_consistency",
+      title: "Claim that the files do not bear",
+      id: ({ actual }) => `aim-lra-claim-${/model/.test(actual ?? "") ? "value-models" : "features"}`,
+    },
+  },
+  task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what:
     "The living reality assessment counts feature definitions or value models, and the files give another number. The rule reads English sentences only.",

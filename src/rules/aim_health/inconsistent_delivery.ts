@@ -8,10 +8,17 @@ export default {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "delivery_drift",
+      title: "Delivered feature without shown maturity",
+      id: ({ file }, model) => `aim-drift-${model.textAt(file, ["id"]) ?? file}`,
+    },
+  },
   artifacts: ["feature_definition"],
-  what: "A feature is delivered and yet its maturity is hypothetical, or nobody has rated it.",
+  what: "A feature is delivered and yet its maturity is hypothetical, or no one has rated it.",
   why:
-    "Delivered means that people have it; hypothetical means that nobody outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
+    "Delivered means that people have it; hypothetical means that no one outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
   remedy: "Assess what the delivery brought and set `feature_maturity.overall_stage`, or set the status back.",
   examples: [
     {

@@ -10,6 +10,13 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "naming_convention",
+      title: "Unclear which report is current",
+      id: () => "aim-assessment-naming-ambiguity",
+    },
+  },
   artifacts: ["assessment_report"],
   what: "A folder holds an assessment report without a cycle in its name beside reports that carry one.",
   why: "Readers and tools cannot tell which report is the current one, and take the first they find.",
@@ -30,9 +37,9 @@ const rule: InstanceRule = {
       const tagged = records.filter((record) => record !== plain && !isDuplicate(record, plain));
       if (tagged.length === 0) continue;
       report(plain.artifact, {
-        message: `report stands beside ${
+        message: `report is beside ${
           tagged.slice(0, 5).map(({ artifact }) => quoteValue(baseName(artifact.file))).join(", ")
-        }, its name should tell which is current`,
+        }, its name should show which is current`,
         at: ["cycle"],
         expected: "one assessment report in the folder",
         help: "move reports of past cycles to `AIM/cycles/cycle-<n>/`",

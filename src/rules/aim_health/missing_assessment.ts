@@ -1,4 +1,4 @@
-import { cycleRecords, hasAimPlace, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import { aimArtifacts, cycleRecords, hasAimPlace, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -9,9 +9,18 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "missing_assessment",
+      title: "Cycle without assessment",
+      id: ({ artifact }, model) =>
+        artifact === "roadmap_recipe" && aimArtifacts(model).length === 0 ? "aim-no-aim-dir" : "aim-missing-assessment",
+    },
+  },
+  task: "write assessment report",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what: "A cycle runs or has ended, or was decided upon, and there is no assessment of what it brought.",
-  why: "A decision without recorded facts cannot be checked later, and a plan that nobody assesses teaches nothing.",
+  why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
   remedy:
     "Write `AIM/assessment_report.yaml` for the cycle: the outcome of every key result and the fate of every assumption.",
   examples: [

@@ -7,6 +7,14 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "missing_assessment",
+      title: "Assessment without decision",
+      id: () => "aim-missing-memo",
+    },
+  },
+  task: "write calibration memo",
   artifacts: ["assessment_report"],
   what: "An assessment report has no calibration memo for its cycle.",
   why:

@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
 import { fieldsAt } from "../../model/fields.ts";
@@ -25,10 +26,18 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "evidence_gap",
+      title: "Key result without outcome",
+      id: ({ file, path }, model) => `aim-evidence-gap-${model.textAt(file, parsePath(path) ?? []) ?? ""}`,
+    },
+  },
+  task: "write assessment report",
   artifacts: ["roadmap_recipe"],
   what: "The cycle has been assessed, and a key result of its roadmap has no outcome in any report.",
   why:
-    "A key result that nobody looked at is a promise quietly dropped; what could not be measured is worth saying too.",
+    "A key result that no one looked at is a promise quietly dropped; what could not be measured is worth saying too.",
   remedy: "Add the key result to the report with its outcome, or say there why it could not be measured.",
   examples: [
     {

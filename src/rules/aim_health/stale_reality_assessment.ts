@@ -9,6 +9,14 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "lra_staleness",
+      title: "Living reality assessment is old",
+      id: () => "aim-lra-stale",
+    },
+  },
+  task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what: "The living reality assessment has not been touched for more than 90 days.",
   why:

@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -8,9 +9,23 @@ export default {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "src_findings",
+      title: "Reality check asks for repair",
+      id: ({ file, path: place }, model) => {
+        const path = parsePath(place) ?? [];
+        return path[0] === "summary"
+          ? "aim-src-health"
+          : `aim-src-${model.textAt(file, [...path.slice(0, -1), "id"]) ?? "rp"}`;
+      },
+      severity: ({ path, actual }) => path.startsWith("summary") && actual === "critical" ? "critical" : "warning",
+    },
+  },
+  task: "strategic reality check",
   artifacts: ["strategic_reality_check"],
   what: "The current reality check calls the foundations at risk, or plans a repair that cannot wait.",
-  why: "Decisions made today rest on what the check found to be wrong; until it is mended they inherit the fault.",
+  why: "Decisions made today rest on what the check found to be wrong; until it is fixed they inherit the fault.",
   remedy: "Carry out the repair, then move the reality check to `AIM/cycles` or write a new one.",
   examples: [
     {
@@ -29,7 +44,7 @@ export default {
     const health = asMap(check.summary).overall_health;
     if (health === "at_risk" || health === "critical") {
       report({
-        message: `reality check finds the foundations \`${health}\`, expected its findings to be mended`,
+        message: `reality check finds the foundations \`${health}\`, expected its findings to be fixed`,
         at: ["summary", "overall_health"],
         actual: health,
         help: "carry out the recalibration plan, worst first, then check again",
@@ -45,8 +60,8 @@ export default {
         at: ["recalibration_plan", index, "priority"],
         actual: "critical",
         help: typeof item.target_section === "string"
-          ? `mend ${quoteValue(item.target_section)} now`
-          : "mend it now, then check again",
+          ? `fix ${quoteValue(item.target_section)} now`
+          : "fix it now, then check again",
       });
     });
   },

@@ -1,3 +1,4 @@
+import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
 import { asDay, asMap, at } from "../../model/read.ts";
@@ -11,12 +12,20 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "lra_staleness",
+      title: "Track without recent signals",
+      id: ({ path }) => `aim-track-stale-${String(parsePath(path)?.[1] ?? "")}`,
+    },
+  },
+  task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what: "A track of the living reality assessment carries a last signal that is more than 90 days old.",
   why:
     "A track that sends no signals for a quarter is either standing still or not being looked at; both change the plan.",
   remedy:
-    "Look at the track, write down what it shows today, and set the date; mark the track `not_applicable` when nobody works on it.",
+    "Look at the track, write down what it shows today, and set the date; mark the track `not_applicable` when no one works on it.",
   examples: [
     {
       bad: {

@@ -9,10 +9,18 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "overdue_trigger",
+      title: "AIM session overdue",
+      id: () => "aim-trigger-overdue",
+    },
+  },
+  task: "prepare AIM session",
   artifacts: ["aim_trigger_config"],
   what: "The day set for the next AIM session has passed.",
   why:
-    "The calendar is the trigger that always fires; once it is overdue, nobody is asked whether the bet still holds.",
+    "The calendar is the trigger that always fires; once it is overdue, no one is asked whether the bet still holds.",
   remedy: "Hold the AIM session, or move the day and write the reason into the commit.",
   examples: [
     {

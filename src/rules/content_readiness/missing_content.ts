@@ -15,6 +15,8 @@ export default {
   level: "warning",
   class: "surface",
   section: "content_readiness",
+  cost: { content_readiness: { each: 5, remedy: "replace each placeholder by content, or remove its key" } },
+  answer: "completion_wizard",
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A value still holds a placeholder instead of what it should say.",
   why:
@@ -53,7 +55,7 @@ strategy:
       const placeholder = findPlaceholder(text, isLabel ? "label" : "text");
       if (placeholder === null) return;
       report({
-        message: `placeholder ${quoteValue(placeholder)} stands where content should`,
+        message: `placeholder ${quoteValue(placeholder)} is where content should be`,
         at: [...path],
         expected: "content",
         actual: placeholder,

@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { coverage, meantComponents, type TrackCoverage } from "../../model/value_models/coverage.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -24,10 +25,11 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  cost: { coverage: { share: "components" } },
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",
-  why: "Value is promised there that nobody is asked to bring about.",
+  why: "Value is promised there that no one is asked to bring about.",
   remedy:
     "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` until it is due.",
   examples: [
@@ -48,7 +50,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     // What an unreadable definition contributes to is not known.
     if (
-      unreadable(model, "feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition")
+      unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type))
         .length > 0
     ) return;
     const tracks = coverage(model);
@@ -57,7 +59,7 @@ const rule: InstanceRule = {
       const { components } = tracks[track];
       const uncovered = tracks[track].uncovered.filter((component) => !meant.has(component));
       if (uncovered.length === 0) continue;
-      // Without any feature the missing features are the fault, and another rule tells it.
+      // Without any feature the missing features are the fault, and another rule reports it.
       if (track === "product" && model.of("feature_definition").length === 0) continue;
       const level = track === "product" ? "warning" : "info";
       if (uncovered.length === components.length) {

@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { componentOf, meantComponents, uncoveredTargets } from "../../model/value_models/coverage.ts";
 import { unreadable } from "../../model/readable.ts";
@@ -31,6 +32,10 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  cost: {
+    coverage: null,
+    relationships: { by: "target", each: 3, most: 15, remedy: "write the definitions that bring the targets about" },
+  },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
   what: "A key result wants to raise a component of the value model, but no definition contributes to that component.",
@@ -53,7 +58,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     if (
-      unreadable(model, "feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition")
+      unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type))
         .length > 0
     ) return;
     const meant = meantComponents(model);
@@ -73,7 +78,7 @@ const rule: InstanceRule = {
       }
     }
     for (const [track, [first, ...others]] of Map.groupBy(withoutDefinitions, (target) => target.track!)) {
-      // Without any feature the missing features are the fault, and another rule tells it.
+      // Without any feature the missing features are the fault, and another rule reports it.
       if (track === "product") continue;
       const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
       report(first!.artifact, {

@@ -4,6 +4,7 @@ import type { Definition, EpfModel } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** Shorter texts may well be said twice. */
 const LEAST = 120;
@@ -16,7 +17,7 @@ const PERSONA_TEXTS = [
 ] as const;
 
 /** One long text, and whose it is. */
-interface Told {
+interface Narrative {
   feature: Definition;
   at: Path;
   text: string;
@@ -33,6 +34,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A long text is copied word for word from one persona, capability or feature to another.",
   why:
@@ -61,23 +63,26 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const first = new Map<string, Told>();
+    const first = new Map<string, Narrative>();
     const said = new Set<string>();
-    for (const told of textsOf(model)) {
-      const key = told.text.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+    for (const narrative of textsOf(model)) {
+      const key = narrative.text.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
       if (key.length < LEAST) continue;
       const original = first.get(key);
       if (original === undefined) {
-        first.set(key, told);
+        first.set(key, narrative);
         continue;
       }
-      const isSamePerson = told.person !== null && told.person === original.person && told.feature !== original.feature;
-      const pair = `${original.owner}\n${told.owner}`;
-      if (isSamePerson || original.owner === told.owner || said.has(pair)) continue;
+      const isSamePerson = narrative.person !== null && narrative.person === original.person &&
+        narrative.feature !== original.feature;
+      const pair = `${original.owner}\n${narrative.owner}`;
+      if (isSamePerson || original.owner === narrative.owner || said.has(pair)) continue;
       said.add(pair);
-      report(told.feature.artifact, {
-        message: `${told.label} repeats ${original.label} of ${quoteValue(original.feature.id)}, should be its own`,
-        at: told.at,
+      report(narrative.feature.artifact, {
+        message: `${narrative.label} repeats ${original.label} of ${
+          quoteValue(original.feature.id)
+        }, should be its own`,
+        at: narrative.at,
         help: "write what is particular to this one, or remove it",
         related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
       });
@@ -88,7 +93,7 @@ const rule: InstanceRule = {
 export default rule;
 
 /** The texts of all features that should differ from each other, in document order. */
-function* textsOf(model: EpfModel): Generator<Told> {
+function* textsOf(model: EpfModel): Generator<Narrative> {
   for (const feature of model.features) {
     const definition = asMap(feature.value.definition);
     const base = { feature, person: null };

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { personasOf, STORIES } from "../../model/personas.ts";
 import { hasContent } from "../../model/names/prose.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** From this length on the schema is content with a story. */
 const SCHEMA_LENGTH = 200;
@@ -13,9 +14,10 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
-  what: "A persona's story is filled up with blanks, marks or one repeated word.",
-  why: "The story passes for written, but nobody learns from it whom the feature is for.",
+  what: "A persona's story is filled up with spaces, marks or one repeated word.",
+  why: "The story passes for written, but no one learns from it whom the feature is for.",
   remedy: "Tell one real day of this person, or take the personas out until you have met such people.",
   examples: [
     {

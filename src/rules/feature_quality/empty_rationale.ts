@@ -1,5 +1,6 @@
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 const KEYS = ["why_now", "opportunity"] as const;
 const LEAST = 100;
@@ -10,6 +11,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A feature begins to say why it is worth doing now, but in a few words only.",
   why: "A reason without its cause and its proof cannot be weighed against other features.",

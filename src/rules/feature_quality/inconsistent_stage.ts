@@ -1,6 +1,7 @@
 import { asStage, lowest, type Stage, STAGES } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -8,6 +9,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A feature's overall stage is not the stage of its least mature capability.",
   why:

@@ -1,7 +1,8 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asNumber } from "../../model/read.ts";
-import { type KeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
+import { type FoundKeyResult, learningResults, levelsOf } from "../../model/roadmap/trl.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -9,6 +10,7 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["roadmap_recipe"],
   what:
     "The readiness levels of a key result do not fit together: the target lies below the start, one of them is missing, or the text names other levels.",
@@ -63,14 +65,14 @@ export default {
   ],
   check({ artifact, report }) {
     for (const result of learningResults(artifact)) {
-      const found = judge(result);
+      const found = checkLevels(result);
       if (found !== null) report(found);
     }
   },
 } satisfies DocumentRule;
 
 /** The first thing wrong with the levels of a key result; the others follow from it. */
-function judge({ at, value }: KeyResult): RuleReport | null {
+function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const start = asNumber(value.trl_start);
   const target = asNumber(value.trl_target);
   const text = levelsOf(value.trl_progression);
@@ -81,7 +83,7 @@ function judge({ at, value }: KeyResult): RuleReport | null {
   if (text === null && (start === null) !== (target === null)) {
     const [there, absent] = start === null ? ["trl_target", "trl_start"] : ["trl_start", "trl_target"];
     return {
-      message: `\`${there}\` stands without \`${absent}\`, both should be given`,
+      message: `\`${there}\` is given without \`${absent}\`, both should be given`,
       at: [...at, there],
       expected: absent,
       help: `add \`${absent}\`, or remove \`${there}\``,

@@ -2,11 +2,18 @@ import { personasOf, STORIES } from "../../model/personas.ts";
 import { isListItem, linesOf, NARRATIVE_FORMS, type NarrativeForm, paragraphsOf } from "../../model/names/prose.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { type FeatureTally, WEAK_FEATURE } from "../section_costs.ts";
 
 /** Longest paragraph that is read without losing the place. */
 const LONGEST_PARAGRAPH = 1000;
 /** Four or more paragraphs that are shorter than this on average are notes, not a story. */
 const SHORT_PARAGRAPH = 100;
+
+const TALLIES: Readonly<Record<string, FeatureTally>> = {
+  [NARRATIVE_FORMS.wall]: "low_paragraph_count",
+  [NARRATIVE_FORMS.notes]: "short_paragraphs",
+  [NARRATIVE_FORMS.list]: "bullet_narratives",
+};
 
 export default {
   scope: "document",
@@ -14,6 +21,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, tally: ({ actual }) => TALLIES[actual ?? ""] ?? null } },
   artifacts: ["feature_definition"],
   what: "A persona's story is a list, loose notes, or one long block instead of a few paragraphs of prose.",
   why: "A story carries order, cause and feeling; a list loses them, and a wall of text is not read to its end.",
@@ -40,12 +48,12 @@ export default {
     for (const persona of personasOf(value)) {
       const forms = STORIES.map((story) => ({ story, form: formOf(asText(persona.value[story]) ?? "") }));
       for (const form of Object.values(NARRATIVE_FORMS)) {
-        const told = forms.filter((entry) => entry.form === form).map((entry) => entry.story);
-        if (told.length === 0) continue;
-        const stories = told.map((story) => `\`${story}\``).join(", ");
+        const found = forms.filter((entry) => entry.form === form).map((entry) => entry.story);
+        if (found.length === 0) continue;
+        const stories = found.map((story) => `\`${story}\``).join(", ");
         report({
-          message: `${stories} ${told.length === 1 ? "is" : "are each"} ${form}, should be a few paragraphs of prose`,
-          at: [...persona.at, told[0]!],
+          message: `${stories} ${found.length === 1 ? "is" : "are each"} ${form}, should be a few paragraphs of prose`,
+          at: [...persona.at, found[0]!],
           expected: "paragraphs of prose",
           actual: form,
           help: form === NARRATIVE_FORMS.wall

@@ -1,13 +1,15 @@
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
-/** A feature without any `implementation` is told of once, by missing-scenario. */
+/** A feature without any `implementation` is reported once, by missing-scenario. */
 export default {
   scope: "document",
   name: "missing-context",
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, absent: 10 } },
   artifacts: ["feature_definition"],
   what: "A feature names no context: no place where people meet it.",
   why:
@@ -42,7 +44,7 @@ implementation:
     if (misplaced !== undefined) {
       report({
         level: "info",
-        message: `contexts stand under \`definition.${misplaced}\`, should stand under \`implementation.contexts\``,
+        message: `contexts are under \`definition.${misplaced}\`, should be under \`implementation.contexts\``,
         at: ["definition", misplaced],
         expected: "implementation.contexts",
         actual: `definition.${misplaced}`,

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { learningResults } from "../../model/roadmap/trl.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 const FIELDS = ["technical_hypothesis", "success_criteria", "uncertainty_addressed", "experiment_design"] as const;
 
@@ -11,10 +12,11 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["roadmap_recipe"],
   what: "A key result names a readiness level to reach, but not what is to be learned on the way.",
   why:
-    "A level says how far you want to get; without hypothesis, experiment and criteria nobody can tell whether you did.",
+    "A level says how far you want to get; without hypothesis, experiment and criteria no one can tell whether you did.",
   remedy: "Add the missing fields, or remove the readiness levels where nothing uncertain is tested.",
   examples: [
     {

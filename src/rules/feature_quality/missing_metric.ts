@@ -3,6 +3,7 @@ import { personasOf, STORIES } from "../../model/personas.ts";
 import { hasFigure } from "../../model/names/prose.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -10,6 +11,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, tally: () => "missing_metrics" } },
   artifacts: ["feature_definition"],
   what: "None of a persona's stories holds a figure in digits.",
   why: "A figure before and after turns a story into something that can later be checked against what happened.",
@@ -34,14 +36,14 @@ export default {
   ],
   check({ value, report }) {
     for (const persona of personasOf(value)) {
-      const told = STORIES.filter((story) => asText(persona.value[story]) !== null);
-      if (told.length === 0 || told.some((story) => hasFigure(asText(persona.value[story])!))) continue;
+      const written = STORIES.filter((story) => asText(persona.value[story]) !== null);
+      if (written.length === 0 || written.some((story) => hasFigure(asText(persona.value[story])!))) continue;
       const who = persona.name ?? persona.id;
       report({
         message: `stories${
           who === null ? "" : ` of ${quoteValue(who)}`
         } hold no figure in digits, should hold at least one`,
-        at: [...persona.at, told[0]!],
+        at: [...persona.at, written[0]!],
         expected: "a figure in digits",
         help: "name minutes, counts or money before and after",
       });

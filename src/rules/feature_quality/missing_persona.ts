@@ -1,5 +1,6 @@
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { FREE_HINT } from "../section_costs.ts";
 
 /** Four, neither more nor fewer, is the schema's demand once the list is there; this rule speaks where it is not. */
 export default {
@@ -8,9 +9,10 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
-  what: "A feature tells of no people who use it.",
-  why: "Without people and their day nobody can judge whether the feature helps anyone, or design it for them.",
+  what: "A feature mentions no people who use it.",
+  why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
     "Add exactly four personas with different stakes; in a young instance leave them out until you have met such people, and name the user in the text.",
   examples: [
@@ -33,7 +35,7 @@ definition:
     const { personas } = asMap(definition);
     if (personas !== undefined && personas !== null) return;
     report({
-      message: "feature has no personas, its users should be told of in the text at least",
+      message: "feature has no personas, its users should at least be mentioned in the text",
       at: ["definition"],
       expected: "4 personas",
       actual: "none",

@@ -1,6 +1,7 @@
 import type { Path } from "../../diagnostics/path.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -8,9 +9,10 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...WEAK_FEATURE, absent: 20 } },
   artifacts: ["feature_definition"],
-  what: "A feature shows no scenario: nobody is seen using it from trigger to outcome.",
-  why: "Scenarios carry the acceptance criteria, so without them nobody can say when the feature is done.",
+  what: "A feature shows no scenario: no one is seen using it from trigger to outcome.",
+  why: "Scenarios carry the acceptance criteria, so without them no one can say when the feature is done.",
   remedy: "Add two to six scenarios under `implementation.scenarios`: the main path, one failure, one edge.",
   examples: [
     {
@@ -35,7 +37,7 @@ implementation:
     if (misplaced !== null) {
       report({
         level: "info",
-        message: `scenarios stand under \`${misplaced.name}\`, should stand under \`implementation.scenarios\``,
+        message: `scenarios are under \`${misplaced.name}\`, should be under \`implementation.scenarios\``,
         at: misplaced.at,
         expected: "implementation.scenarios",
         actual: misplaced.name,

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { FREE_HINT } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -8,6 +9,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: { ...FREE_HINT, tally: () => "single_contributes_to" } },
   artifacts: ["feature_definition"],
   what: "A feature contributes to a single place of the value model.",
   why:

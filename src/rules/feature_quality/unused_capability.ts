@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asList, asMap, asText, forEachText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { FREE_HINT } from "../section_costs.ts";
 
 /**
  * Scenarios have no field for capabilities, so use shows only where ids are written: in the coverage of implementation
@@ -12,9 +13,10 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
+  cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
   what: "A feature counts as delivered, but one of its capabilities is in the coverage of none of its specifications.",
-  why: "Either the capability was never built, or nobody can find where it was.",
+  why: "Either the capability was never built, or no one can find where it was.",
   remedy:
     "Add the capability to the specification that covers it, remove it, or take the feature back to `in-progress`.",
   examples: [

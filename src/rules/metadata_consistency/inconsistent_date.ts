@@ -46,9 +46,18 @@ export default {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "inconsistent_date",
+      words: ["pair of dates out of order", "pairs of dates out of order"],
+      warning: 5,
+      info: 5,
+      remedy: "correct the wrong date of each pair",
+    },
+  },
   artifacts: TYPES,
   what:
-    "Two dates of one file stand in an order that cannot be: an end before its start, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and whoever plans by it plans for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [

@@ -9,6 +9,15 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "wrong_instance",
+      words: ["name of another product", "names of another product"],
+      warning: 10,
+      info: 10,
+      remedy: "write one product name everywhere",
+    },
+  },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "Files of one instance name different products.",
   why:

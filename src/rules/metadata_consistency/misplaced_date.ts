@@ -12,6 +12,15 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "future_date",
+      words: ["record dated in the future", "records dated in the future"],
+      warning: 2,
+      info: 2,
+      remedy: "write the day on which it was done",
+    },
+  },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A date that records something done lies in the future.",
   why: "It is a slip of the pen or of the year, and it keeps the content from ever looking old.",

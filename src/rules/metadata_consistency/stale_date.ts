@@ -1,14 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import {
-  datesIn,
-  LAST_KEYS,
-  type MetadataMap,
-  metadataMaps,
-  monthsBefore,
-  NEXT_KEYS,
-  REVIEW_MONTHS,
-} from "../../model/metadata.ts";
+import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
@@ -20,10 +12,19 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "stale_date",
+      words: ["date that has grown old", "dates that have grown old"],
+      warning: 5,
+      info: 2,
+      remedy: "review the content and set the dates anew",
+    },
+  },
   artifacts: TYPES,
-  what: "The day set for the next review has passed, or nobody has looked at the content for a long time.",
+  what: "The day set for the next review has passed, or no one has looked at the content for a long time.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
-  remedy: "Go through the content, mend what is no longer true, then set the date of this review and of the next.",
+  remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [
     {
       bad: {
@@ -42,7 +43,7 @@ const rule: InstanceRule = {
     for (const type of TYPES) {
       for (const artifact of model.of(type)) {
         for (const map of metadataMaps(artifact.document.value)) {
-          const found = judge(map, type, now);
+          const found = checkMap(map, type, now);
           if (found !== null) report(artifact, found);
         }
       }
@@ -53,7 +54,7 @@ const rule: InstanceRule = {
 export default rule;
 
 /** A day set for the next review says how long the content is meant to hold; without one its type does. */
-function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
+function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
   const next = datesIn(map, NEXT_KEYS)[0];
   const last = datesIn(map, LAST_KEYS)[0];
   if (next !== undefined) {
@@ -67,8 +68,8 @@ function judge(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | nu
       help: "review the content, then set the date of this review and of the next",
     };
   }
-  const months = REVIEW_MONTHS[type];
-  if (last === undefined || months === undefined || last.time >= monthsBefore(now, months)) return null;
+  const months = ARTIFACT_TYPES[type].upkeep.reviewMonths;
+  if (last === undefined || months === null || last.time >= monthsBefore(now, months)) return null;
   return {
     level: "info",
     message: `\`${last.key}\` is ${quoteValue(last.text)}, over ${months} months ago, should be more recent`,

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** The word that the format lets stand for the product itself, also in neighbouring languages. */
 const PRODUCT_ITSELF = /^(?:the |das |le |el |il |det )?s[yi]st[eéè]m/iu;
@@ -13,10 +14,11 @@ export default {
   level: "info",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["feature_definition"],
   what: "The actor of a scenario is none of the personas that the feature describes.",
-  why: "A scenario shows what a persona gains; with another actor nobody knows whose day it changes.",
+  why: "A scenario shows what a persona gains; with another actor no one knows whose day it changes.",
   remedy: "Name one of the feature's personas as actor, or write `System` when no person acts.",
   examples: [
     {

@@ -1,5 +1,6 @@
 import { roadmapMisses } from "../../model/roadmap/roadmap_misses.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const roadmap = `
 roadmap:
@@ -13,10 +14,11 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report", "aim_trigger_config"],
   what: "A feature, report or trigger names an assumption that the roadmap does not have.",
-  why: "An assumption that nobody wrote down cannot be tested, and what was learnt about it reaches nobody.",
+  why: "An assumption that no one wrote down cannot be tested, and what was learned about it reaches no one.",
   remedy: "Correct the id, add the assumption to the roadmap, or remove the reference.",
   examples: [
     {

@@ -5,6 +5,7 @@ import { textFieldsAt } from "../../model/fields.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asTrack } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const FIELDS = [
   "portfolio.product_lines[].key_components[].component_ref",
@@ -19,12 +20,13 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
   what: "The portfolio names a component almost as the Product value model does, but not quite.",
   why:
-    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are told.",
-  remedy: "Write the id, name or path of the component as it stands in the value model.",
+    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are reported.",
+  remedy: "Write the id, name or path of the component as it is in the value model.",
   examples: [
     {
       bad: {

@@ -1,21 +1,24 @@
+import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { type Citation, citations } from "../../model/citations.ts";
 import { hintForId } from "../../model/ids.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { unreadable } from "../../model/readable.ts";
-import { DEFINITION_PREFIX, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-definition",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "A definition names another definition that the instance does not have.",
   why:
-    "Order of work is read from these links; one that leads nowhere hides a blocker or promises something nobody is to build.",
+    "Order of work is read from these links; one that leads nowhere hides a blocker or promises something no one is to build.",
   remedy: "Correct the id, write the missing definition, or remove the link.",
   examples: [
     {
@@ -64,18 +67,12 @@ export default rule;
 function trackOf({ artifact, id }: Citation): Track | null {
   const prefix = /^(fd|sd|pd|cd)-\d+$/.exec(id)?.[1];
   if (prefix === undefined || (artifact.type === "feature_definition" && prefix !== "fd")) return null;
-  return TRACKS.find((track) => DEFINITION_PREFIX[track] === prefix) ?? null;
+  return DEFINITION_TYPES.find(({ type }) => ARTIFACT_TYPES[type].ids.own === prefix)?.track ?? null;
 }
 
 /** True for ids that a file which could not be read may define. */
 function unreadIds(model: EpfModel): (id: string) => boolean {
-  const files = unreadable(
-    model,
-    "feature_definition",
-    "strategy_definition",
-    "org_ops_definition",
-    "commercial_definition",
-  );
+  const files = unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type));
   const ids = files.map(({ file }) => /(?:^|\/)([a-z]{2}-\d+)[^/]*$/i.exec(file)?.[1]?.toLowerCase() ?? null);
   return (id) => ids.includes(null) || ids.includes(id);
 }

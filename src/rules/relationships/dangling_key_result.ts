@@ -1,5 +1,6 @@
 import { roadmapMisses } from "../../model/roadmap/roadmap_misses.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const roadmap = `
 roadmap:
@@ -16,6 +17,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report"],
   what: "A feature or report names a key result that the roadmap does not have.",

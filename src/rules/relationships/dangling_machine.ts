@@ -3,12 +3,14 @@ import { hintForId } from "../../model/ids.ts";
 import { unreadable } from "../../model/readable.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-machine",
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["workflow"],
   what: "A workflow configuration applies to a state machine that the instance does not have.",

@@ -4,6 +4,7 @@ import { hintForId } from "../../model/ids.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentContext, DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** What a navigation graph defines, and the fields that cite it. */
 const PARTS = [
@@ -38,6 +39,7 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "A navigation graph refers to a context, guard, transition, group or service that it does not define.",

@@ -1,5 +1,6 @@
 import { roadmapMisses } from "../../model/roadmap/roadmap_misses.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const roadmap = `
 roadmap:
@@ -14,6 +15,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["assessment_report"],
   what: "A report assesses an objective that the roadmap does not have.",

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** What the portfolio defines, and the fields that cite it. */
 const PARTS = [
@@ -28,6 +29,7 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "The portfolio refers to a product line, brand or offering that it does not list.",

@@ -1,16 +1,18 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "dangling-reality-finding",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["strategic_reality_check"],
   what: "A line of the recalibration plan rests on a finding that the reality check does not have.",
-  why: "A repair without its finding cannot be weighed against the others, and nobody can see why it was planned.",
+  why: "A repair without its finding cannot be weighed against the others, and no one can see why it was planned.",
   remedy: "Correct the id so that it is one of the findings above, or remove it.",
   examples: [
     {

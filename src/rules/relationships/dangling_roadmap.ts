@@ -4,6 +4,7 @@ import { isPast } from "../../model/roadmap/cycle.ts";
 import { hintForId } from "../../model/ids.ts";
 import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** Longest id that reports and memos may cite; roadmaps may carry longer ones. */
 const CITED_LENGTH = 50;
@@ -13,6 +14,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["assessment_report", "calibration_memo"],
   what: "A report or memo speaks about a roadmap that is not the one in READY.",

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { hintForId } from "../../model/ids.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const DEFINED = "roadmap.tracks.<key>.okrs[].key_results[].id";
 const CITED = [
@@ -19,11 +20,12 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
   what:
     "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have.",
-  why: "The plan then waits for, or rests on, something that nobody will deliver.",
+  why: "The plan then waits for, or rests on, something that no one will deliver.",
   remedy: "Correct the id, or remove the reference when the key result was dropped.",
   examples: [
     {

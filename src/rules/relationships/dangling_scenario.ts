@@ -1,12 +1,14 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "dangling-scenario",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["feature_definition"],
   what: "A specification says that it covers a scenario which the feature does not define.",

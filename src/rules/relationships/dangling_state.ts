@@ -1,16 +1,18 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { ownIdMisses } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "dangling-state",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["workflow"],
   what: "A workflow starts in, leaves or enters a state that it does not list.",
-  why: "A thing would be in a state that nobody knows, or a step could never be taken.",
+  why: "A thing would be in a state that no one knows, or a step could never be taken.",
   remedy: "Correct the name, or add the state to `states`.",
   examples: [
     {

@@ -3,12 +3,14 @@ import { citations } from "../../model/citations.ts";
 import { hintForId } from "../../model/ids.ts";
 import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-strategy",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
   what: "The roadmap serves a strategy that is not the one in READY.",
@@ -29,7 +31,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const files = model.of("strategy_formula");
     const ids = files.flatMap((artifact) => asText(at(artifact.document.value, "strategy", "id")) ?? []);
-    // Without the file, or without its id, other rules tell.
+    // Without the file, or without its id, other rules report it.
     if (ids.length === 0) return;
     for (const { artifact, at: place, id } of citations(model, "strategy")) {
       if (artifact.archived || ids.includes(id)) continue;

@@ -3,12 +3,14 @@ import { nearest } from "../../text/closest_match.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "dangling-value-model-file",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
   what: "A product line names a value model file that is not there.",
@@ -65,7 +67,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** What tells one model file from another; the rest of the name is alike in all. */
+/** What distinguishes one model file from another; the rest of the name is alike in all. */
 function coreOf(path: string): string {
   return stemOf(nameOf(path)).replace(/[._]value_model$/, "");
 }

@@ -12,7 +12,16 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: {
+    relationships: {
+      by: "value_path",
+      steering: { each: 10, most: 50 },
+      describing: { each: 3, most: 15 },
+      remedy: "correct the segment that fails, or add the component to the value model",
+    },
+  },
   scope: "instance",
+  answer: "relationship_check",
   artifacts: [
     "feature_definition",
     "roadmap_recipe",
@@ -24,7 +33,7 @@ const rule: InstanceRule = {
   ],
   what: "A path into a value model leads to no layer, component or sub-component that is there.",
   why:
-    "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are reckoned as if the work did not exist.",
+    "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are calculated as if the work did not exist.",
   remedy:
     "Correct the segment that fails, or add the missing component to the value model when the work is meant to serve something new.",
   examples: [
@@ -101,7 +110,7 @@ roadmap:
 
 export default rule;
 
-/** Tracks whose model may stand in a file that could not be read; its name tells which, or it may be any. */
+/** Tracks whose model may be in a file that could not be read; its name says which, or it may be any. */
 function unreadTracks(model: EpfModel): Set<Track> {
   const tracks = unreadable(model, "value_model").map((artifact) => {
     const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);

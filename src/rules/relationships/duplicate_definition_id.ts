@@ -1,14 +1,17 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Definition } from "../../model/model.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "duplicate-definition-id",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Two files define different things, or the same thing twice, under one id.",
   why: "Every dependency on that id has two meanings, and counts over features are wrong.",
   remedy: "Give the later one a free id and correct the places that mean it, or delete the stale copy.",

@@ -3,6 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** Ids that must differ from each other. */
 interface UniqueIds {
@@ -10,8 +11,8 @@ interface UniqueIds {
   fields: readonly string[];
   /** Pattern of the maps inside which the ids must differ; the whole document without. */
   within?: string;
-  /** Set for ids that are cited, not defined: each is to be judged once. */
-  judged?: true;
+  /** Set for ids that are cited, not defined: each is assessed once. */
+  cited?: true;
 }
 
 const PRACTICE: readonly UniqueIds[] = [{ noun: "practitioner scenario", fields: ["practitioner_scenarios[].id"] }];
@@ -22,7 +23,7 @@ const UNIQUE: Partial<Record<ArtifactType, readonly UniqueIds[]>> = {
     { noun: "persona", fields: ["definition.personas[].id"] },
     { noun: "context", fields: ["implementation.contexts[].id"] },
     { noun: "scenario", fields: ["implementation.scenarios[].id"] },
-    { noun: "capability", fields: ["feature_maturity.capability_maturity[].capability_id"], judged: true },
+    { noun: "capability", fields: ["feature_maturity.capability_maturity[].capability_id"], cited: true },
   ],
   strategy_definition: PRACTICE,
   org_ops_definition: PRACTICE,
@@ -66,9 +67,9 @@ const UNIQUE: Partial<Record<ArtifactType, readonly UniqueIds[]>> = {
     { noun: "plan item", fields: ["recalibration_plan[].id"] },
   ],
   assessment_report: [
-    { noun: "objective", fields: ["okr_assessments[].okr_id"], judged: true },
-    { noun: "key result", fields: ["okr_assessments[].key_result_outcomes[].kr_id"], judged: true },
-    { noun: "assumption", fields: ["assumption_validations[].id"], judged: true },
+    { noun: "objective", fields: ["okr_assessments[].okr_id"], cited: true },
+    { noun: "key result", fields: ["okr_assessments[].key_result_outcomes[].kr_id"], cited: true },
+    { noun: "assumption", fields: ["assumption_validations[].id"], cited: true },
   ],
 };
 
@@ -77,9 +78,10 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: Object.keys(UNIQUE) as ArtifactType[],
-  what: "Two things of one kind in a file carry the same id, or one thing is judged twice.",
+  what: "Two things of one kind in a file carry the same id, or one thing is assessed twice.",
   why: "Whoever cites the id cannot say which one is meant, and most readers silently take the first.",
   remedy: "Give the later one a free id and correct the places that mean it, or merge the two.",
   examples: [
@@ -104,7 +106,7 @@ layers:
     },
   ],
   check({ artifact, value, report }) {
-    for (const { noun, fields, within, judged } of UNIQUE[artifact.type] ?? []) {
+    for (const { noun, fields, within, cited } of UNIQUE[artifact.type] ?? []) {
       const scopes = within === undefined ? [{ value, path: [] as Path }] : fieldsAt(value, within);
       for (const scope of scopes) {
         const first = new Map<string, Path>();
@@ -114,13 +116,13 @@ layers:
           if (earlier === undefined) first.set(text, at);
           else {
             report({
-              message: judged === true
-                ? `${noun} ${quoteValue(text)} is judged twice, it should be judged once`
+              message: cited === true
+                ? `${noun} ${quoteValue(text)} is assessed twice, it should be assessed once`
                 : `${noun} ${quoteValue(text)} is there twice, it must be unique`,
               at,
-              level: judged === true ? "warning" : "error",
+              level: cited === true ? "warning" : "error",
               actual: text,
-              help: judged === true ? "merge the two entries" : "give this one a free name of its own",
+              help: cited === true ? "merge the two entries" : "give this one a free name of its own",
               related: [{ artifact, at: earlier, message: "first here" }],
             });
           }

@@ -2,12 +2,14 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const rule: InstanceRule = {
   name: "duplicate-layer-id",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["value_model"],
   what: "Two value model files of one track define a layer with the same id or path segment.",
@@ -36,7 +38,7 @@ const rule: InstanceRule = {
         const key = layer.path.toLowerCase();
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, layer);
-        // Within one file `duplicate-id` tells.
+        // Within one file `duplicate-id` reports it.
         else if (earlier.artifact !== layer.artifact) {
           report(layer.artifact, {
             message: `layer ${quoteValue(layer.path)} is also in ${

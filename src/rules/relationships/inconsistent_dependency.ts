@@ -3,6 +3,7 @@ import { type Path, valueAt } from "../../diagnostics/path.ts";
 import { dependencies, type Dependency, dependencyKey, indexDependencies } from "../../model/features/dependencies.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const MIRROR = { requires: "enables", enables: "requires" } as const;
 const SHOWN = 4;
@@ -12,6 +13,7 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition"],
   what: "Other features say that they depend on this one, or make it possible, and this one does not say so.",
@@ -42,7 +44,7 @@ const rule: InstanceRule = {
       const mirror = MIRROR[kind];
       const unanswered = [...stated[kind].values()].filter(({ from, to }) => {
         const back = dependencyKey(to, from);
-        // Two features that require each other are a ring, which another rule tells.
+        // Two features that require each other are a ring, which another rule reports.
         return files.has(to) && from !== to && !mistaken.has(`${to} ${mirror}`) && !stated[mirror].has(back) &&
           !stated[kind].has(back);
       });

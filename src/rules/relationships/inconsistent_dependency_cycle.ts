@@ -1,7 +1,9 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { dependencies, type Dependency, dependencyKey, indexDependencies } from "../../model/features/dependencies.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const SHOWN = 10;
 
@@ -10,8 +12,9 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions wait for each other in a ring, or one waits for itself.",
   why: "Nothing in the ring can be built first, so every plan made from it is wrong.",
   remedy:

@@ -4,12 +4,14 @@ import { fieldsAt } from "../../model/fields.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "inconsistent-key-result-cycle",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
   what: "Key results wait for each other in a ring, or one waits for itself.",

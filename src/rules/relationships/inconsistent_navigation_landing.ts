@@ -2,16 +2,18 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "inconsistent-navigation-landing",
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "A group of contexts has no landing context, or more than one.",
-  why: "Nobody can tell where a person arrives who opens that section.",
+  why: "No one can tell where a person arrives who opens that section.",
   remedy: "Give exactly one context of the group `mode: landing`.",
   examples: [
     {

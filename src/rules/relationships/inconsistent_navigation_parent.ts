@@ -4,12 +4,14 @@ import { fieldsAt } from "../../model/fields.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "inconsistent-navigation-parent",
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "Following `parent` from a context leads back to the same context.",

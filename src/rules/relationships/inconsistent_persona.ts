@@ -5,6 +5,7 @@ import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 interface Persona {
   id: string;
@@ -18,11 +19,12 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition"],
   what: "One persona id stands for people of different names in different features.",
   why:
-    "The same id means the same person everywhere; with two names nobody knows whose needs a feature was written for.",
+    "The same id means the same person everywhere; with two names no one knows whose needs a feature was written for.",
   remedy: "Use the same name wherever the id is meant, or give the other person an id of their own.",
   examples: [
     {

@@ -4,6 +4,7 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { findLoops, sayLoop, toEdges } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const RINGS = [
   {
@@ -20,10 +21,11 @@ export default {
   level: "error",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "Product lines require each other in a ring, or a brand lies under itself.",
-  why: "Nobody could ever buy the first of them, or tell which brand stands at the top.",
+  why: "No one could ever buy the first of them, or tell which brand is at the top.",
   remedy: "Remove the weakest link of the ring.",
   examples: [
     {
@@ -57,7 +59,7 @@ portfolio:
         report({
           message: loop.length === 1
             ? `${quoteValue(loop[0])} ${self}, it must name another`
-            : `${quoteValue(sayLoop(loop), 120)} ${verb}, one must stand first`,
+            : `${quoteValue(sayLoop(loop), 120)} ${verb}, one must come first`,
           at: first!,
           help: "remove one of these links",
           related: others.map((at) => ({ artifact, at, message: "and this one in turn" })),

@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../format/tracks.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const ID_FIELDS = [
   "okrs[].id",
@@ -16,9 +17,10 @@ export default {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
-  what: "The letter inside an id, or the track named beside it, is another track than the one it stands in.",
+  what: "The letter inside an id, or the track named beside it, is another track than the one it is in.",
   why:
     "People and tools read the track off the id; a wrong letter files work, and what it taught, under the wrong track.",
   remedy:
@@ -77,7 +79,7 @@ roadmap:
       report({
         message: `${
           quoteValue(text)
-        } names the ${named} track, but the key result stands in ${track}; it should be ${wanted}`,
+        } names the ${named} track, but the key result is in ${track}; it should be ${wanted}`,
         at: path,
         expected: `${track}:${id}`,
         actual: text,
@@ -95,7 +97,7 @@ function letterReport(id: string, at: Path, track: Track): RuleReport {
   const letter = TRACK_LETTER[track];
   const wanted = id.replace(/-[psoc]-/, `-${letter}-`);
   return {
-    message: `id ${quoteValue(id)} stands in the ${track} track, its letter should be \`${letter}\``,
+    message: `id ${quoteValue(id)} is in the ${track} track, its letter should be \`${letter}\``,
     at,
     expected: wanted,
     actual: id,

@@ -3,6 +3,7 @@ import { nearest } from "../../text/closest_match.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const TRACK_LIST = Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ");
 
@@ -11,12 +12,13 @@ export default {
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   // The schemas of all other types hold paths to a pattern.
   artifacts: ["navigation_graph"],
   what: "A value path of a navigation graph is not a track with a layer, a component and perhaps a sub-component.",
   why:
-    "A shorter path says too little to count as a contribution, and what follows the fourth segment is read by nobody.",
+    "A shorter path says too little to count as a contribution, and what follows the fourth segment is read by no one.",
   remedy: "Write `Track.Layer.Component` or `Track.Layer.Component.SubComponent`.",
   examples: [
     {

@@ -3,16 +3,18 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { reachable } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "unused-navigation-context",
   level: "warning",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "No way leads from the entry to this context.",
-  why: "A place that nobody can get to serves nobody, or a way to it was forgotten.",
+  why: "A place that no one can get to serves no one, or a way to it was forgotten.",
   remedy: "Add a transition that leads to it or a `parent` that it lies in, or remove it.",
   examples: [
     {
@@ -38,7 +40,7 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
     });
     const known = new Set(contexts.map(({ id }) => id));
     const ways = readWays(value);
-    // A way to or from an unknown context is the fault to tell, it may be the missing one.
+    // A way to or from an unknown context is the fault to report, it may be the missing one.
     if (entry === null || [entry, ...ways.flat()].some((id) => !known.has(id) && !id.includes(":"))) return;
     const taking = new Set(ways.flat());
     for (const { id, parent } of contexts) if (parent !== null) ways.push([parent, id]);

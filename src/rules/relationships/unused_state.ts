@@ -3,12 +3,14 @@ import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { reachable } from "../../model/graph.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
   name: "unused-state",
   level: "info",
   class: "surface",
   section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["workflow"],
   what: "No chain of transitions leads from the initial state to this state.",
@@ -39,7 +41,7 @@ transitions: [{name: mend, from: received, to: repaired}, {name: hand-back, from
       return to === null ? [] : from.map(({ text }) => [text, to] as const);
     });
     const known = new Set(states.map(({ text }) => text));
-    // A step to or from an unknown state is the fault to tell, it may be the missing one.
+    // A step to or from an unknown state is the fault to report, it may be the missing one.
     if (start === null || [start, ...steps.flat()].some((state) => !known.has(state))) return;
     const reached = reachable([start], steps);
     for (const { text, path } of states) {

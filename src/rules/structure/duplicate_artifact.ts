@@ -1,24 +1,11 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Types of which an instance has one. */
-const SINGLE: readonly ArtifactType[] = [
-  "north_star",
-  "insight_analyses",
-  "strategy_foundations",
-  "insight_opportunity",
-  "strategy_formula",
-  "roadmap_recipe",
-  "product_portfolio",
-  "mappings",
-  "living_reality_assessment",
-  "aim_trigger_config",
-  "epf_anchor",
-  "epf_meta",
-];
+const SINGLE = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].upkeep.isSingle);
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -26,6 +13,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["single_artifacts"] } },
   artifacts: SINGLE,
   what: "Two files claim to be the one artifact of their type.",
   why: "Each tool and each reader picks one of them, not always the same; decisions then rest on different strategies.",

@@ -8,6 +8,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["feature_definitions_content", "value_models_content"] } },
   artifacts: ["feature_definition", "value_model"],
   what: "The folder of features, or that of value models, holds no artifact.",
   why:

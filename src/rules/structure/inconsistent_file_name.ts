@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -7,7 +8,8 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "structure",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  cost: { structure: { fails: ["file_names"] } },
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "The name of a definition's file does not start with the definition's id.",
   why: "People look for `fd-012` by file name and open the wrong file, or none.",
   remedy: "Rename the file to `<id>_<slug>.yaml`, or correct the id if the name is right.",
@@ -20,10 +22,10 @@ const rule: InstanceRule = {
   check({ model, report }) {
     for (const { id, artifact } of model.definitions) {
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
-      // Ids of another form are told of by the schema; no name could start with them.
+      // Ids of another form are reported by the schema; no name could start with them.
       if (!/^[a-z]+-\d+$/.test(id) || startsWithId(name.toLowerCase(), id)) continue;
       report(artifact, {
-        message: `id \`${id}\` stands in the file ${quoteValue(name)}, the name should start with the id`,
+        message: `id \`${id}\` is in the file ${quoteValue(name)}, the name should start with the id`,
         at: ["id"],
         expected: `${id}_<slug>.yaml`,
         actual: quoteValue(name),

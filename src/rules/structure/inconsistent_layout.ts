@@ -7,8 +7,9 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["phase_structure"] } },
   artifacts: ["north_star"],
-  what: "The artifacts stand at the root of the instance, without the folders READY, FIRE and AIM.",
+  what: "The artifacts are at the root of the instance, without the folders READY, FIRE and AIM.",
   why: "This program reads them; tools that know only the phase folders find an empty instance.",
   remedy: "Move the strategy's files to `READY/`, features and value models below `FIRE/`, assessments to `AIM/`.",
   examples: [
@@ -21,7 +22,7 @@ const rule: InstanceRule = {
   check({ model: { instance }, reportFile }) {
     if (!isFlat(instance)) return;
     reportFile("READY", {
-      message: "artifacts stand at the root, other tools expect them in `READY`, `FIRE` and `AIM`",
+      message: "artifacts are at the root, other tools expect them in `READY`, `FIRE` and `AIM`",
       expected: "READY, FIRE, AIM",
       help: "move the files into the folders of their phases",
     });

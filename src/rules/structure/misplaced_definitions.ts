@@ -1,3 +1,4 @@
+import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { OLD_FOLDERS, yamlBelow } from "../../model/layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -7,7 +8,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
-  artifacts: ["feature_definition", "strategy_definition", "org_ops_definition", "commercial_definition"],
+  cost: { structure: { fails: ["old_structure_feature_definitions", "old_structure_ready_definitions"] } },
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions lie in a folder that older releases of the framework used.",
   why: "This program still reads them there, others look only in the new place and find no features.",
   remedy: "Move its files, with `git mv` so that their history stays, to the place that the message names.",

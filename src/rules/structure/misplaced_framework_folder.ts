@@ -10,6 +10,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["framework_separation"] } },
   artifacts: ["epf_meta"],
   what: "A folder of the framework itself lies in the instance.",
   why: "Copies of schemas, wizards and templates grow old unseen, and their sample files are taken for your strategy.",

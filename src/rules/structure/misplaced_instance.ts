@@ -7,6 +7,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["structure_location"] } },
   artifacts: ["epf_anchor"],
   what: "The instance lies in an `_instances` folder that is not `docs/epf/_instances`.",
   why: "Tools that look for all instances of a repository look into `docs/epf/_instances` and pass this one by.",

@@ -6,6 +6,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["anchor_file"] } },
   artifacts: ["epf_anchor"],
   what: "The instance has no `_epf.yaml`, the file that marks its root and names it for good.",
   why: "Tools have to guess from folder names where the instance begins and whether it is one at all.",

@@ -9,6 +9,7 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["ready_directory", "fire_directory", "fire_required_dirs"] } },
   artifacts: ["feature_definition", "value_model"],
   what: "A folder that the framework's tools look into is not there.",
   why: "Tools find artifacts by their place: without the folder they take the instance to have none of that kind.",

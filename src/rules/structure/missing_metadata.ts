@@ -6,6 +6,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["meta_file"] } },
   artifacts: ["epf_meta"],
   what: "The instance has no `_meta.yaml`, the file with the working data of the instance as a whole.",
   why: "Which release of the framework, which cycle and which product the files are about is written nowhere.",

@@ -9,6 +9,8 @@ const rule: InstanceRule = {
   level: "error",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["ready_directory", "ready_required_files"] } },
+  answer: "artifact_wizard",
   artifacts: EXPECTED_FILES.map(({ type }) => type),
   what: "One of the five files that carry the strategy is not there.",
   why:

@@ -9,6 +9,16 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: {
+    structure: { fails: ["aim_lra"] },
+    aim_health: {
+      category: "lra_staleness",
+      title: "Living reality assessment missing",
+      id: () => "aim-lra-missing",
+      severity: () => "critical",
+    },
+  },
+  answer: "assessment_draft",
   artifacts: ["living_reality_assessment"],
   what: "The instance has no living reality assessment.",
   why:

@@ -10,9 +10,10 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "structure",
+  cost: { structure: { fails: ["value_models_track_completeness"] } },
   artifacts: ["value_model"],
   what: "A track has no value model.",
-  why: "Key results and features of that track have no value to point at, so nobody sees what the work there is for.",
+  why: "Key results and features of that track have no value to point at, so no one sees what the work there is for.",
   remedy:
     "Add a value model for the track, ready-made or your own; a team that has taken up the method in part states its `adoption_level` instead.",
   examples: [
@@ -33,7 +34,7 @@ const rule: InstanceRule = {
   check({ model, reportFile }) {
     const files = model.instance.artifacts.filter(({ type, archived }) => type === "value_model" && !archived);
     const tracks = files.map(({ document }) => asTrack(asText(at(document.value, "track_name")) ?? ""));
-    // A file whose track cannot be told may be the missing one.
+    // A file whose track cannot be determined may be the missing one.
     if (tracks.length === 0 || tracks.includes(null)) return;
     const level = adoptionLevel(model) ?? 3;
     const wanted = level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;

@@ -11,6 +11,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "multi_file_overlap" } },
+  sign: "the same layers in several models",
   artifacts: ["value_model"],
   what: "A Product value model file repeats layers of another one.",
   why:
@@ -48,7 +50,7 @@ const rule: InstanceRule = {
       const others = [...new Set(layers.map((layer) => first.get(nameKey(layer.name || layer.id))!))];
       report(artifact, {
         message: `${layers.length} of ${total} layers (${names}) ${
-          layers.length === 1 ? "stands" : "stand"
+          layers.length === 1 ? "appears" : "appear"
         } in another Product value model too, expected each layer in one file`,
         at: [...layers[0]!.at, "name"],
         class: layers.length * 2 >= total ? "structural" : "surface",

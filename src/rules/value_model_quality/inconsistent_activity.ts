@@ -10,6 +10,7 @@ export default {
   level: "info",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "maturity_roll_up" } },
   artifacts: ["value_model"],
   what: "Every sub-component of the Product value model is active, and none has evidence that anybody uses it.",
   why:

@@ -11,6 +11,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "l3_distribution" } },
   artifacts: ["value_model"],
   what: "The sub-components of the Product value model are crowded into few of its components.",
   why:

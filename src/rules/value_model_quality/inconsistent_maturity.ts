@@ -23,6 +23,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "maturity_roll_up" } },
   artifacts: ["value_model"],
   what: "The stage of a component, layer or track is not the one that its parts give.",
   why:

@@ -16,6 +16,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "one_to_one_mapping" } },
+  sign: "layers or components are the list of features",
   artifacts: ["value_model"],
   what:
     "The layers, or the components, of the Product value model are the product's own features under the same names.",
@@ -40,7 +42,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    // When features and components stand one to one, `misplaced-feature-structure` says so; the names are part of it.
+    // When features and components match one to one, `misplaced-feature-structure` says so; the names are part of it.
     if (oneToOne(model) !== null) return;
     const features = featuresByName(model);
     if (features.size === 0) return;

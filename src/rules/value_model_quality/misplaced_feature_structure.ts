@@ -7,11 +7,13 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "one_to_one_mapping" } },
+  sign: "features and components match one to one",
   artifacts: ["value_model"],
   what:
-    "Features and components of the Product value model stand one to one: each feature serves a single component, and each component has a single feature.",
+    "Features and components of the Product value model match one to one: each feature serves a single component, and each component has a single feature.",
   why:
-    "Such a model only repeats the feature list; it cannot show which value several features make together, nor where value is wanted that nobody builds.",
+    "Such a model only repeats the feature list; it cannot show which value several features make together, nor where value is wanted that no one builds.",
   remedy:
     "Widen the components until several features can meet in each, and let every feature name all the components it really serves.",
   examples: [
@@ -37,7 +39,7 @@ const rule: InstanceRule = {
     const named = areNamedAlike ? ", even by name" : "";
     report(pairs[0]!.component.artifact, {
       message:
-        `${pairs.length} features and ${pairs.length} components stand one to one${named}; several features should meet in each component`,
+        `${pairs.length} features and ${pairs.length} components match one to one${named}; several features should meet in each component`,
       at: ["layers"],
       expected: "components that several features serve",
       help: "group components by the kind of work they do, and let features name every component they serve",

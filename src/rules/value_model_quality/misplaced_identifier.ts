@@ -10,6 +10,7 @@ export default {
   level: "info",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "layer_name_heuristic" } },
   artifacts: ["value_model"],
   what: "The name of a layer or component is written like a name in a program.",
   why:

@@ -12,6 +12,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "layer_name_heuristic" } },
+  sign: "layers are forms of a product",
   artifacts: ["value_model"],
   what:
     "Most layers of the Product value model are called an app, a platform, a portal or a module. The rule knows these words in a dozen languages.",

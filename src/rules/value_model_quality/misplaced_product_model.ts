@@ -18,6 +18,8 @@ const rule: InstanceRule = {
   level: "warning",
   class: "structural",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "multi_file_overlap" } },
+  sign: "one value model for each product",
   artifacts: ["value_model"],
   what: "The Product value model is split into files for single product lines or brands of the portfolio.",
   why:

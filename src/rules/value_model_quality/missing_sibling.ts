@@ -8,6 +8,8 @@ const rule: InstanceRule = {
   level: "info",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "l2_diversity" } },
+  sign: "layers of a single component",
   artifacts: ["value_model"],
   what: "A layer of the Product value model has a single component, or a component a single sub-component.",
   why:

@@ -8,6 +8,7 @@ export default {
   level: "info",
   class: "surface",
   section: "value_model_quality",
+  cost: { value_model_quality: { check: "maturity_roll_up" } },
   artifacts: ["value_model"],
   what: "A sub-component claims a stage above hypothetical without any evidence.",
   why:
@@ -44,7 +45,7 @@ layers:
   check({ artifact, report }) {
     const components = nodesOfModel(artifact).filter((node) => node.level === 2);
     const subs = components.flatMap((component) => component.children);
-    // Where nobody has begun to write evidence down, the file is told once.
+    // Where no one has begun to write evidence down, the file is reported once.
     const groups = subs.some(hasEvidence)
       ? components.map(({ name, id, children }) => ({ subs: children, where: ` of ${quoteValue(name || id)}` }))
       : [{ subs, where: "" }];

@@ -8,6 +8,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "versions",
+  cost: { versions: null },
   artifacts: ["epf_meta", "epf_anchor"],
   what: "The anchor and the metadata of an instance name different releases of the framework.",
   why: "Tools read either of the two files, so they disagree about which format the instance follows.",

@@ -11,12 +11,13 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "versions",
+  cost: { versions: { share: "files" } },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A file says it was made for another release of the framework than the one this program knows.",
   why:
     "Fields may have moved, been added or changed their meaning since, so the file may lack what today's readers expect.",
   remedy:
-    "Compare the file with today's format (`epf explain` tells what each type holds), mend it, then raise the version it declares.",
+    "Compare the file with today's format (`epf explain` shows what each type holds), fix it, then raise the version it declares.",
   examples: [
     {
       bad: { "_epf.yaml": "epf_anchor: true\nepf_version: 1.9.0\n" },
@@ -32,13 +33,13 @@ const rule: InstanceRule = {
     for (const artifact of model.instance.artifacts) {
       if (!artifact.document.readable || artifact.archived) continue;
       const declared = declaredVersion(artifact);
-      // An instance that is old as a whole is told of once, where it says so.
+      // An instance that is old as a whole is reported once, where it says so.
       if (declared === null || (whole !== null && artifact !== whole.artifact && declared.text === whole.text)) {
         continue;
       }
       const verdict = compareVersion(declared, artifact.type);
-      const told = verdict === null ? null : describe(declared, verdict);
-      if (told !== null) report(artifact, { ...told, at: declared.at });
+      const verdictReport = verdict === null ? null : describe(declared, verdict);
+      if (verdictReport !== null) report(artifact, { ...verdictReport, at: declared.at });
     }
   },
 };

@@ -1,12 +1,11 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import type { Definition } from "../../model/model.ts";
+import type { Definition, EpfModel } from "../../model/model.ts";
 import type { Track } from "../../format/tracks.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
-import type { Competitor } from "./competitors.ts";
+import type { Competition, Competitor } from "./competitors.ts";
 import { Content, type Gap } from "./content.ts";
 import type { Persona } from "./personas.ts";
-import type { StrategyModel } from "./read_model.ts";
-import type { Assumption, KeyResult, Objective } from "./roadmaps.ts";
+import type { Assumption, KeyResult, Objective, Roadmap } from "./roadmaps.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** A risk, threat or weakness, with what is done about it. */
@@ -36,8 +35,16 @@ export type TopicItem =
     | { kind: "risk"; risk: Risk }
   );
 
+/** The parts of a strategy that items are made of. */
+interface TopicSources {
+  readonly epf: EpfModel;
+  readonly personas: { readonly content: readonly Persona[] };
+  readonly competition: { readonly content: Competition };
+  readonly roadmaps: { readonly content: readonly Roadmap[] };
+}
+
 /** The items of an instance, each kind in the order of its files. */
-export function topicItems(strategy: StrategyModel, gaps: Gap[]): TopicItem[] {
+export function topicItems(strategy: TopicSources, gaps: Gap[]): TopicItem[] {
   return [
     ...personas(strategy),
     ...features(strategy, gaps),
@@ -57,7 +64,7 @@ function textOf(...parts: readonly (string | null | undefined | Statement | read
   }).join("\n");
 }
 
-function personas(strategy: StrategyModel): TopicItem[] {
+function personas(strategy: TopicSources): TopicItem[] {
   return strategy.personas.content.map((persona) => ({
     kind: "persona",
     persona,
@@ -72,7 +79,7 @@ function personas(strategy: StrategyModel): TopicItem[] {
   }));
 }
 
-function features({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function features({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return epf.definitions.map((definition) => {
     const content = new Content(definition.artifact, gaps);
     const inner = content.get("definition");
@@ -90,7 +97,7 @@ function features({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
   });
 }
 
-function plans(strategy: StrategyModel): TopicItem[] {
+function plans(strategy: TopicSources): TopicItem[] {
   const current = strategy.roadmaps.content.filter(({ archived, from }) => !archived && from === "roadmap");
   return current.flatMap(({ tracks }) =>
     tracks.flatMap(({ track, okrs, assumptions }): TopicItem[] => [
@@ -115,7 +122,7 @@ function plans(strategy: StrategyModel): TopicItem[] {
   );
 }
 
-function competitors(strategy: StrategyModel): TopicItem[] {
+function competitors(strategy: TopicSources): TopicItem[] {
   return strategy.competition.content.competitors.map((competitor) => ({
     kind: "competitor",
     competitor,
@@ -160,7 +167,7 @@ const INSIGHT_FIELDS: readonly (readonly [ArtifactType, readonly string[]])[] = 
   ["assessment_report", ["strategic_insights"]],
 ];
 
-function insights({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function insights({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return INSIGHT_FIELDS.flatMap(([type, fields]) =>
     epf.of(type).flatMap((artifact) =>
       fields.flatMap((field) =>
@@ -187,7 +194,7 @@ function insightOf(entry: Content): Statement | null {
     entry.get("gap_description").statement() ?? entry.firstInside();
 }
 
-function valuePaths({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function valuePaths({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return epf.values.nodes("product").filter(({ level, active }) => level > 1 && active !== false).map((node) => {
     const content = new Content(node.artifact, gaps).get(...node.at);
     const uvp = content.get("uvp").text();
@@ -221,7 +228,7 @@ const RISK_FIELDS: readonly (readonly [ArtifactType, string, string, string])[] 
   ["feature_definition", "boundaries.constraints", "constraint", "response"],
 ];
 
-function risks({ epf }: StrategyModel, gaps: Gap[]): TopicItem[] {
+function risks({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   return RISK_FIELDS.flatMap(([type, field, key, answer]) =>
     epf.of(type).flatMap((artifact) =>
       new Content(artifact, gaps).get(...field.split(".")).entries().flatMap((entry): TopicItem[] => {

@@ -7,25 +7,6 @@ import type { SearchIndex } from "./search_index.ts";
 import type { Query } from "./search_query.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** A passage as it is shown; texts from the file are escaped and cut. */
-export interface PassageView {
-  /** The artifact's type. */
-  type: string;
-  /** Path of the file in the instance, `#`, and the dotted path in it: the same for the same place. */
-  id: string;
-  /** Name of what was found: from the file where it has one, else its key in words. */
-  title: string;
-  snippet: string;
-  score: number;
-  source: { file: string; path: string; line: number; end_line: number };
-  /** What it is part of, from the artifact on. */
-  context: string;
-  /** The `id` of it, or of what it is part of. */
-  artifact_id: string | null;
-  /** Places with the same text. */
-  also_in: string[];
-}
-
 const LONGEST_TITLE = 80;
 const LONGEST_CONTEXT = 120;
 const LONGEST_SNIPPET = 200;
@@ -34,8 +15,8 @@ const MOST_COPIES = 3;
 const FULL = 6;
 const MOST_TEXTS = 12;
 
-/** How a passage is shown. @param file its file's path as the caller knows it */
-export function viewPassage(index: SearchIndex, query: Query, passage: Passage, file: string): PassageView {
+/** A passage as it is shown; texts from the file are escaped and cut. @param file its file's path as the caller knows it */
+export function viewPassage(index: SearchIndex, query: Query, passage: Passage, file: string) {
   const { tree } = index;
   const { node } = passage;
   const artifact = tree.artifacts[tree.owners[node]!]!;

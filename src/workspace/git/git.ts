@@ -34,11 +34,11 @@ export function repositoryRoot(folder: string): string | null {
   });
 }
 
-/** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not tell */
+/** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not say */
 export function hooksFolder(repository: string): string {
   // Without SAFE, which points the hooks elsewhere; `rev-parse` itself runs none.
   const result = spawn(repository, ["rev-parse", "--git-path", "hooks"]);
-  if (!result.ok) throw new UserFailure("git does not tell where its hooks are");
+  if (!result.ok) throw new UserFailure("git does not say where its hooks are");
   return resolve(repository, result.stdout.toString().replace(/\n$/, ""));
 }
 

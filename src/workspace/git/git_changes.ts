@@ -15,7 +15,7 @@ export interface Change {
 export interface ChangeSet {
   changes: Change[];
   base: string | null;
-  /** The YAML files of the working tree that git does not ignore; null where the index is judged. */
+  /** The YAML files of the working tree that git does not ignore; null where the index is checked. */
   listed: ReadonlySet<string> | null;
 }
 
@@ -64,7 +64,7 @@ export function changesSince(repository: string, reference: string): ChangeSet {
   const base = git(repository, ["merge-base", commit, "HEAD"])?.toString().trim() || commit;
   const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
   const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
-  if (listed === null) throw new UserFailure("git cannot list the files to judge");
+  if (listed === null) throw new UserFailure("git cannot list the files to check");
   const paths = new Set([...before.keys(), ...listed.toString().split("\0").filter((path) => isYaml({ path }))]);
   const changes: Change[] = [];
   for (const path of [...paths].sort()) {

@@ -17,7 +17,7 @@ export function listFiles(repository: string, source: "staged" | { commit: strin
   const listed = source === "staged"
     ? git(repository, ["ls-files", "--stage", "-z", ...scope])
     : git(repository, ["ls-tree", "-r", "-z", "--full-tree", source.commit, ...(folder === "" ? [] : ["--", folder])]);
-  if (listed === null) throw new UserFailure("git cannot list the files to judge");
+  if (listed === null) throw new UserFailure("git cannot list the files to check");
   const files: GitFile[] = [];
   for (const line of listed.toString().split("\0")) {
     // Index: mode, object, stage. Commit: mode, kind, object. Submodules (mode 160000) are other repositories.
@@ -90,13 +90,13 @@ export class GitTree implements Tree {
       ["cat-file", "--batch"],
       Buffer.from(wanted.map(([, { id }]) => `${id}\n`).join("")),
     );
-    if (output === null) throw new UserFailure("git cannot read the files to judge");
+    if (output === null) throw new UserFailure("git cannot read the files to check");
     let at = 0;
     for (const [path] of wanted) {
       const end = output.indexOf(0x0a, at);
       const [, , size] = output.subarray(at, end).toString().split(" ");
       at = end + 1;
-      // An object that is missing here, such as in a partial clone, has no size; reading it will tell.
+      // An object that is missing here, such as in a partial clone, has no size; reading it will show.
       if (size === undefined) continue;
       contents.set(path, output.subarray(at, at + Number(size)));
       at += Number(size) + 1;

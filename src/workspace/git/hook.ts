@@ -5,7 +5,7 @@ import { commonFolder, hooksFolder } from "./git.ts";
 import { readRegularFile, reasonOf } from "../read.ts";
 import { writeAtomically } from "../write.ts";
 
-/** Tells our hook from others; stands in its second line. */
+/** Marks our hook, in its second line. */
 const MARK = "# epf: pre-commit hook";
 
 const SCRIPT = `#!/bin/sh
@@ -108,7 +108,7 @@ function trying<T>(folder: string, action: () => T): T {
   } catch (error) {
     if (error instanceof UserFailure) throw error;
     throw new UserFailure(`cannot write the hook in \`${folder}\`: ${reasonOf(error)}`, {
-      help: "`git config core.hooksPath` tells where git looks for hooks",
+      help: "`git config core.hooksPath` shows where git looks for hooks",
     });
   }
 }

@@ -1,37 +1,7 @@
-import type { Guidance } from "../../../answers/guidance.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
 
-/** The groups of the contract, and the agents' own categories; each of the first four is one of the others. */
-export const CAPABILITY_CATEGORIES = [
-  "implementation",
-  "review",
-  "strategy",
-  "research",
-  "all",
-  "orchestrator",
-  "implementer",
-  "reviewer",
-  "specialist",
-  "generalist",
-] as const;
-
-export interface AgentCapabilitiesInput {
-  category?: typeof CAPABILITY_CATEGORIES[number];
-  includeDisabled?: boolean;
-}
-
-/** What agents can do; names as in the contract, the rest are additions. */
-export interface AgentCapabilitiesAnswer {
-  /** All of the chosen agents, sorted. */
-  capabilities: string[];
-  guidance: Guidance;
-  /** Who has each. */
-  agentsByCapability: Record<string, string[]>;
-  capabilitiesByAgent: Record<string, string[]>;
-  categoriesByAgent: Record<string, string | null>;
-}
-
-export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCapabilitiesAnswer>({
+export const agentCapabilities = defineOperation({
   tool: "agent_capabilities",
   command: ["agents", "capabilities"],
   toolset: "agents",
@@ -39,19 +9,12 @@ export const agentCapabilities = defineOperation<AgentCapabilitiesInput, AgentCa
   kind: "read",
   title: "List what agents can do",
   summary: "Lists all capabilities, which agents have each and which each agent has, all agents or one kind of them.",
-  params: [
-    {
-      name: "category",
-      type: "choice",
-      about: "Only agents of this kind; default all",
-      choices: CAPABILITY_CATEGORIES,
-    },
-    { name: "includeDisabled", type: "flag", about: "Disabled agents too", standard: false },
-  ],
   examples: [
     { command: "epf agents capabilities", about: "of all agents" },
     { command: "epf agents capabilities --category review", about: "of those that judge" },
   ],
-  output: async () => (await import("../agents_contract.ts")).agentCapabilitiesAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
+  exit: () => EXIT.clean,
 });

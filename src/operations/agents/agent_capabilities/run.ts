@@ -1,11 +1,13 @@
 import type { AgentCategory } from "../../../agents/agent.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import type { AgentCapabilitiesAnswer, AgentCapabilitiesInput } from "./operation.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Answered } from "../../operation.ts";
+import type { AgentCapabilitiesAnswer, AgentCapabilitiesInput } from "./contract.ts";
 import { usableAgents } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
-/** The contract's groups, one for each category of agents but the general one. */
+/** The common names of groups, one for each category of agents but the general one. */
 const GROUPS: Readonly<Record<string, AgentCategory>> = {
   implementation: "implementer",
   review: "reviewer",
@@ -13,8 +15,8 @@ const GROUPS: Readonly<Record<string, AgentCategory>> = {
   research: "specialist",
 };
 
-/** All three maps are whole, as the contract has them: for 22 agents they take 11 KB, more than other answers. */
-export function run(context: OperationContext, input: AgentCapabilitiesInput): AgentCapabilitiesAnswer {
+/** All three maps are whole, see docs/agents.md#groups-of-capabilities: they take 11 KB, more than other answers. */
+export function run(context: OperationContext, input: AgentCapabilitiesInput): Answered<AgentCapabilitiesAnswer> {
   const { category = "all", includeDisabled = false } = input;
   const wanted = Object.hasOwn(GROUPS, category) ? GROUPS[category]! : category;
   const agents = usableAgents(context).registry.entries.map(({ agent }) => agent)
@@ -27,8 +29,8 @@ export function run(context: OperationContext, input: AgentCapabilitiesInput): A
     capabilities,
     guidance: guidance({
       current_state: `${counted(agents.length, "agent")} with ${capabilities.length} capabilities`,
-      next_action: agents.length === 0 ? "epf agents capabilities" : 'epf agents recommend "TASK"',
-      available_actions: ["epf agents list"],
+      next_action: agents.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
+      available_actions: [callOf("agent_list", {})],
     }),
     agentsByCapability: Object.fromEntries(capabilities.map((capability) => [capability, own(capability)])),
     capabilitiesByAgent: Object.fromEntries(

@@ -7,12 +7,14 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
-import type { AgentGetAnswer, AgentGetInput } from "./operation.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Answered } from "../../operation.ts";
+import type { AgentGetAnswer, AgentGetInput } from "./contract.ts";
 import { registryWarnings } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when there is no such agent */
-export function run(context: OperationContext, { agentId, source, cursor }: AgentGetInput): AgentGetAnswer {
+export function run(context: OperationContext, { agentId, source, cursor }: AgentGetInput): Answered<AgentGetAnswer> {
   const { registry } = agentsAround(context.cwd);
   const { agent, origin, matter } = entryOf(registry, agentId);
   const prompt = escapeText(agent.systemPrompt);
@@ -32,7 +34,7 @@ export function run(context: OperationContext, { agentId, source, cursor }: Agen
     guidance: guidance({
       current_state: `${escapeText(agent.role)}, team ${escapeText(agent.team)}${agent.enabled ? "" : ", disabled"}`,
       next_action: null,
-      available_actions: delegates.slice(0, 5).map((id) => `epf agents show ${id}`),
+      available_actions: delegates.slice(0, 5).map((id) => callOf("agent_get", { agentId: id })),
       warnings: warnings.length > 0 ? warnings : null,
     }),
     description: escapeText(agent.description),

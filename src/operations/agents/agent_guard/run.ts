@@ -1,3 +1,4 @@
+import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import { GUARD_POLICY, guardAgents, type GuardResult } from "../../../agents/guard.ts";
 import { GUARD_RULES } from "../../../agents/guard_rules.ts";
 import { agentsAround } from "../../../agents/project_agents.ts";
@@ -6,13 +7,14 @@ import { counted } from "../../../text/plural.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { Report } from "../../../diagnostics/report.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import type { AgentGuardAnswer, AgentGuardInput } from "./operation.ts";
+import { callOf, type NextCall } from "../../../contracts/call.ts";
+import type { Answered } from "../../operation.ts";
+import type { AgentGuardAnswer, AgentGuardInput } from "./contract.ts";
 import { agentSources, selectorOf } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
-export function run(context: OperationContext, { strict = false }: AgentGuardInput): AgentGuardAnswer {
+export function run(context: OperationContext, { strict = false }: AgentGuardInput): Answered<AgentGuardAnswer> {
   const { registry } = agentsAround(context.cwd);
   // Errors come first: what cannot be loaded cannot be judged, and the others hand tasks over to it.
   const isBroken = registry.findings.length > 0;
@@ -30,7 +32,10 @@ export function run(context: OperationContext, { strict = false }: AgentGuardInp
         ? `${counted(findings.length, "error")} in the files of agents`
         : `${counted(registry.entries.length, "agent")} judged, ${counted(findings.length, "warning")}`,
       next_action: next,
-      available_actions: ["epf agents list", "epf agents show standard --source"],
+      available_actions: [
+        callOf("agent_list", {}),
+        callOf("agent_get", { agentId: FALLBACK_AGENT, source: true }),
+      ],
     }),
     gates,
     report: reportOf(context, registry, findings, strict, next),
@@ -68,9 +73,9 @@ function reportOf(
 }
 
 /** The agents with most to mend are worth a look; the general one is a file to start from where another cannot be read. */
-function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): ToolCallSuggestion[] {
+function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): NextCall[] {
   const idOf = new Map(registry.entries.map(({ agent, matter }) => [matter.file, agent.agentId]));
-  return [...Map.groupBy(findings, ({ file }) => idOf.get(file) ?? "standard")]
+  return [...Map.groupBy(findings, ({ file }) => idOf.get(file) ?? FALLBACK_AGENT)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
     .slice(0, 3)
     .map(([agentId, found]) => ({

@@ -6,12 +6,14 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import type { AgentListAnswer, AgentListInput, ListedAgent } from "./operation.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Answered } from "../../operation.ts";
+import type { AgentListAnswer, AgentListInput } from "./contract.ts";
 import { registryWarnings } from "../agent_registry.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure for a team that no agent belongs to */
-export function run(context: OperationContext, input: AgentListInput): AgentListAnswer {
+export function run(context: OperationContext, input: AgentListInput): Answered<AgentListAnswer> {
   const { team, includeDisabled = false } = input;
   const { registry } = agentsAround(context.cwd);
   const teams = new Set(registry.entries.map(({ agent }) => agent.team));
@@ -34,8 +36,8 @@ export function run(context: OperationContext, input: AgentListInput): AgentList
     total: page.total,
     guidance: guidance({
       current_state: `${counted(found.length, "agent")}${own === 0 ? "" : `, ${own} of them from the project`}`,
-      next_action: 'epf agents recommend "TASK"',
-      available_actions: ["epf agents show NAME"],
+      next_action: callOf("agent_recommend", { task: "TASK" }),
+      available_actions: [callOf("agent_get", { agentId: "NAME" })],
       warnings: warnings.length > 0 ? warnings : null,
     }),
     agents: page.entries.map(listed),
@@ -43,7 +45,7 @@ export function run(context: OperationContext, input: AgentListInput): AgentList
   };
 }
 
-function listed({ agent, origin }: RegisteredAgent): ListedAgent {
+function listed({ agent, origin }: RegisteredAgent): AgentListAnswer["agents"][number] {
   const { agentId, role, team, enabled, description, selection } = agent;
   return {
     agentId,

@@ -1,14 +1,50 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { count, guidance, nextCalls } from "../../contract_parts.ts";
+import { choice, flag, integer, number, text } from "../../inputs.ts";
+import { INSTANCE } from "../../shared_inputs.ts";
+import { type Choice, choicesOf } from "./reality_choices.ts";
 
-export const aimBootstrapAnswer = z.strictObject({
+/** A word of the schema; common other words for the same are understood too, so that the operation reads any text. */
+function wordOf(name: Choice, description: string) {
+  const words = choicesOf(name);
+  return text(`${description}: ${words.join(", ")}`, { words });
+}
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  organization_type: wordOf("organization_type", "Kind of organization"),
+  funding_stage: wordOf("funding_stage", "Where the money comes from"),
+  team_size: integer("People in the team", { placeholder: "N" }, z.int().min(1)),
+  product_stage: wordOf("product_stage", "How far the product is"),
+  ai_capability_level: wordOf("ai_capability_level", "How far the team works with AI"),
+  primary_bottleneck: wordOf("primary_bottleneck", "What holds the team back most"),
+  runway_months: number("Months until the money ends", { placeholder: "N" }, z.number().min(0)),
+  primary_objective: text(
+    "What must be true at the end of the cycle; standard: the objective of the roadmap",
+    {},
+    z.string().min(20).max(300),
+  ),
+  force: flag("Draft one although an assessment exists, which is never written over"),
+  write: flag("Write the file where none is; an existing one is never touched", { whenReadOnly: false }),
+  detail_level: choice(["auto", "full"], "`full` lists every open point; auto as many as keep the answer small"),
+});
+export type AimBootstrapInput = z.infer<typeof input>;
+
+/** A complete assessment made from what the instance knows. */
+export const output = z.strictObject({
   success: z.boolean(),
+  /** True when the file was written, which only `write` allows. */
   written: z.boolean(),
   required_next_tool_calls: nextCalls,
   guidance,
+  /** Where the assessment belongs. */
   path: z.string(),
+  /** The parts that were filled in, named by their first two keys, by their source. */
   derived: z.array(z.strictObject({ from: z.string(), paths: z.array(z.string()) })),
+  /** What only the team knows: the marked places of the content, as many as there is room for. */
   open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
-  open_point_count: z.number().int().nonnegative(),
+  open_point_count: count,
+  /** The whole assessment, valid as it stands. */
   lra_content: z.string(),
 });
+export type AimBootstrapAnswer = z.infer<typeof output>;

@@ -1,7 +1,7 @@
 import { nearest } from "../../../text/closest_match.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import type { AimBootstrapInput } from "./operation.ts";
+import type { AimBootstrapInput } from "./contract.ts";
 import { type Choice, CHOICES } from "./reality_choices.ts";
 
 /** `maturity` of the code by how far the product is; an idea has none. */

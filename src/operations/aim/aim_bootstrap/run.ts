@@ -1,7 +1,8 @@
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import { isPast } from "../../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -11,19 +12,20 @@ import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
 import { existingPaths, writeNewFiles } from "../../../workspace/write.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";
 import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
-import type { AimBootstrapAnswer, AimBootstrapInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimBootstrapAnswer, AimBootstrapInput } from "./contract.ts";
+import { openInstance } from "../../instances.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
 const INPUT = "your input";
 
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
-export async function run(context: OperationContext, input: AimBootstrapInput): Promise<AimBootstrapAnswer> {
+export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
-  const { open, model, shown, warnings } = await openModel(context, input.instance_path);
+  const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {
@@ -45,21 +47,21 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
       current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
       next_action: input.write === true || existing !== null
         ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
-        : [
-          "epf aim bootstrap",
-          ...(input.instance_path === undefined ? [] : [shellWord(input.instance_path)]),
-          "--write",
-        ].join(" "),
+        : callOf("epf_aim_bootstrap", {
+          ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
+          write: true,
+        }),
       warnings: warnings.length === 0 ? null : warnings,
     }),
     path,
     derived: bySource(facts),
     open_points,
+    open_point_count: open_points.length,
     lra_content: text,
   };
 }
 
-/** The file of an assessment, readable or not, that stands in the instance; relative to its root. */
+/** The file of an assessment in the instance, readable or not; relative to its root. */
 function existingAssessment(root: string, model: EpfModel): string | null {
   const known = model.instance.artifacts.find(({ type, archived }) =>
     type === "living_reality_assessment" && !archived

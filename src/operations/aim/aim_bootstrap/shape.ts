@@ -1,17 +1,17 @@
 import { ANSWER_BYTES, jsonBytes } from "../../../answers/paging.ts";
-import type { AimBootstrapAnswer, AimBootstrapInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimBootstrapAnswer, AimBootstrapInput } from "./contract.ts";
 
 /** The answer as data: its content whole, of its open points as many as keep it small unless all are asked for. */
 export function shape(
-  answer: AimBootstrapAnswer,
+  answer: Answered<AimBootstrapAnswer>,
   input: AimBootstrapInput,
-): AimBootstrapAnswer & { open_point_count: number } {
+): Answered<AimBootstrapAnswer> {
+  if (input.detail_level === "full" || jsonBytes(answer) <= ANSWER_BYTES) return answer;
   const { guidance, open_points } = answer;
-  const all = { ...answer, open_point_count: open_points.length };
-  if (input.detail_level === "full" || jsonBytes(all) <= ANSWER_BYTES) return all;
   const note = "further open points, each marked in `lra_content`; `detail_level` `full` lists them";
   const cut = (count: number) => ({
-    ...all,
+    ...answer,
     guidance: { ...guidance, context: { ...guidance.context, left_out: note } },
     open_points: open_points.slice(0, count),
   });

@@ -3,22 +3,22 @@ import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { type AimIssue, suggestForAim } from "../../../suggest/suggest_aim.ts";
 import { aimHealth, diagnose, type Diagnostic } from "../../../health/aim_health.ts";
-import type { AimHealthAnswer, AimHealthInput } from "./operation.ts";
-import { judgeOpen } from "../../open_judged.ts";
-import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimHealthAnswer, AimHealthInput } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { checkOpenInstance } from "../../check_result.ts";
+import { openInstance } from "../../instances.ts";
 
 const WEIGHT = { critical: 0, warning: 1, info: 2 };
 const LONGEST = 400;
 
 /** @throws UserFailure when there is no instance, or the limit or cursor is wrong */
-export async function run(context: OperationContext, input: AimHealthInput): Promise<AimHealthAnswer> {
-  const opened = await openModel(context, input.instance_path);
-  const { instance_path, shown, warnings } = opened;
-  const { findings, model } = await judgeOpen(opened, context);
+export async function run(context: OperationContext, input: AimHealthInput): Promise<Answered<AimHealthAnswer>> {
+  const { open, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
+  const { findings, model } = await checkOpenInstance(open, context.now, context);
   const { data, score } = aimHealth({ model, findings, now: context.now });
   const summary = data.summary as AimHealthAnswer["summary"];
   const status = (data.overall_status ?? "not_started") as AimHealthAnswer["overall_status"];
@@ -37,7 +37,7 @@ export async function run(context: OperationContext, input: AimHealthInput): Pro
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: sayStatus(status, summary),
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
@@ -81,7 +81,7 @@ function sayStatus(
   }`;
 }
 
-/** Titles with how often they occur, gravest first. */
+/** Titles with how often they occur, the most severe first. */
 function reportOf(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "nothing to act on";
   const groups = Map.groupBy(diagnostics, ({ title, severity }) => `${severity}: ${title}`);

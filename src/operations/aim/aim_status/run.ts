@@ -1,19 +1,20 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { assessmentWarnings, cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import { suggestForAimState } from "../../../suggest/suggest_aim.ts";
-import type { AimStatusAnswer, AimStatusInput } from "./operation.ts";
-import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimStatusAnswer, AimStatusInput } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { openInstance } from "../../instances.ts";
 
 const LONGEST = 300;
 
 /** @throws UserFailure when there is no instance */
-export async function run(context: OperationContext, input: AimStatusInput): Promise<AimStatusAnswer> {
-  const { model, instance_path, shown, warnings: notes } = await openModel(context, input.instance_path);
+export async function run(context: OperationContext, input: AimStatusInput): Promise<Answered<AimStatusAnswer>> {
+  const { model, instance_path, shown, warnings: notes } = await openInstance(context, input.instance_path);
   const artifact = model.instance.artifacts.find(({ type, archived }) =>
     type === "living_reality_assessment" && !archived
   );
@@ -44,7 +45,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
         : warnings.length === 0
         ? `${path} is current, nothing to warn of`
         : `${path}: ${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,

@@ -3,13 +3,14 @@ import { guidance } from "../../../answers/guidance.ts";
 import { writeBaseline } from "../../../workspace/baseline.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import type { BaselineAnswer, BaselineInput } from "./operation.ts";
-import { instanceRoots } from "../../instance_roots.ts";
+import type { Answered } from "../../operation.ts";
+import type { BaselineAnswer, BaselineInput } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { instanceRoots } from "../../instances.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
 
 /** Accepts what the same `epf check` would find now. */
-export async function run(context: OperationContext, input: BaselineInput): Promise<BaselineAnswer> {
+export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {
   const found: { root: string; findings: Awaited<ReturnType<typeof checkWithoutBaseline>> }[] = [];
   let named: string | null = null;
   const roots = await instanceRoots(context.cwd, input.instance_path);

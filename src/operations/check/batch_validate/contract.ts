@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, nextCalls, nextCursor } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
 
-const count = z.number().int().nonnegative();
+export const input = z.strictObject({
+  instance_path: INSTANCE_FLAG,
+  artifact_type: text("Only files of this type; nothing or `all` means every file"),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type BatchValidateInput = z.infer<typeof input>;
 
-export const batchValidateAnswer = z.strictObject({
+export const output = z.strictObject({
+  /** True when every file was checked, whatever was found. */
   success: z.boolean(),
   overall_passed: z.boolean(),
   total_files: count,
@@ -14,17 +23,20 @@ export const batchValidateAnswer = z.strictObject({
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
-  artifact_type: z.string(),
+  /** `all`, or the type that was asked for. */
+  artifact_type: z.union([artifactType, z.literal("all")]),
   count,
   total: count,
+  /** Files with the most errors first. */
   files: z.array(z.strictObject({
     file: z.string(),
-    artifact_type: z.string().nullable(),
+    artifact_type: artifactType.nullable(),
     error_count: count,
     warning_count: count,
     passed: z.boolean(),
   })),
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
   skipped_count: count,
   skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
 });
+export type BatchValidateAnswer = z.infer<typeof output>;

@@ -3,26 +3,30 @@ import { counted } from "../../../text/plural.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
-import type { BatchValidateAnswer, BatchValidateInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { BatchValidateAnswer, BatchValidateInput } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { readArtifactType } from "../../format/schema_section.ts";
 import { withShownPaths } from "../../checked_instance.ts";
 import { checkFiles } from "../../check_result.ts";
-import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
-import { readArtifactType } from "../../format/schema_section.ts";
+import { openInstance } from "../../instances.ts";
 
 /** Skipped files that an answer names. */
 const NAMED = 10;
 
 /** @throws UserFailure for an unknown type, or when there is no instance */
-export async function run(context: OperationContext, input: BatchValidateInput): Promise<BatchValidateAnswer> {
+export async function run(
+  context: OperationContext,
+  input: BatchValidateInput,
+): Promise<Answered<BatchValidateAnswer>> {
   const wanted = (input.artifact_type ?? "") === "" || input.artifact_type === "all"
     ? null
     : readArtifactType(input.artifact_type!);
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const { instance } = opened.open;
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
   // A file that could not be read or typed has no artifact; its path may still say what it was to be.
@@ -52,12 +56,9 @@ export async function run(context: OperationContext, input: BatchValidateInput):
         : `${files.length - failed.length} of ${counted(files.length, "file")} valid, ${counted(errors, "error")}, ${
           counted(warnings, "warning")
         }`,
-      next_action: calls[0] !== undefined
-        ? commandLine(calls[0])
-        : files.length === 0 && wanted !== null
-        ? `epf templates show ${wanted}`
-        : null,
-      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
+      next_action: calls[0] ??
+        (files.length === 0 && wanted !== null ? callOf("epf_get_template", { artifact_type: wanted }) : null),
+      available_actions: [callOf("epf_health_check", { instance_path: opened.instance_path })],
     }),
     instance_path: opened.instance_path,
     artifact_type: wanted ?? "all",

@@ -1,18 +1,40 @@
 import { z } from "zod";
-import { findingClass, guidance, level, levelCounts, nextCalls, overallStatus, report } from "../../contract_parts.ts";
+import {
+  count,
+  findingClass,
+  grade,
+  guidance,
+  level,
+  levelCounts,
+  nextCalls,
+  nextCursor,
+  overallStatus,
+  report,
+  score,
+} from "../../contract_parts.ts";
+import { choice, text } from "../../inputs.ts";
+import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
-const count = z.number().int().nonnegative();
+const DETAIL_LEVELS = ["auto", "summary", "warnings_only", "full"] as const;
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  detail_level: choice(DETAIL_LEVELS, "`full`: every finding"),
+  limit: LIMIT,
+  cursor: CURSOR,
+  explain_score: text("Show what one section's score is made of", { placeholder: "SECTION", cliOnly: true }),
+});
+export type CheckInput = z.infer<typeof input>;
+
+/** One instance in a word and a number. */
 const head = {
   instance_path: z.string(),
   product_name: z.string().nullable(),
   overall_status: overallStatus,
-  score: z.number().int().nullable(),
+  score,
 };
-/** Beside score and grade each section holds its own fields; a trimmed one says in `left_out` how many entries of which. */
-const section = z.looseObject({
-  score: z.number().int().min(0).max(100).nullable(),
-  grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
-});
+/** Beside score and grade each section has its own fields; a trimmed one says in `left_out` how many entries of which. */
+const section = z.looseObject({ score, grade });
 const sections = {
   structure: section,
   schema_validation: section,
@@ -27,26 +49,40 @@ const sections = {
 };
 const someSections = z.object(sections).partial().shape;
 
-export const checkAnswer = z.strictObject({
+/** One broken rule, with the first places where it is broken. */
+const brokenRule = z.strictObject({
+  rule: z.string(),
+  level,
+  class: findingClass,
+  count,
+  /** Message of the first finding. */
+  message: z.string(),
+  /** `FILE:LINE`, or the file where there is no line. */
+  places: z.array(z.string()),
+});
+export type BrokenRule = z.infer<typeof brokenRule>;
+
+/**
+ * The verdict, the next steps, then each instance's sections. The sections of a single instance are at the root, each
+ * under its name; those of several are beneath each instance. The report is there in full detail only, the broken rules
+ * otherwise.
+ */
+export const output = z.strictObject({
   overall_status: overallStatus,
-  score: z.number().int().min(0).max(100).nullable(),
+  score,
   counts: levelCounts,
   required_next_tool_calls: nextCalls,
   guidance,
+  /** Null where there are several. */
   instance_path: z.string().nullable(),
-  detail_level: z.enum(["auto", "summary", "warnings_only", "full"]),
+  detail_level: z.enum(DETAIL_LEVELS),
   instances: z.array(z.strictObject({ ...head, ...someSections })),
   ...someSections,
-  findings: z.array(z.strictObject({
-    rule: z.string(),
-    level,
-    class: findingClass,
-    count,
-    message: z.string(),
-    places: z.array(z.string()),
-  })).optional(),
+  /** Broken rules, the most severe first. */
+  findings: z.array(brokenRule).optional(),
   count: count.optional(),
   total: count.optional(),
-  next_cursor: z.string().nullable().optional(),
+  next_cursor: nextCursor.optional(),
   report: report.optional(),
 });
+export type CheckAnswer = z.infer<typeof output>;

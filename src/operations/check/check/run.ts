@@ -2,37 +2,55 @@ import { resolve } from "node:path";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../../../diagnostics/report.ts";
-import { orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { callOf, type NextCall } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
-import type { OpenInstance } from "../../../workspace/instance_store.ts";
+import { derived, type OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
-import { buildReport, reportFinding } from "../../build_report.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { CheckAnswer, CheckInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Action } from "../../../answers/guidance.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckAnswer, CheckInput } from "./contract.ts";
+import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
 
-const GRAVITY: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+const HEALTH_CHECK = derived<HealthCheck>("health check");
+const CHECK_PART = derived<CheckPart>("check of one instance");
 
-export async function run(context: OperationContext, input: CheckInput): Promise<CheckAnswer> {
+/** The worst first. */
+const STATUSES: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+
+/** The verdict on some instances, with everything that was found. */
+export interface HealthCheck extends
+  Pick<
+    Answered<CheckAnswer>,
+    "overall_status" | "score" | "counts" | "required_next_tool_calls" | "guidance" | "instances"
+  > {
+  report: Report;
+}
+
+/** @throws UserFailure when there is no instance */
+export async function run(context: OperationContext, input: CheckInput): Promise<HealthCheck> {
   const roots = await instanceRoots(context.cwd, input.instance_path);
   const findings: ReportedFinding[] = [];
   const skipped: SkippedFile[] = [];
   const suppressed = { ignored: 0, baseline: 0 };
-  const instances: Report["instances"] = [];
-  const calls: ToolCallSuggestion[] = [];
+  const instances: Report["instances"][number][] = [];
+  const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
-    const checked = await checkOpen(
+    const checked = await checkPart(
       open,
       context,
       input.instance_path,
@@ -65,30 +83,29 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
-  const key = ["answer of a check", dayOf(context.now), context.cwd, instances[0]!.root, context.version];
-  return only.remember(key.join("\n"), finish);
+  return only.remember(HEALTH_CHECK, [dayOf(context.now), context.cwd, instances[0]!.root, context.version], finish);
 }
 
 /** What the check of one instance adds to the answer. */
-interface CheckedInstance {
+interface CheckPart {
   findings: ReportedFinding[];
   skipped: SkippedFile[];
   suppressed: Report["suppressed"];
   instance: Report["instances"][number];
-  calls: ToolCallSuggestion[];
+  calls: NextCall[];
 }
 
-async function checkOpen(
+async function checkPart(
   open: OpenInstance,
   { cwd, now }: OperationContext,
   given: string | undefined,
   watch: ProgressMonitor,
-): Promise<CheckedInstance> {
+): Promise<CheckPart> {
   const path = shownFrom(cwd, given);
-  const judged = await judgeOpen(open, now, watch);
-  return open.remember(`check on ${dayOf(now)} of ${path(open.root)} from ${cwd}`, () => {
+  const result = await checkOpenInstance(open, now, watch);
+  return open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], () => {
     const { root, instance } = open;
-    const { model, findings, suppressed } = judged;
+    const { model, findings, suppressed } = result;
     const health = computeHealth({ model, findings, now });
     const shown = (file: string) => path(resolve(root, file));
     const sources = sourcesOf(instance.artifacts);
@@ -106,9 +123,9 @@ async function checkOpen(
   });
 }
 
-function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
+function answer(report: Report, calls: NextCall[]): HealthCheck {
   const statuses = report.instances.map(({ health }) => health.overall_status);
-  const status = GRAVITY.find((candidate) => statuses.includes(candidate)) ?? "empty";
+  const status = STATUSES.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
   const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
   const { error, warning } = report.counts;
@@ -135,16 +152,16 @@ function answer(report: Report, calls: ToolCallSuggestion[]): CheckAnswer {
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
-function actions({ findings, instances }: Report): string[] {
-  const grave = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
+function actions({ findings, instances }: Report): Action[] {
+  const broken = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
-    ...(grave.length === 0 ? [] : [`epf explain ${mostFrequent(grave)}`]),
+    ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
-      : [`epf check ${shellWord(scored[0].root)} --explain-score ${scored[0].section.name}`]),
+      : [callOf("epf_health_check", { instance_path: scored[0].root, explain_score: scored[0].section.name })]),
   ];
 }
 
@@ -156,29 +173,34 @@ function withPaths(finding: ReportedFinding, shown: (file: string) => string): R
   };
 }
 
-/** The one thing to do first: make files readable, mend the structure, then the file with the most to mend. */
+/** The one thing to do first: make files readable, fix the structure, then the file with the most to fix. */
 function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
   const unreadable = findings.find((finding) => finding.class === "unreadable" && finding.level === "error");
   if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was judged`;
   const structural = findings.find((finding) => finding.class === "structural" && finding.level !== "info");
   if (structural !== undefined) {
-    return `start with ${structural.file}: its structure differs from the method, \`epf explain ${structural.rule}\` tells how`;
+    return `start with ${structural.file}: its structure differs from the method, ${explanation(structural.rule)}`;
   }
   const empty = instances.find(({ health }) => health.overall_status === "empty");
   if (empty !== undefined) {
-    return `write ${empty.root}/READY/00_north_star.yaml first, \`epf wizards show north_star\` tells how`;
+    const wizard = callOf("epf_get_wizard", { name: "north_star" });
+    return `write ${empty.root}/READY/00_north_star.yaml first, \`${commandLine(wizard)}\` tells how`;
   }
   const errors = findings.filter((finding) => finding.level === "error");
-  const grave = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
-  if (grave.length === 0) return null;
-  const file = mostFrequent(grave.map((finding) => finding.file));
-  const own = grave.filter((finding) => finding.file === file);
+  const open = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
+  if (open.length === 0) return null;
+  const file = mostFrequent(open.map((finding) => finding.file));
+  const own = open.filter((finding) => finding.file === file);
   const rule = mostFrequent(own.map((finding) => finding.rule));
   const level = errors.length > 0 ? "errors" : "warnings";
-  return `mend ${file} first, it has ${own.length} of ${grave.length} ${level}: \`epf explain ${rule}\` tells how`;
+  return `mend ${file} first, it has ${own.length} of ${open.length} ${level}: ${explanation(rule)}`;
 }
 
-/** The text that stands most often; of equals the first in order. */
+function explanation(rule: string): string {
+  return `\`${commandLine(callOf("epf_explain_rule", { rule }))}\` tells how`;
+}
+
+/** The text that occurs most often; of equals the first in order. */
 function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -5,9 +5,15 @@ import type { HealthSection, Report, ReportedFinding } from "../../../diagnostic
 import type { Guidance } from "../../../answers/guidance.ts";
 import { fitCount } from "../../../answers/fit_count.ts";
 import { leftOut } from "../../../answers/left_out.ts";
-import type { CheckAnswer, CheckedRule, CheckInput, ShapedCheck } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
+import type { HealthCheck } from "./run.ts";
 
-/** How much a trimmed answer tells of each thing. */
+type Shaped = Answered<CheckAnswer>;
+type DetailLevel = CheckAnswer["detail_level"];
+type Section = NonNullable<Shaped["structure"]>;
+
+/** How much a trimmed answer says about each thing. */
 interface Detail {
   /** Entries of a list inside a section; null for its numbers and words alone, false for the score alone. */
   list: number | null | false;
@@ -24,7 +30,7 @@ const STEPS: readonly Detail[] = [
   { list: null, places: 1 },
   { list: false, places: 1 },
 ];
-/** Broken rules that an answer should have room for before its sections are told in full. */
+/** Broken rules that an answer should have room for before its sections are shown in full. */
 const RULES_FIRST = 8;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
@@ -33,10 +39,10 @@ const LEFT_OUT =
   "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
 
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
-const SHAPED = new WeakMap<Report, Map<string, ShapedCheck>>();
+const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 
 /** The answer as data, in the detail that is asked for. */
-export function shape(answer: CheckAnswer, input: CheckInput): ShapedCheck {
+export function shape(answer: HealthCheck, input: CheckInput): Shaped {
   if (input.detail_level === "full") return whole(answer);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
@@ -46,15 +52,15 @@ export function shape(answer: CheckAnswer, input: CheckInput): ShapedCheck {
   return shaped;
 }
 
-function trimmed(answer: CheckAnswer, input: CheckInput, level: ShapedCheck["detail_level"]): ShapedCheck {
+function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Shaped {
   const isPage = input.cursor !== undefined || input.limit !== undefined;
   const rules = level === "summary"
     ? []
     : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
-  const build = (detail: Detail): ShapedCheck | null => {
+  const build = (detail: Detail): Shaped | null => {
     const sections = isPage ? {} : sectionsOf(answer, level, detail.list);
     if (detail !== STEPS.at(-1) && jsonBytes(sections) > ANSWER_BYTES) return null;
-    return fitCount(rules.length, input, ({ start, count, next_cursor }): ShapedCheck => ({
+    return fitCount(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
       ...sections,
@@ -73,8 +79,8 @@ function trimmed(answer: CheckAnswer, input: CheckInput, level: ShapedCheck["det
   return build(STEPS.at(-1)!)!;
 }
 
-function whole(answer: CheckAnswer): ShapedCheck {
-  // The sections stand beside the report, so it does not tell them again.
+function whole(answer: HealthCheck): Shaped {
+  // The sections are beside the report, so it does not repeat them.
   return {
     ...headOf(answer, "full"),
     ...sectionsOf(answer, "full", Number.POSITIVE_INFINITY),
@@ -82,7 +88,7 @@ function whole(answer: CheckAnswer): ShapedCheck {
   };
 }
 
-function headOf({ report: _, instances, ...verdict }: CheckAnswer, level: ShapedCheck["detail_level"]) {
+function headOf({ report: _, instances, ...verdict }: HealthCheck, level: DetailLevel) {
   return {
     ...verdict,
     instance_path: instances.length === 1 ? instances[0]!.instance_path : null,
@@ -91,32 +97,32 @@ function headOf({ report: _, instances, ...verdict }: CheckAnswer, level: Shaped
   };
 }
 
-function guidanceOf({ guidance, instances, report }: CheckAnswer, next: Parameters<typeof leftOut>[3]): Guidance {
-  const told = leftOut(guidance, report, LEFT_OUT, next);
+function guidanceOf({ guidance, instances, report }: HealthCheck, next: Parameters<typeof leftOut>[3]): Guidance {
+  const noted = leftOut(guidance, report, LEFT_OUT, next);
   const unlisted = instances.length - MOST_INSTANCES;
-  return unlisted <= 0 ? told : { ...told, context: { ...told.context, instances_left_out: unlisted } };
+  return unlisted <= 0 ? noted : { ...noted, context: { ...noted.context, instances_left_out: unlisted } };
 }
 
 /** Sections of the one instance at the root; of several beneath each. */
 function sectionsOf(
-  { report, instances }: CheckAnswer,
-  level: string,
+  { report, instances }: HealthCheck,
+  level: DetailLevel,
   list: Detail["list"],
-): Record<string, unknown> {
+): Partial<Shaped> {
   const shaped = report.instances.map(({ health }) =>
     Object.fromEntries(
       health.sections.filter((section) => level !== "warnings_only" || section.score !== 100)
         .map((section) => [section.name, shapeSection(section, level === "summary" ? false : list)]),
     )
   );
-  if (shaped.length === 1) return shaped[0]!;
+  if (shaped.length === 1) return shaped[0] as Partial<Shaped>;
   const most = level === "full" ? instances.length : MOST_INSTANCES;
   return {
     instances: instances.slice(0, most).map((head, index) => ({ ...head, ...shaped[index] })),
   };
 }
 
-function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): unknown {
+function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): Section {
   if (list === false) return { score, grade };
   if (list === Number.POSITIVE_INFINITY) return { score, grade, summary, costs, ...data };
   const left: Record<string, number> = {};
@@ -142,7 +148,7 @@ function shapeSection({ score, grade, summary, costs, data }: HealthSection, lis
 function trim(value: unknown, list: number, depth: number): unknown {
   if (typeof value === "string") return truncate(value, LONGEST_TEXT);
   if (typeof value !== "object" || value === null) return value;
-  // Lists inside of lists are counted: what they hold is told by the findings.
+  // Lists inside of lists are counted: the findings say what is in them.
   if (Array.isArray(value)) {
     return depth > 1 ? value.length : value.slice(0, list).map((entry) => trim(entry, list, depth + 1));
   }
@@ -153,8 +159,8 @@ function trim(value: unknown, list: number, depth: number): unknown {
   );
 }
 
-/** The broken rules, the gravest first, then those that are broken most often. */
-function rulesOf(findings: readonly ReportedFinding[], from: Level): (CheckedRule & { all: readonly string[] })[] {
+/** The broken rules, the most severe first, then those that are broken most often. */
+function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule & { all: readonly string[] })[] {
   const groups = Map.groupBy(
     findings.filter(({ level }) => reaches(level, from)),
     ({ rule, level }) => `${LEVELS.indexOf(level)} ${rule}`,
@@ -176,7 +182,7 @@ function rulesOf(findings: readonly ReportedFinding[], from: Level): (CheckedRul
 }
 
 /** Places of different files before further ones of the same. */
-function withPlaces({ all, ...rule }: CheckedRule & { all: readonly string[] }, most: number): CheckedRule {
+function withPlaces({ all, ...rule }: BrokenRule & { all: readonly string[] }, most: number): BrokenRule {
   const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+$/, "")).values()];
   const places: string[] = [];
   for (let round = 0; places.length < Math.min(most, all.length); round++) {

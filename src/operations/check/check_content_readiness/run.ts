@@ -4,7 +4,6 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
 import { EpfModel } from "../../../model/model.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
 import { contentReadiness } from "../../../health/content_readiness.ts";
@@ -13,15 +12,19 @@ import { displayPath, enclosingInstance, findInstances, isFolder } from "../../.
 import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
-import type { CheckContentReadinessAnswer, CheckContentReadinessInput, Placeholder } from "./operation.ts";
-import { checkedInstance, withShownPaths } from "../../checked_instance.ts";
-import { checkFiles, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** Entries of the two side lists that an answer names. */
 const NAMED = 10;
 /** Longest line of a file that is shown, in characters. */
 const LONGEST_LINE = 160;
+
+type Placeholder = CheckContentReadinessAnswer["placeholders"][number];
 
 /** What is looked at: artifacts and findings with one base for their paths. */
 interface View {
@@ -45,7 +48,7 @@ interface SectionData {
 export async function run(
   context: OperationContext,
   input: CheckContentReadinessInput,
-): Promise<CheckContentReadinessAnswer> {
+): Promise<Answered<CheckContentReadinessAnswer>> {
   const view = await viewOf(context, input.path === "" ? undefined : input.path);
   const { instance, findings, shown } = view;
   const section = contentReadiness({ model: new EpfModel(instance), findings, now: context.now });
@@ -74,7 +77,7 @@ export async function run(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: section.summary,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: view.warnings.length === 0 ? null : view.warnings,
     }),
     path: shown("."),
@@ -103,22 +106,24 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
       help: "run `epf locate` to find instances",
     });
   }
-  const around = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
-  if (path !== undefined && around === null && findInstances(full).length === 0) return await aloneView(context, path);
-  const { opened, findings } = await checkedInstance(context, around ?? path);
-  const { instance } = opened.open;
-  const inside = around === null ? "" : relative(around, full).split(sep).join("/");
-  if (inside === "") return { instance, findings, shown: opened.shown, warnings: opened.warnings };
+  const enclosing = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
+  if (path !== undefined && enclosing === null && findInstances(full).length === 0) {
+    return await aloneView(context, path);
+  }
+  const { open, findings, shown, warnings } = await openCheckedInstance(context, enclosing ?? path);
+  const { instance } = open;
+  const inside = enclosing === null ? "" : relative(enclosing, full).split(sep).join("/");
+  if (inside === "") return { instance, findings, shown, warnings };
   const isMeant = ({ file }: { file: string }) => file === inside || file.startsWith(`${inside}/`);
   return {
     instance: { ...instance, artifacts: instance.artifacts.filter(isMeant) },
     findings: findings.filter(isMeant),
-    shown: (file) => opened.shown(file === "." ? inside : file),
-    warnings: opened.warnings,
+    shown: (file) => shown(file === "." ? inside : file),
+    warnings,
   };
 }
 
-/** Files outside of every instance, each judged by itself. */
+/** Files outside of every instance, each checked by itself. */
 async function aloneView(context: OperationContext, path: string): Promise<View> {
   const full = resolve(context.cwd, path);
   const settings = await loadSettings(isFolder(full) ? full : dirname(full), RULE_NAMES);
@@ -126,10 +131,10 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await checkFiles(artifacts, findings, settings, context.cwd, context);
+  const result = await checkFiles(artifacts, findings, settings, context.cwd, context);
   return {
     instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
-    findings: judged.findings,
+    findings: result.findings,
     shown: (file) => file === "." ? displayPath(context.cwd, full) : displayPath(context.cwd, join(context.cwd, file)),
     warnings: [],
   };

@@ -1,60 +1,17 @@
-import type { Guidance } from "../../../answers/guidance.ts";
-import { fitList, type Paged } from "../../../answers/paging.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import type { CheckPartInput } from "../check_instance/operation.ts";
-import { defineOperation } from "../../operation.ts";
-import { INSTANCE } from "../../instance_param.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-/** One thing that lowers, or could raise, a feature's quality. */
-export interface FeatureIssue {
-  field: string;
-  severity: string;
-  message: string;
-  expected: string | null;
-  actual: string | null;
-  score_impact: number;
-  improvement_action: string | null;
-}
-
-export interface CheckFeatureQualityAnswer extends Paged {
-  /** True when there are features and none has an error or a warning. */
-  clean: boolean;
-  average_score: number | null;
-  grade: string | null;
-  total_features: number;
-  passed_count: number;
-  failed_count: number;
-  required_next_tool_calls: ToolCallSuggestion[];
-  guidance: Guidance;
-  instance_path: string;
-  info_counts: Record<string, number>;
-  count: number;
-  total: number;
-  /** The lowest scores first; of each feature its dearest issues. */
-  results: {
-    file: string;
-    feature_id: string | null;
-    passed: boolean;
-    score: number;
-    issue_count: number;
-    issues: FeatureIssue[];
-  }[];
-  next_cursor: string | null;
-}
-
-export const checkFeatureQuality = defineOperation<CheckPartInput, CheckFeatureQualityAnswer>({
+export const checkFeatureQuality = defineShapedOperation({
   tool: "epf_check_feature_quality",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check the features' quality",
   summary:
     "Checks only the product features: a score for each, what lowers it and what would raise it, the worst first.",
-  params: [INSTANCE, LIMIT, CURSOR],
   examples: [],
-  output: async () => (await import("../check_parts_contract.ts")).checkFeatureQualityAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: (answer, input) => fitList(answer, "results", input),
+  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
 });

@@ -1,19 +1,19 @@
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
-import { RULES } from "../../../rules/mod.ts";
-import type { CheckFeatureQualityAnswer, FeatureIssue } from "./operation.ts";
-import type { CheckPartInput } from "../check_instance/operation.ts";
-import { checkedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
-import type { OperationContext } from "../../operation.ts";
+import { rulesOfSection } from "../../../rules/rule_names.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
+import type { OperationContext } from "../../context.ts";
+import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
 
 /** Issues of one feature that an answer shows; asked for alone it shows all. */
 const MOST_ISSUES = 6;
 const LONGEST_TEXT = 200;
 
-const RULES_HERE = new Set(RULES.filter(({ section }) => section === "feature_quality").map(({ name }) => name));
+const RULES_HERE = rulesOfSection("feature_quality");
 
 interface SectionData {
   total_features: number;
@@ -24,8 +24,11 @@ interface SectionData {
 }
 
 /** The section of the health check about features, as a diagnosis of its own. @throws UserFailure when there is no instance */
-export async function run(context: OperationContext, input: CheckPartInput): Promise<CheckFeatureQualityAnswer> {
-  const { opened, findings, health } = await checkedInstance(context, input.instance_path);
+export async function run(
+  context: OperationContext,
+  input: CheckFeatureQualityInput,
+): Promise<Answered<CheckFeatureQualityAnswer>> {
+  const { findings, health, instance_path, shown, warnings } = await openCheckedInstance(context, input.instance_path);
   const section = sectionNamed(health, "feature_quality");
   const data = section.data as unknown as SectionData;
   const files = new Set(data.results.map(({ file }) => file));
@@ -35,7 +38,7 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
   const clean = data.total_features > 0 && own.every(({ level }) => level === "info");
   const calls = suggestForHealthSection(
     section,
-    { findings: withShownPaths(own, opened.shown), instance_path: opened.instance_path },
+    { findings: withShownPaths(own, shown), instance_path },
     clean,
   );
   const worst = data.results.toSorted((a, b) => a.score - b.score || (a.file < b.file ? -1 : 1));
@@ -51,25 +54,25 @@ export async function run(context: OperationContext, input: CheckPartInput): Pro
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: section.summary,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
-      available_actions: [`epf check ${shellWord(opened.instance_path)} --explain-score feature_quality`],
-      warnings: opened.warnings.length === 0 ? null : opened.warnings,
+      next_action: calls[0] ?? null,
+      available_actions: [callOf("epf_health_check", { instance_path, explain_score: "feature_quality" })],
+      warnings: warnings.length === 0 ? null : warnings,
     }),
-    instance_path: opened.instance_path,
+    instance_path,
     info_counts: data.info_counts,
     count: page.count,
     total: page.total,
     results: page.entries.map(({ issues, ...result }) => ({
       ...result,
-      file: opened.shown(result.file),
+      file: shown(result.file),
       issue_count: issues.length,
-      issues: dearest(issues).slice(0, most).map(shortened),
+      issues: costliest(issues).slice(0, most).map(shortened),
     })),
     next_cursor: page.next_cursor,
   };
 }
 
-function dearest(issues: readonly FeatureIssue[]): FeatureIssue[] {
+function costliest(issues: readonly FeatureIssue[]): FeatureIssue[] {
   return issues.toSorted((a, b) => a.score_impact - b.score_impact);
 }
 

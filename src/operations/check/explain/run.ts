@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -6,10 +6,12 @@ import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { Rule } from "../../../rules/rule.ts";
-import type { ExplainAnswer, ExplainInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { ExplainAnswer, ExplainInput } from "./contract.ts";
 
 /** @throws UserFailure for an unknown rule or section */
-export function run(_context: OperationContext, input: ExplainInput): ExplainAnswer {
+export function run(_context: OperationContext, input: ExplainInput): Answered<ExplainAnswer> {
   const name = input.rule ?? "";
   if (name === "") return list(input);
   const rule = RULES.find((candidate) => candidate.name === name);
@@ -38,7 +40,7 @@ export function run(_context: OperationContext, input: ExplainInput): ExplainAns
   };
 }
 
-function list(input: ExplainInput): ExplainAnswer {
+function list(input: ExplainInput): Answered<ExplainAnswer> {
   const { section } = input;
   const by_section: Record<string, number> = {};
   for (const rule of RULES) by_section[rule.section] = (by_section[rule.section] ?? 0) + 1;
@@ -52,7 +54,7 @@ function list(input: ExplainInput): ExplainAnswer {
     total: page.total,
     guidance: guidance({
       current_state: `${page.total} rules${section === undefined ? "" : ` of the section ${section}`}`,
-      next_action: page.entries[0] === undefined ? null : `epf explain ${page.entries[0].name}`,
+      next_action: page.entries[0] === undefined ? null : callOf("epf_explain_rule", { rule: page.entries[0].name }),
     }),
     by_section,
     rules: page.entries.map(head),

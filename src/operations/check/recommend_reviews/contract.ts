@@ -1,22 +1,33 @@
 import { z } from "zod";
-import { guidance, overallStatus } from "../../contract_parts.ts";
+import { count, guidance, overallStatus, score } from "../../contract_parts.ts";
+import { INSTANCE } from "../../shared_inputs.ts";
 
-const score = z.number().int().min(0).max(100).nullable();
-const count = z.number().int().nonnegative();
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+});
+export type RecommendReviewsInput = z.infer<typeof input>;
 
-export const recommendReviewsAnswer = z.strictObject({
+/** A review that is worth running on the instance as it is. */
+const review = z.strictObject({
+  name: z.string(),
+  purpose: z.string(),
+  type: z.string(),
+  phase: z.string(),
+  priority: z.enum(["urgent", "recommended", "optional"]),
+  /** Evidence in the instance for it, as facts with numbers. */
+  reasons: z.array(z.string()),
+  /** Tool call and command line that give the wizard. */
+  invocation: z.string(),
+});
+export type RecommendedReview = z.infer<typeof review>;
+
+export const output = z.strictObject({
   total: count,
   guidance,
   instance_path: z.string(),
-  review_wizards: z.array(z.strictObject({
-    name: z.string(),
-    purpose: z.string(),
-    type: z.string(),
-    phase: z.string(),
-    priority: z.enum(["urgent", "recommended", "optional"]),
-    reasons: z.array(z.string()),
-    invocation: z.string(),
-  })),
+  /** The most worthwhile first. */
+  review_wizards: z.array(review),
+  /** Reviews that have nothing to look at yet. */
   not_yet: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
   instance_context: z.strictObject({
     product_name: z.string().nullable(),
@@ -28,3 +39,4 @@ export const recommendReviewsAnswer = z.strictObject({
   }),
   usage: z.string(),
 });
+export type RecommendReviewsAnswer = z.infer<typeof output>;

@@ -4,14 +4,16 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { type Priority, shellWord } from "../../../suggest/next_step.ts";
+import { callOf, type Priority } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
-import { RULES } from "../../../rules/mod.ts";
-import { type CheckedInstance, checkedInstance, sectionNamed } from "../../checked_instance.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { RecommendedReview, RecommendReviewsAnswer } from "./operation.ts";
+import { RULE_INDEX } from "../../../rules/rule_index.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../checked_instance.ts";
 
-/** A review, what it needs to look at, and the sections of the check that speak for it. */
+/** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {
   wizard: string;
   sections: readonly string[];
@@ -68,43 +70,40 @@ const REVIEWS: readonly Review[] = [
   },
 ];
 
-const SECTION_OF = new Map(RULES.map(({ name, section }) => [name, section as string]));
 const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 };
 
 /** @throws UserFailure when there is no instance */
 export async function run(
   context: OperationContext,
-  input: { instance_path?: string },
-): Promise<RecommendReviewsAnswer> {
-  const judged = await checkedInstance(context, input.instance_path);
-  const { opened, model, health } = judged;
-  const counts = countsOf(judged);
+  input: RecommendReviewsInput,
+): Promise<Answered<RecommendReviewsAnswer>> {
+  const checked = await openCheckedInstance(context, input.instance_path);
+  const { instance_path, warnings, model, health } = checked;
+  const counts = countsOf(checked);
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
     name: review.wizard,
     reason: isEmpty ? "nobody has written content yet" : review.lacks(counts),
   }));
   const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
-    .map((review) => recommend(review, judged, counts))
+    .map((review) => recommend(review, checked, counts))
     .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.score - b.score)
     .map(({ review }) => review);
   const [first] = reviews;
-  const phases = Map.groupBy(current(judged), ({ type }) => ARTIFACT_TYPES[type].phase);
+  const phases = Map.groupBy(current(checked), ({ type }) => ARTIFACT_TYPES[type].phase);
   return {
     total: reviews.length,
     guidance: guidance({
       current_state: first === undefined
-        ? `nothing to review in ${opened.instance_path} yet`
-        : `${
-          counted(reviews.length, "review")
-        } of ${REVIEWS.length} have something to look at in ${opened.instance_path}`,
+        ? `nothing to review in ${instance_path} yet`
+        : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${instance_path}`,
       next_action: first === undefined
-        ? 'epf wizards for "start a new EPF instance"'
-        : `epf wizards show ${first.name}`,
-      available_actions: [`epf check ${shellWord(opened.instance_path)}`],
-      warnings: opened.warnings.length === 0 ? null : opened.warnings,
+        ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
+        : callOf("epf_get_wizard", { name: first.name }),
+      available_actions: [callOf("epf_health_check", { instance_path })],
+      warnings: warnings.length === 0 ? null : warnings,
     }),
-    instance_path: opened.instance_path,
+    instance_path,
     review_wizards: reviews,
     not_yet: lacking.flatMap(({ name, reason }) => reason === null ? [] : [{ name, reason }]),
     instance_context: {
@@ -131,7 +130,7 @@ function recommend(
   const scores = own.flatMap(({ score }) => score === null ? [] : [score]);
   const lowest = Math.min(100, ...scores);
   const telling = findings.filter(({ rule, level }) =>
-    level !== "info" && sections.includes(SECTION_OF.get(rule) ?? "")
+    level !== "info" && sections.includes(RULE_INDEX[rule]?.section ?? "")
   );
   const hasError = telling.some(({ level }) => level === "error");
   const priority: Priority = hasError || lowest < POOR_SCORE
@@ -151,7 +150,7 @@ function recommend(
       ...own.flatMap(({ title, score }) => score === null ? [] : [`${title.toLowerCase()} scores ${score} of 100`]),
       ...(telling.length === 0 ? [] : [findingWords(telling)]),
     ],
-    invocation: `epf_get_wizard name=${name} (epf wizards show ${name})`,
+    invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
   };
   return { review, score: lowest };
 }
@@ -167,14 +166,14 @@ function findingWords(findings: readonly Finding[]): string {
   }`;
 }
 
-function countsOf(judged: CheckedInstance): Counts {
-  const artifacts = current(judged);
+function countsOf(checked: CheckedInstance): Counts {
+  const artifacts = current(checked);
   return {
     of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
     ready: artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "READY").length,
   };
 }
 
-function current({ opened }: CheckedInstance) {
-  return opened.open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
+function current({ open }: CheckedInstance) {
+  return open.instance.artifacts.filter(({ archived, document }) => !archived && document.readable);
 }

@@ -13,14 +13,15 @@ import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance
 import { loadInstance } from "../../../workspace/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
-import { BETWEEN_FILES, checkCrossFile, checkWholeInstance, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { CROSS_FILE_RULES, RULE_NAMES } from "../../../rules/rule_names.ts";
+import { checkCrossFile, checkWholeInstance } from "../../check_result.ts";
 
-/** Where the content to judge comes from: the index, or the working tree since a commit. */
+/** Where the content to check comes from: the index, or the working tree since a commit. */
 type Source = "staged" | { since: string };
 
-/** Findings that a change is to blame for, with the artifacts that it touched. */
-export interface ChangeJudgement {
+/** Findings that a change caused, with the artifacts that it touched. */
+export interface ChangeResult {
   findings: Finding[];
   artifacts: Artifact[];
   suppressed: Report["suppressed"];
@@ -28,10 +29,10 @@ export interface ChangeJudgement {
 }
 
 /**
- * Judges what changed: the changed artifacts fully, and elsewhere in their instances what the change newly breaks
+ * Checks what changed: the changed artifacts fully, and elsewhere in their instances what the change newly breaks
  * between files. The whole staged (or current) instance is the surrounding, never the unstaged working tree.
  */
-export async function checkChanges(context: OperationContext, source: Source): Promise<ChangeJudgement> {
+export async function checkChanges(context: OperationContext, source: Source): Promise<ChangeResult> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
@@ -39,13 +40,13 @@ export async function checkChanges(context: OperationContext, source: Source): P
   const { changes, base, listed } = source === "staged"
     ? stagedChanges(repository)
     : changesSince(repository, source.since);
-  const judged: ChangeJudgement = { findings: [], artifacts: [], suppressed: { ignored: 0, baseline: 0 }, skipped: [] };
+  const result: ChangeResult = { findings: [], artifacts: [], suppressed: { ignored: 0, baseline: 0 }, skipped: [] };
   if (changes.length === 0) {
-    if (source === "staged") return judged;
+    if (source === "staged") return result;
     throw new UserFailure(`no YAML file changed since \`${source.since}\``, { exit: EXIT.nothing });
   }
   const { groups, outside } = groupByInstance(treeOf(repository, "", source), changes);
-  judged.skipped.push(
+  result.skipped.push(
     ...outside.map(({ path }) => ({
       file: displayPath(context.cwd, join(repository, path)),
       reason: "outside of every instance",
@@ -53,14 +54,14 @@ export async function checkChanges(context: OperationContext, source: Source): P
   );
   for (const [folder, touched] of groups) {
     const one = await checkInstanceChange(context, { repository, folder, source, base, listed, touched });
-    judged.findings.push(...one.findings);
-    judged.artifacts.push(...one.artifacts);
-    judged.skipped.push(...one.skipped);
-    judged.suppressed.ignored += one.suppressed.ignored;
-    judged.suppressed.baseline += one.suppressed.baseline;
+    result.findings.push(...one.findings);
+    result.artifacts.push(...one.artifacts);
+    result.skipped.push(...one.skipped);
+    result.suppressed.ignored += one.suppressed.ignored;
+    result.suppressed.baseline += one.suppressed.baseline;
   }
-  judged.findings.sort(compareFindings);
-  return judged;
+  result.findings.sort(compareFindings);
+  return result;
 }
 
 /** A change to one instance. */
@@ -70,13 +71,13 @@ interface InstanceChange {
   folder: string;
   source: Source;
   base: string | null;
-  /** What git does not ignore, relative to the repository; null where the index is judged. */
+  /** What git does not ignore, relative to the repository; null where the index is result. */
   listed: ReadonlySet<string> | null;
   /** Changed files, relative to the instance. */
   touched: ReadonlySet<string>;
 }
 
-async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeJudgement> {
+async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeResult> {
   const { repository, folder, source, base, listed, touched } = change;
   const settings = await loadSettings(join(repository, folder), RULE_NAMES);
   const leavesOut = (file: string) => {
@@ -91,7 +92,7 @@ async function checkInstanceChange(context: OperationContext, change: InstanceCh
   });
   const { findings, suppressed } = await checkWholeInstance(instance, settings, context.now);
   const before = base === null ? null : await findingsBefore(repository, folder, base, settings, context.now);
-  const blamed = findings.filter((finding) => touched.has(finding.file) || isNewBetweenFiles(finding, before));
+  const blamed = findings.filter((finding) => touched.has(finding.file) || isNewCrossFile(finding, before));
   const shownFiles = new Set([...touched, ...blamed.map((finding) => finding.file)]);
   const shown = (file: string) => displayPath(context.cwd, join(repository, folder, file));
   return {
@@ -131,9 +132,9 @@ function keyOf(finding: Finding): string {
   return JSON.stringify([finding.rule, finding.file, finding.path, finding.message]);
 }
 
-/** A file outside the change keeps what it shows by itself; only what it shows beside others can be new. */
-function isNewBetweenFiles(finding: Finding, before: ReadonlySet<string> | null): boolean {
-  return before !== null && BETWEEN_FILES.has(finding.rule) && !before.has(keyOf(finding));
+/** Findings of one file alone cannot be new in a file outside the change; those that compare files can. */
+function isNewCrossFile(finding: Finding, before: ReadonlySet<string> | null): boolean {
+  return before !== null && CROSS_FILE_RULES.has(finding.rule) && !before.has(keyOf(finding));
 }
 
 function treeOf(repository: string, folder: string, source: Source): Tree {

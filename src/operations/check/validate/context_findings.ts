@@ -2,14 +2,14 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
+import type { OperationContext } from "../../context.ts";
 import { checkOpenCrossFile } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
 
 /**
- * What the instances around some files show of those files: findings of the rules that compare files, such as
+ * What the surrounding instances show about some files: findings of the rules that compare files, such as
  * anti-patterns. A file outside of every instance has none.
  */
-export async function findingsAround(context: OperationContext, artifacts: readonly Artifact[]): Promise<Finding[]> {
+export async function contextFindings(context: OperationContext, artifacts: readonly Artifact[]): Promise<Finding[]> {
   const roots = Map.groupBy(artifacts, ({ file }) => enclosingInstance(resolve(context.cwd, file, ".."))?.root ?? null);
   const findings: Finding[] = [];
   for (const [root, own] of roots) {
@@ -27,7 +27,7 @@ export async function findingsAround(context: OperationContext, artifacts: reado
   return findings;
 }
 
-/** Says for which files nothing around them could be looked at; null when there are none. */
+/** Names the files that no instance surrounds, so that nothing was compared; null when there are none. */
 export function aloneWarnings(context: OperationContext, artifacts: readonly Artifact[]): string[] | null {
   const alone = artifacts.filter(({ file }) => enclosingInstance(resolve(context.cwd, file, "..")) === null);
   if (alone.length === 0) return null;

@@ -1,10 +1,32 @@
 import { z } from "zod";
-import { planError } from "../../repair/plan/contract.ts";
-import { guidance, level, nextCall, nextCalls, report } from "../../contract_parts.ts";
+import { artifactType, count, level, line, nextCursor, phase, report } from "../../contract_parts.ts";
+import { flag, text, texts } from "../../inputs.ts";
+import { CURSOR, DETAIL_LEVEL, LIMIT } from "../../shared_inputs.ts";
+import { planError } from "../../repair/contract_parts.ts";
+import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
 
-const count = z.number().int().nonnegative();
-const line = z.number().int().positive().nullable();
+export const input = z.strictObject({
+  path: text("The file, or a folder of files", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
+  paths: texts("Files, folders or globs; `-` reads standard input; nothing means the instance here", {
+    positional: true,
+    placeholder: "PATH",
+    cliOnly: true,
+  }),
+  type: text("Artifact type; else it is detected", { letter: "t", placeholder: "TYPE" }),
+  section: text("Only what lies at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
+  staged: flag("Judge what is staged in git, not the working tree, and only what the commit changes", {
+    cliOnly: true,
+  }),
+  since: text("Judge only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
+  stdin_path: text("Path that standard input pretends to have", { placeholder: "PATH", cliOnly: true }),
+  ai_friendly: flag("Tell structural errors from surface ones"),
+  detail_level: DETAIL_LEVEL,
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ValidateInput = z.infer<typeof input>;
 
+/** A finding as short as it can be fixed from. */
 const finding = z.strictObject({
   path: z.string(),
   message: z.string(),
@@ -14,54 +36,55 @@ const finding = z.strictObject({
   level,
   help: z.string().optional(),
 });
-const summary = z.strictObject({
-  critical_count: count,
-  high_count: count,
-  medium_count: count,
-  low_count: count,
-  affected_sections: z.array(z.string()),
-  suggested_fix_order: z.array(z.string()),
+export type BriefFinding = z.infer<typeof finding>;
+
+/** Errors of one section, without the fields that are empty; `error_count` counts those too that are left out. */
+const section = z.strictObject({
+  section: z.string(),
+  error_count: count,
+  errors: z.array(z.object(planError.shape).partial()),
 });
-/** What was found in a file. Trimmed errors leave out the fields that say nothing. */
+export type BriefSection = z.infer<typeof section>;
+
+/** What was found in a file: its findings, or with `ai_friendly` its errors by section. */
 const found = {
   errors: z.array(finding).optional(),
+  /** Warnings and notes. */
   warnings: z.array(finding).optional(),
-  errors_by_section: z.array(z.strictObject({
-    section: z.string(),
-    error_count: count,
-    errors: z.array(z.object(planError.shape).partial()),
-  })).optional(),
-  summary: summary.optional(),
+  errors_by_section: z.array(section).optional(),
+  summary: errorSummary.optional(),
 };
-const fileClass = z.enum(["clean", "surface", "structural", "unreadable"]);
 
-export const validateAnswer = z.strictObject({
+/** One file of several; counts are of all that was found, lists of what this answer has room for. */
+const file = z.strictObject({
+  path: z.string(),
+  artifact_type: artifactType.nullable(),
   valid: z.boolean(),
-  files_checked: count,
   error_count: count,
   warning_count: count,
   structural_issue: z.boolean(),
-  recommended_tool: nextCall.nullable(),
-  required_next_tool_calls: nextCalls,
-  guidance,
+  class: fileClass,
+  /** What makes it structural. */
+  evidence: z.string().nullable().optional(),
+  ...found,
+});
+export type ValidatedFile = z.infer<typeof file>;
+
+/** What was found in a single file is at the root. The report is there in full detail only. */
+export const output = z.strictObject({
+  ...verdict,
+  files_checked: count,
   file_path: z.string().optional(),
-  artifact_type: z.string().nullable().optional(),
-  phase: z.enum(["READY", "FIRE", "AIM", "other"]).nullable().optional(),
+  artifact_type: artifactType.nullable().optional(),
+  phase: phase.nullable().optional(),
   detail_level: z.enum(["auto", "full"]),
   ...found,
-  files: z.array(z.strictObject({
-    path: z.string(),
-    artifact_type: z.string().nullable(),
-    valid: z.boolean(),
-    error_count: count,
-    warning_count: count,
-    structural_issue: z.boolean(),
-    class: fileClass,
-    evidence: z.string().nullable().optional(),
-    ...found,
-  })),
+  /** Files with findings; with full detail all that were checked. */
+  files: z.array(file),
+  /** Findings in this answer, and in all. */
   count: count.optional(),
   total: count.optional(),
-  next_cursor: z.string().nullable().optional(),
+  next_cursor: nextCursor.optional(),
   report: report.optional(),
 });
+export type ValidateAnswer = z.infer<typeof output>;

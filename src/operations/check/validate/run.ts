@@ -7,7 +7,9 @@ import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
-import { commandLine, orderSuggestions, shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
 import { rulesNamed } from "../../../rules/find.ts";
@@ -16,15 +18,47 @@ import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/di
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import { collect, type Collected, collectText } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import { buildReport, reportFinding } from "../../build_report.ts";
-import { instanceHere } from "../../instance_roots.ts";
-import { checkFiles, RULE_NAMES, sourcesOf } from "../../check_result.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { ValidateAnswer, ValidateInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Action } from "../../../answers/guidance.ts";
+import type { AiErrors } from "../../../repair/ai_errors.ts";
+import type { Answered } from "../../operation.ts";
+import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
+import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { instanceHere } from "../../instances.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
-export async function run(context: OperationContext, given: ValidateInput): Promise<ValidateAnswer> {
+/** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
+export interface CheckedFile extends
+  Pick<
+    ValidatedFile,
+    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "structural_issue" | "class"
+  >,
+  Partial<AiErrors> {
+  evidence: string | null;
+}
+
+/** The verdict on some files, with everything that was found. */
+export interface Validation extends
+  Pick<
+    Answered<ValidateAnswer>,
+    | "valid"
+    | "files_checked"
+    | "error_count"
+    | "warning_count"
+    | "structural_issue"
+    | "required_next_tool_calls"
+    | "guidance"
+  > {
+  recommended_tool: NextCall | null;
+  files: CheckedFile[];
+  report: Report;
+}
+
+/** @throws UserFailure for paths, a type or a section that there is not, or when nothing is there */
+export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
   const type = readType(input.type);
   const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
@@ -35,11 +69,11 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
       });
     }
     const { checkChanges } = await import("./check_changes.ts");
-    const changed = await checkChanges(
+    const result = await checkChanges(
       context,
       input.since === undefined ? "staged" : { since: input.since },
     );
-    return answer(context, changed, changed.artifacts, input, settings);
+    return answer(context, result, result.artifacts, input, settings);
   }
   const collected = await collectTargets(context, input, type, settings);
   if (collected.artifacts.length === 0 && collected.findings.length === 0) {
@@ -48,16 +82,16 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
       help: "name a file, or run `epf locate` to find instances",
     });
   }
-  const judged = await checkFiles(
+  const result = await checkFiles(
     collected.artifacts,
     collected.findings,
     settings,
     context.cwd,
     subProgress(context, 1, 2),
   );
-  const around = await (await friendlyView(input))?.findingsAround(context, collected.artifacts) ?? [];
-  const findings = around.length === 0 ? judged.findings : [...judged.findings, ...around].sort(compareFindings);
-  return answer(context, { ...judged, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
+  const inContext = await (await aiView(input))?.contextFindings(context, collected.artifacts) ?? [];
+  const findings = inContext.length === 0 ? result.findings : [...result.findings, ...inContext].sort(compareFindings);
+  return answer(context, { ...result, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
 }
 
 async function collectTargets(
@@ -85,30 +119,36 @@ async function collectTargets(
   });
 }
 
-function friendlyView(input: ValidateInput) {
-  return input.ai_friendly === true ? import("./friendly_view.ts") : Promise.resolve(null);
+/** What only `ai_friendly` needs; loaded for it alone, since it brings every rule's texts. */
+async function aiView(input: ValidateInput) {
+  if (input.ai_friendly !== true) return null;
+  const [{ aiErrors }, { aloneWarnings, contextFindings }] = await Promise.all([
+    import("../../../repair/ai_errors.ts"),
+    import("./context_findings.ts"),
+  ]);
+  return { aiErrors, aloneWarnings, contextFindings };
 }
 
-/** Calls that one answer names; of very many files only the gravest come first anyway. */
+/** Calls that one answer names; of many files the most urgent come first anyway. */
 const MOST_CALLS = 10;
 
 async function answer(
   context: OperationContext,
-  judged: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
+  result: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
   artifacts: readonly Artifact[],
   input: ValidateInput,
   settings: Settings,
-): Promise<ValidateAnswer> {
-  const friendly = await friendlyView(input);
-  const findings = input.section === undefined ? judged.findings : inSection(judged.findings, artifacts, input.section);
+): Promise<Validation> {
+  const view = await aiView(input);
+  const findings = input.section === undefined ? result.findings : inSection(result.findings, artifacts, input.section);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
     ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
   ].sort();
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const calls: ToolCallSuggestion[] = [];
-  const files = paths.map((path) => {
+  const calls: NextCall[] = [];
+  const files = paths.map((path): CheckedFile => {
     const own = findings.filter((finding) => finding.file === path);
     const errors = own.filter((finding) => finding.level === "error").length;
     const warnings = own.filter((finding) => finding.level === "warning").length;
@@ -124,9 +164,9 @@ async function answer(
       error_count: errors,
       warning_count: warnings,
       structural_issue: classification?.structural_issue ?? false,
-      class: classification?.class ?? (errors > 0 ? "unreadable" as const : "clean" as const),
+      class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
       evidence: classification?.evidence ?? null,
-      ...(friendly?.friendlyErrors(artifact ?? null, own) ?? {}),
+      ...(view?.aiErrors(artifact ?? null, own) ?? {}),
     };
   });
   const report = buildReport({
@@ -136,9 +176,9 @@ async function answer(
     filesChecked: files.length,
     findings: reported,
     failOn: settings.fail_on,
-    suppressed: judged.suppressed,
+    suppressed: result.suppressed,
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
-    skipped: judged.skipped,
+    skipped: result.skipped,
     instances: [],
     nextAction: nextAction(findings),
   });
@@ -161,8 +201,8 @@ async function answer(
           warning > 0 ? `, ${counted(warning, "warning")}` : ""
         }`
         : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
-      next_action: report.next_action ?? (ordered[0] === undefined ? null : commandLine(ordered[0])),
-      warnings: friendly?.aloneWarnings(context, artifacts) ?? null,
+      next_action: report.next_action ?? ordered[0] ?? null,
+      warnings: view?.aloneWarnings(context, artifacts) ?? null,
       available_actions: error === 0 ? checkOf(context, input) : actions(findings),
     }),
     files,
@@ -171,23 +211,27 @@ async function answer(
 }
 
 /** The check of the instance around what is valid. */
-function checkOf({ cwd }: OperationContext, { paths = [] }: ValidateInput): string[] {
+function checkOf({ cwd }: OperationContext, { paths = [] }: ValidateInput): Action[] {
   const [first] = paths;
-  if (first === undefined) return ["epf check"];
+  if (first === undefined) return [callOf("epf_health_check", {})];
   const root = first === "-" ? null : enclosingInstance(resolve(cwd, first))?.root ?? null;
-  return root === null ? [] : [`epf check ${shellWord(shownFrom(cwd, first)(root))}`];
+  return root === null ? [] : [callOf("epf_health_check", { instance_path: shownFrom(cwd, first)(root) })];
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */
-function actions(findings: readonly Finding[]): string[] {
+function actions(findings: readonly Finding[]): Action[] {
   const errors = findings.filter(({ level }) => level === "error");
   const byRule = [...Map.groupBy(errors, ({ rule }) => rule)].sort((a, b) => b[1].length - a[1].length);
   const [rule, own] = byRule[0]!;
   const type = own.find(({ artifact }) => artifact !== null)?.artifact ?? null;
-  return [`epf explain ${rule}`, ...(type === null ? [] : [`epf schemas show ${type}`])];
+  return [callOf("epf_explain_rule", { rule }), ...(type === null ? [] : [schemaOf(type)])];
 }
 
-/** What to do first: make files readable, then mend the shape, then single places. */
+function schemaOf(artifact_type: ArtifactType): Call {
+  return callOf("epf_get_schema", { artifact_type });
+}
+
+/** What to do first: make files readable, then fix the structure, then single places. */
 function nextAction(findings: readonly Finding[]): string | null {
   const errors = findings.filter((finding) => finding.level === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ??
@@ -198,9 +242,11 @@ function nextAction(findings: readonly Finding[]): string | null {
     return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
   }
   if (first.class === "structural" && first.artifact !== null) {
-    return `read \`epf schemas show ${first.artifact}\` before editing ${first.file}: its structure differs from the format`;
+    return `read \`${
+      commandLine(schemaOf(first.artifact))
+    }\` before editing ${first.file}: its structure differs from the format`;
   }
-  return `mend ${first.file}, \`epf explain ${first.rule}\` tells how`;
+  return `mend ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` tells how`;
 }
 
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
@@ -226,7 +272,7 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   );
 }
 
-/** Path of the field that a `required` finding misses; the finding itself stands at the parent. */
+/** Path of the field that a `required` finding misses; the finding itself is at the parent. */
 function missingPath(finding: Finding): string {
   const field = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? "";
   return finding.path === "" ? field : `${finding.path}.${field}`;

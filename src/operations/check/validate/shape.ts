@@ -4,14 +4,12 @@ import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import type { PlanError } from "../../../repair/plan_types.ts";
 import { fitCount, type Part } from "../../../answers/fit_count.ts";
 import { leftOut } from "../../../answers/left_out.ts";
-import type {
-  BriefFinding,
-  BriefSection,
-  ShapedFile,
-  ShapedValidation,
-  ValidateAnswer,
-  ValidateInput,
-} from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
+import type { CheckedFile, Validation } from "./run.ts";
+
+type Shaped = Answered<ValidateAnswer>;
+type BriefError = BriefSection["errors"][number];
 
 const LONGEST_TEXT = 400;
 /** Values that a format allows, as one error lists them. */
@@ -24,18 +22,18 @@ interface Entry {
   file: string;
   finding: BriefFinding | null;
   section: string | null;
-  error: Record<string, unknown> | null;
+  error: BriefError | null;
 }
 
 /** The answer as data, in the detail that is asked for. */
-export function shape(answer: ValidateAnswer, input: ValidateInput): ShapedValidation {
+export function shape(answer: Validation, input: ValidateInput): Shaped {
   if (input.detail_level === "full") return whole(answer);
   const entries = entriesOf(answer);
   return fitCount(entries.length, input, (part) => trimmed(answer, entries, part));
 }
 
 /** Everything, each finding with its excerpt. */
-function whole({ files, report, ...head }: ValidateAnswer): ShapedValidation {
+function whole({ files, report, ...head }: Validation): Shaped {
   const [only] = files.length === 1 ? files : [];
   return {
     ...head,
@@ -47,7 +45,7 @@ function whole({ files, report, ...head }: ValidateAnswer): ShapedValidation {
   };
 }
 
-function trimmed(answer: ValidateAnswer, entries: readonly Entry[], part: Part): ShapedValidation {
+function trimmed(answer: Validation, entries: readonly Entry[], part: Part): Shaped {
   const { files, report, guidance, ...head } = answer;
   const shown = entries.slice(part.start, part.start + part.count);
   const [only] = files.length === 1 ? files : [];
@@ -64,7 +62,7 @@ function trimmed(answer: ValidateAnswer, entries: readonly Entry[], part: Part):
     detail_level: "auto",
     ...(only === undefined ? {} : detailsOf(shown, only)),
     files: only === undefined
-      ? files.filter(({ path }) => own.has(path)).map((file): ShapedFile => ({
+      ? files.filter(({ path }) => own.has(path)).map((file): ValidatedFile => ({
         ...fileHead(file),
         ...summaryOf(file),
         ...detailsOf(own.get(file.path)!, file),
@@ -74,7 +72,7 @@ function trimmed(answer: ValidateAnswer, entries: readonly Entry[], part: Part):
   };
 }
 
-function single({ path, artifact_type }: ValidateAnswer["files"][number]) {
+function single({ path, artifact_type }: CheckedFile) {
   return {
     file_path: path,
     artifact_type,
@@ -82,7 +80,7 @@ function single({ path, artifact_type }: ValidateAnswer["files"][number]) {
   };
 }
 
-function summaryOf({ summary }: ValidateAnswer["files"][number]) {
+function summaryOf({ summary }: CheckedFile) {
   if (summary === undefined) return {};
   const { affected_sections, suggested_fix_order, ...counts } = summary;
   return {
@@ -94,11 +92,10 @@ function summaryOf({ summary }: ValidateAnswer["files"][number]) {
   };
 }
 
-/** What of a file is not told by its findings; what is not there is not said. */
+/** What a file's findings do not say; fields that do not apply are left out. */
 function fileHead(
-  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }:
-    ValidateAnswer["files"][number],
-): ShapedFile {
+  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }: CheckedFile,
+): ValidatedFile {
   return {
     path,
     artifact_type,
@@ -111,7 +108,7 @@ function fileHead(
   };
 }
 
-function detailsOf(entries: readonly Entry[], file: ValidateAnswer["files"][number]) {
+function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   if (file.errors_by_section === undefined) {
     return errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
   }
@@ -127,7 +124,7 @@ function detailsOf(entries: readonly Entry[], file: ValidateAnswer["files"][numb
 }
 
 /** Every file's errors, then its warnings and notes, the worst file first. */
-function entriesOf({ files, report }: ValidateAnswer): Entry[] {
+function entriesOf({ files, report }: Validation): Entry[] {
   const byFile = Map.groupBy(report.findings, ({ file }) => file);
   return [...files]
     .sort((a, b) => b.error_count - a.error_count || b.warning_count - a.warning_count)
@@ -165,20 +162,20 @@ function briefOf({ path, message, line, column, rule, level, help }: ReportedFin
   };
 }
 
-/** An error without the fields that say nothing. */
-function briefError({ json_pointer: _, schema_location: __, ...error }: PlanError): Record<string, unknown> {
-  return brief(error) as Record<string, unknown>;
+/** An error without the fields that are empty. */
+function briefError({ json_pointer: _, schema_location: __, ...error }: PlanError): BriefError {
+  return brief(error) as BriefError;
 }
 
 function brief(value: unknown): unknown {
   if (typeof value === "string") return truncate(value, LONGEST_TEXT);
   if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(brief);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, inner]) => !isNothing(inner));
+  const kept = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
   return Object.fromEntries(kept.map(([key, inner]) => [key, brief(inner)]));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined ||
     (typeof value === "object" && Object.keys(value).length === 0);
 }

@@ -3,18 +3,21 @@ import { counted } from "../../../text/plural.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
 import { suggestForText } from "../../../suggest/suggest_parts.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
-import type { ValidateContentAnswer, ValidateContentInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ValidateContentAnswer, ValidateContentInput } from "./contract.ts";
 import { run as validate } from "../validate/run.ts";
 
 const LONGEST_TEXT = 300;
-const RANK = { error: 0, warning: 1, info: 2 } as const;
+const RANK = { error: 0, warning: 1 };
 
 /** @throws UserFailure for an unknown type */
-export async function run(context: OperationContext, input: ValidateContentInput): Promise<ValidateContentAnswer> {
+export async function run(
+  context: OperationContext,
+  input: ValidateContentInput,
+): Promise<Answered<ValidateContentAnswer>> {
   const type = readArtifactType(input.artifact_type);
   const bytes = new TextEncoder().encode(input.content);
   const { files, report, recommended_tool } = await validate(
@@ -22,10 +25,11 @@ export async function run(context: OperationContext, input: ValidateContentInput
     { paths: ["-"], type },
   );
   const file = files[0]!;
-  const findings = report.findings.toSorted((a, b) => RANK[a.level] - RANK[b.level]);
-  const told = findings.filter(({ level }) => level !== "info");
-  const calls = suggestForText(type, told, recommended_tool);
-  const page = pageOf(told, input);
+  const findings = report.findings.flatMap((finding) =>
+    finding.level === "info" ? [] : [{ ...finding, level: finding.level }]
+  ).sort((a, b) => RANK[a.level] - RANK[b.level]);
+  const calls = suggestForText(type, findings, recommended_tool);
+  const page = pageOf(findings, input);
   return {
     valid: file.valid,
     error_count: file.error_count,
@@ -37,7 +41,7 @@ export async function run(context: OperationContext, input: ValidateContentInput
       current_state: file.valid
         ? `the text is a valid ${ARTIFACT_TYPES[type].words}, ${counted(file.warning_count, "warning")}`
         : `the text is no valid ${ARTIFACT_TYPES[type].words}: ${counted(file.error_count, "error")}`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: ["judged alone: rules that compare files of an instance were not run"],
     }),
     artifact_type: type,

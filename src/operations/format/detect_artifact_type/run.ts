@@ -1,4 +1,4 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -7,13 +7,15 @@ import { asMap } from "../../../model/read.ts";
 import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { detectByContent, detectByPath } from "../../../format/detect.ts";
 import { displayPath, isFolder } from "../../../workspace/discover.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
 import { isThere, readRegularFile, reasonOf } from "../../../workspace/read.ts";
 import { placeOf } from "../../../workspace/targets.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import type { DetectArtifactTypeAnswer, DetectArtifactTypeInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { DetectArtifactTypeAnswer, DetectArtifactTypeInput } from "./contract.ts";
+
+type Detected = Answered<DetectArtifactTypeAnswer>;
 
 /** Types that an answer proposes where none was found. */
 const MOST_CANDIDATES = 3;
@@ -26,7 +28,7 @@ interface Reading {
 }
 
 /** @throws UserFailure when neither a path nor a text is given, or the path is a folder */
-export function run(context: OperationContext, input: DetectArtifactTypeInput): Promise<DetectArtifactTypeAnswer> {
+export function run(context: OperationContext, input: DetectArtifactTypeInput): Promise<Detected> {
   const given = input.path === undefined || input.path === "" ? null : resolve(context.cwd, input.path);
   if (given === null && input.content === undefined) {
     throw new UserFailure("neither `path` nor `content` is given", { help: "name a file, such as READY/draft.yaml" });
@@ -52,7 +54,7 @@ export function run(context: OperationContext, input: DetectArtifactTypeInput): 
     phase: type === null ? null : ARTIFACT_TYPES[type].phase,
     description: type === null ? null : loadSchema(type).description ?? null,
     schema_file: type === null ? null : schemaFile(type),
-    usual_place: type === null ? null : ARTIFACT_PLACES[type] ?? null,
+    usual_place: type === null ? null : ARTIFACT_TYPES[type].place,
     by_path: byPath,
     by_content: byContent,
     candidates,
@@ -81,7 +83,7 @@ function certaintyOf(
   byPath: ArtifactType | null,
   byContent: ArtifactType | null,
   { problem }: Reading,
-): DetectArtifactTypeAnswer["certainty"] {
+): Detected["certainty"] {
   if (byPath === null) return byContent === null ? null : "medium";
   if (problem !== null) return "medium";
   if (byContent === null || byContent === byPath) return "high";
@@ -95,7 +97,7 @@ function guidanceFor(
     byPath: ArtifactType | null;
     byContent: ArtifactType | null;
     reading: Reading;
-    candidates: DetectArtifactTypeAnswer["candidates"];
+    candidates: Detected["candidates"];
   },
 ): Guidance {
   const name = shown ?? "the text";
@@ -114,17 +116,17 @@ function guidanceFor(
       : `${name} is of no known type`,
     next_action: type !== null
       ? shown !== null && reading.problem !== "it does not exist"
-        ? `epf validate ${shellWord(shown)}`
-        : `epf schemas show ${type}`
+        ? callOf("epf_validate_file", { path: shown })
+        : callOf("epf_get_schema", { artifact_type: type })
       : nearest !== undefined
-      ? `epf schemas show ${nearest.artifact_type}`
-      : "epf artifacts",
+      ? callOf("epf_get_schema", { artifact_type: nearest.artifact_type })
+      : callOf("epf_list_artifacts", {}),
     warnings: warnings.length === 0 ? null : warnings,
   });
 }
 
 /** Types that share root keys with a document, best first: the most required keys, then the most keys at all. */
-function candidatesFor(value: unknown): DetectArtifactTypeAnswer["candidates"] {
+function candidatesFor(value: unknown): Detected["candidates"] {
   const keys = new Set(Object.keys(asMap(value)));
   if (keys.size === 0) return [];
   return ARTIFACT_TYPE_NAMES.map((type) => {

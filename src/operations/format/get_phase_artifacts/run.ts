@@ -1,12 +1,12 @@
+import { pageOf } from "../../../answers/paging.ts";
 import { templateTypes } from "../../../library/templates.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
-import type { ArtifactType } from "../../../format/artifact_types.ts";
-import { pageOf } from "../../../answers/paging.ts";
 import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
-import type { GetPhaseArtifactsAnswer, GetPhaseArtifactsInput, PhaseArtifact } from "./operation.ts";
-import { readPhase, run as listArtifacts } from "../list_artifacts/run.ts";
-import type { ListedArtifact } from "../list_artifacts/operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { artifactListing } from "../artifact_listing.ts";
+import type { ListedArtifact } from "../contract_parts.ts";
+import type { GetPhaseArtifactsAnswer, GetPhaseArtifactsInput } from "./contract.ts";
 
 const PURPOSES = {
   READY: "why the product exists, what is going on around it, which opportunity it takes and how the cycle is planned",
@@ -14,35 +14,34 @@ const PURPOSES = {
   AIM: "what the cycle has shown: the reality the team starts from, the assessment, and the decision that follows",
 } as const;
 
-/** @throws UserFailure for an unknown phase, or a path without an instance */
-export async function run(context: OperationContext, input: GetPhaseArtifactsInput): Promise<GetPhaseArtifactsAnswer> {
-  const phase = readPhase(input.phase);
-  const whole = await listArtifacts(context, {
-    phase,
-    ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
-  });
-  const { entries, count, total, next_cursor } = pageOf(whole.artifacts, input);
-  const templates = new Set<string>(templateTypes());
+/** @throws UserFailure for a path without an instance, or a bad cursor */
+export async function run(
+  context: OperationContext,
+  input: GetPhaseArtifactsInput,
+): Promise<Answered<GetPhaseArtifactsAnswer>> {
+  const { phase } = input;
+  const { artifacts, missing, instance_path, guidance } = await artifactListing(context, input);
+  const { entries, next_cursor, ...counts } = pageOf(artifacts, input);
+  const templates = new Set(templateTypes());
   return {
     phase,
     purpose: PURPOSES[phase],
-    count,
-    total,
-    guidance: whole.guidance,
-    instance_path: whole.instance_path,
-    missing: whole.missing,
-    artifacts: entries.map((entry) => inDetail(entry, templates)),
+    ...counts,
+    guidance,
+    instance_path,
+    missing,
+    artifacts: entries.map((entry) => inDetail(entry, templates.has(entry.artifact_type))),
     next_cursor,
   };
 }
 
-function inDetail(entry: ListedArtifact, templates: ReadonlySet<string>): PhaseArtifact {
-  const type = entry.artifact_type as ArtifactType;
+function inDetail(entry: ListedArtifact, hasTemplate: boolean) {
+  const type = entry.artifact_type;
   return {
     ...entry,
     required_keys: loadSchema(type).required ?? [],
     wizard: wizardMaking(type)?.name ?? null,
-    has_template: templates.has(type),
+    has_template: hasTemplate,
     schema_file: schemaFile(type),
   };
 }

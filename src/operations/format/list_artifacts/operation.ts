@@ -1,63 +1,15 @@
-import type { Phase } from "../../../format/artifact_types.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import { ANSWER_BYTES, fitList, jsonBytes, type Paged } from "../../../answers/paging.ts";
-import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
+import { defineShapedOperation } from "../../operation.ts";
 
-export interface ListArtifactsInput {
-  instance_path?: string;
-  phase?: string;
-  limit?: number;
-  cursor?: string;
-}
-
-/** An artifact type, and the instance's files of it. */
-export interface ListedArtifact {
-  artifact_type: string;
-  phase: Phase;
-  /** Usual place inside an instance, as a glob; null for a type that only others build on. */
-  place: string | null;
-  description: string;
-  /** True when every instance is expected to have one. */
-  required: boolean;
-  /** These two with an instance: its current files of the type, the first of them named. */
-  file_count?: number;
-  files?: string[];
-}
-
-export interface ListArtifactsAnswer extends Paged {
-  count: number;
-  total: number;
-  guidance: Guidance;
-  /** Path of the instance that was looked at, or null. */
-  instance_path: string | null;
-  /** Required types that the instance has no file of. */
-  missing: string[];
-  artifacts: ListedArtifact[];
-  next_cursor: string | null;
-}
-
-export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAnswer>({
+export const listArtifacts = defineShapedOperation({
   tool: "epf_list_artifacts",
   command: ["artifacts"],
   toolset: "epf",
+  purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "List artifacts",
   summary: "Lists the artifact types with phase, usual place and purpose, and which files the instance has of each.",
-  params: [
-    {
-      name: "instance_path",
-      type: "text",
-      isPath: true,
-      about: "Instance folder; default here",
-      positional: true,
-      placeholder: "DIR",
-    },
-    { name: "phase", type: "choice", choices: ["READY", "FIRE", "AIM"], about: "Only artifacts of this phase" },
-    LIMIT,
-    CURSOR,
-  ],
   examples: [
     { command: "epf artifacts", about: "all types, and what the instance here has" },
     {
@@ -65,19 +17,9 @@ export const listArtifacts = defineOperation<ListArtifactsInput, ListArtifactsAn
       about: "what the strategy of an instance consists of",
     },
   ],
-  output: async () => (await import("../artifacts_contract.ts")).listArtifactsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: (answer, input) =>
-    fitList(jsonBytes(answer) <= ANSWER_BYTES ? answer : withoutFiles(answer), "artifacts", input),
+  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
+  exit: () => EXIT.clean,
 });
-
-/** The files of one phase are the shorter question. */
-function withoutFiles(answer: ListArtifactsAnswer): ListArtifactsAnswer {
-  const { guidance, artifacts } = answer;
-  const note = "epf_get_phase_artifacts names the files of a phase (epf artifacts --phase READY)";
-  return {
-    ...answer,
-    guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },
-    artifacts: artifacts.map(({ files: _files, ...artifact }) => artifact),
-  };
-}

@@ -1,22 +1,18 @@
-import type { Guidance } from "../../../answers/guidance.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface ListSchemasAnswer {
-  count: number;
-  guidance: Guidance;
-  schemas: { artifact_type: string; phase: string; description: string; place: string | null; required: string[] }[];
-}
-
-export const listSchemas = defineOperation<Record<never, never>, ListSchemasAnswer>({
+export const listSchemas = defineOperation({
   tool: "epf_list_schemas",
   command: ["schemas", "list"],
   toolset: "epf",
+  purpose: "format",
   tier: "specialized",
   kind: "read",
   title: "List schemas",
   summary: "Lists every artifact type with its phase, its usual place and its required root keys.",
-  params: [],
   examples: [{ command: "epf schemas list", about: "all artifact types" }],
-  output: async () => (await import("../schemas_contract.ts")).listSchemasAnswer,
+  contract: () => import("./contract.ts"),
   run: async () => (await import("./run.ts")).run(),
+  present: async (answer) => (await import("./present.ts")).present(answer),
+  exit: () => EXIT.clean,
 });

@@ -1,12 +1,14 @@
+import { callOf } from "../../../contracts/call.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import { exampleOf } from "../../../schema/example.ts";
 import { printYaml } from "../../../yaml/print.ts";
 import { readSchemaName, sectionOfSchema } from "../schema_section.ts";
-import type { SectionExampleAnswer, SectionExampleInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { SectionExampleAnswer, SectionExampleInput } from "./contract.ts";
 
 /** @throws UserFailure for an unknown type or section */
-export function run({ artifact_type, section, cursor }: SectionExampleInput): SectionExampleAnswer {
+export function run({ artifact_type, section, cursor }: SectionExampleInput): Answered<SectionExampleAnswer> {
   const name = readSchemaName(artifact_type);
   const { part, path } = sectionOfSchema(name, section);
   const value = exampleOf(part, name);
@@ -19,7 +21,7 @@ export function run({ artifact_type, section, cursor }: SectionExampleInput): Se
     section,
     guidance: guidance({
       current_state: `a valid ${section === "" ? name : section}, free texts marked [INSERT …]`,
-      next_action: `epf schemas show ${name}${section === "" ? "" : ` --section ${section}`}`,
+      next_action: callOf("epf_get_schema", { artifact_type: name, ...(section === "" ? {} : { section }) }),
     }),
     example: textFrom(text, cursor),
     note: "ids, dates and choices fit the schema; replace them and each [INSERT …] by the team's own",

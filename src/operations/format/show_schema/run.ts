@@ -1,13 +1,15 @@
 import { templateTypes } from "../../../library/templates.ts";
 import { counted } from "../../../text/plural.ts";
-import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { ANSWER_BYTES, fitText, jsonBytes, startOf, textFrom } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { startOf, textFrom } from "../../../answers/paging.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { demandWords } from "../../../schema/words.ts";
 import { readSchemaName, sectionOfSchema } from "../schema_section.ts";
-import type { SchemaField, ShowSchemaAnswer, ShowSchemaInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ShowSchemaAnswer, ShowSchemaInput } from "./contract.ts";
+
+type SchemaField = Answered<ShowSchemaAnswer>["fields"][number];
 
 /** A field with how many levels it stands below the section, and its own part of the path. */
 interface Leveled extends SchemaField {
@@ -15,13 +17,10 @@ interface Leveled extends SchemaField {
   step: string;
 }
 
-/** @throws UserFailure for an unknown type, section, depth or cursor */
-export function run(input: ShowSchemaInput): ShowSchemaAnswer {
+/** @throws UserFailure for an unknown type, section or cursor */
+export function run(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
   const { artifact_type: name, section = "", depth, format = "fields", cursor } = input;
   const type = readSchemaName(name);
-  if (depth !== undefined && !(Number.isInteger(depth) && depth >= 1)) {
-    throw new UserFailure("`depth` must be a whole number from 1 on, such as 2");
-  }
   const root = loadSchema(type);
   const { part } = sectionOfSchema(type, section);
   const all = fieldsOf(part, section, root);
@@ -35,14 +34,14 @@ export function run(input: ShowSchemaInput): ShowSchemaAnswer {
     guidance: guidance({
       current_state: `${counted(all.length, "field")}${section === "" ? "" : ` below ${section}`}`,
       next_action: section !== "" && all.length > 0
-        ? `epf schemas example ${type} ${shellWord(section)}`
+        ? callOf("epf_get_section_example", { artifact_type: type, section })
         : templateTypes().some((name) => name === type)
-        ? `epf templates show ${type}`
+        ? callOf("epf_get_template", { artifact_type: type })
         : null,
       available_actions: [
         ...all.filter(({ path, demand }) => path !== section && /map|list/.test(demand)).slice(0, 1)
-          .map(({ path }) => `epf schemas show ${type} --section ${shellWord(path)}`),
-        `epf schemas show ${type} --format json_schema`,
+          .map(({ path }) => callOf("epf_get_schema", { artifact_type: type, section: path })),
+        callOf("epf_get_schema", { artifact_type: type, format: "json_schema" }),
       ],
     }),
     description: part.description ?? "",
@@ -55,45 +54,6 @@ export function run(input: ShowSchemaInput): ShowSchemaAnswer {
     schema: textFrom(text, format === "json_schema" ? cursor : undefined),
     total_characters: text.length,
     next_cursor: null,
-  };
-}
-
-/** Cuts the answer to a default size: fields become an outline, the outline loses its deepest levels, texts are paged. */
-export function shape(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSchemaAnswer {
-  if (jsonBytes(answer) <= ANSWER_BYTES) return answer;
-  if (answer.format === "json_schema") return fitText(answer, "schema", input.cursor);
-  const isPaged = input.format === "fields" || (input.cursor ?? "") !== "";
-  if (answer.format === "fields" && isPaged) return pageOfFields(answer, input);
-  return outlined(answer, input);
-}
-
-/** The deepest outline that fits; where even one level does not, its fields are paged. */
-function outlined(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSchemaAnswer {
-  const all = run({ ...input, format: "fields" });
-  for (let depth = all.depth; depth >= 1; depth--) {
-    const next = run({ ...input, depth, format: "outline" });
-    const made = { ...next, guidance: answer.guidance };
-    if (jsonBytes(made) <= ANSWER_BYTES) return made;
-  }
-  return pageOfFields(answer.format === "fields" ? answer : all, input);
-}
-
-function pageOfFields(answer: ShowSchemaAnswer, input: ShowSchemaInput): ShowSchemaAnswer {
-  let room = ANSWER_BYTES - jsonBytes({ ...answer, fields: [] }) - 120;
-  let kept = 0;
-  for (const field of answer.fields) {
-    room -= jsonBytes(field) + 1;
-    if (room < 0 && kept > 0) break;
-    kept++;
-  }
-  const next = startOf(input.cursor, answer.shown_fields) + kept;
-  if (next >= answer.shown_fields) return answer;
-  const note = `\`cursor\` \`${next}\` lists the next of the ${answer.shown_fields - next} fields left out`;
-  return {
-    ...answer,
-    guidance: { ...answer.guidance, available_actions: [...answer.guidance.available_actions, note] },
-    fields: answer.fields.slice(0, kept),
-    next_cursor: String(next),
   };
 }
 

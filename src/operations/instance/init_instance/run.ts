@@ -1,8 +1,9 @@
 import { slugOf } from "../../../text/slug.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
-import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, typesInOrder } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
@@ -12,29 +13,19 @@ import { displayPath, enclosingInstance, isFolder } from "../../../workspace/dis
 import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
 import { replaceScalars } from "../../../yaml/replace.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { InitInstanceAnswer, InitInstanceInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
-/** Where each template goes; the numbers in READY are the format's. */
-const PLACES: readonly [ArtifactType, string][] = [
-  ["north_star", "READY/00_north_star.yaml"],
-  ["insight_analyses", "READY/01_insight_analyses.yaml"],
-  ["strategy_foundations", "READY/02_strategy_foundations.yaml"],
-  ["insight_opportunity", "READY/03_insight_opportunity.yaml"],
-  ["strategy_formula", "READY/04_strategy_formula.yaml"],
-  ["roadmap_recipe", "READY/05_roadmap_recipe.yaml"],
-  ["value_model", "FIRE/value_models/product.value_model.yaml"],
-  ["feature_definition", "FIRE/definitions/product/fd-001_first-feature.yaml"],
-  ["mappings", "FIRE/mappings.yaml"],
-  ["living_reality_assessment", "AIM/living_reality_assessment.yaml"],
-];
+/** The types whose templates a new instance begins with. */
+const STARTERS = typesInOrder(({ starter }) => starter);
 
 const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
 /** The day that templates carry until they are used. */
 const TEMPLATE_DAY = "2026-01-01";
 
 /** @throws UserFailure for an empty name, or inside another instance */
-export function run(context: OperationContext, input: InitInstanceInput): Promise<InitInstanceAnswer> {
+export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
   const name = input.product_name.trim();
   if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
   const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
@@ -50,7 +41,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   if (isThere(root) && !isFolder(root)) {
     throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
   }
-  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context.cwd, root)];
+  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
   const kept = existingPaths(files.map((file) => file.path));
   const fresh = files.filter((file) => !kept.has(file.path));
   for (const { path } of fresh) {
@@ -62,16 +53,19 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
   }
   if (input.dry_run !== true) write(context, fresh);
   const shown = displayPath(context.cwd, root);
-  const again = `epf init ${shellWord(name)} --path ${shellWord(shown)}`;
-  return Promise.resolve({
+  const again = callOf("epf_init_instance", { product_name: name, path: shown });
+  const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
+  const check = callOf("epf_health_check", { instance_path: shown });
+  const northStar = callOf("epf_get_wizard", { name: "north_star" });
+  return {
     success: true,
     dry_run: input.dry_run === true,
     guidance: guidance({
       current_state: input.dry_run === true
         ? `${fresh.length} files would be made`
         : `${fresh.length} files made, ${kept.size} left as they were`,
-      next_action: input.dry_run === true ? again : 'epf wizards for "start a new EPF instance"',
-      available_actions: input.dry_run === true ? [] : [`epf check ${shellWord(shown)}`],
+      next_action: input.dry_run === true ? again : guide,
+      available_actions: input.dry_run === true ? [] : [check],
     }),
     instance_path: shown,
     product_name: name,
@@ -81,12 +75,12 @@ export function run(context: OperationContext, input: InitInstanceInput): Promis
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
-      ...(input.dry_run === true ? [again] : []),
-      'epf wizards for "start a new EPF instance"',
-      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: epf wizards show north_star`,
-      `epf check ${shellWord(shown)}`,
+      ...(input.dry_run === true ? [commandLine(again)] : []),
+      commandLine(guide),
+      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: ${commandLine(northStar)}`,
+      commandLine(check),
     ],
-  });
+  };
 }
 
 /** @throws UserFailure that tells why, with what was made until then left for the next run to complete */
@@ -127,7 +121,10 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
   return [
     { path: join(root, "_epf.yaml"), text: anchor },
     { path: join(root, "_meta.yaml"), text: meta },
-    ...PLACES.map(([type, place]) => ({ path: join(root, place), text: dated(readTemplate(type)) })),
+    ...STARTERS.map((type) => ({
+      path: join(root, ARTIFACT_TYPES[type].starter!.file),
+      text: dated(readTemplate(type)),
+    })),
     ...TRACK_MODELS.map((track) => ({
       path: join(root, `FIRE/value_models/${track}.value_model.yaml`),
       text: readTrackModel(track),
@@ -136,7 +133,7 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
-function agentsFile(cwd: string, root: string): NewFile[] {
+function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
-  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries()) }];
+  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
 }

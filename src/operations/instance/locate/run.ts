@@ -1,4 +1,5 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandInto, commandLine } from "../../../contracts/command_line.ts";
 import { resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
@@ -12,21 +13,21 @@ import {
   findInstances,
   isFolder,
 } from "../../../workspace/discover.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { LocateAnswer, LocatedInstance, LocateInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { LocateAnswer, LocateInput } from "./contract.ts";
+import { SEARCH_DEPTH } from "./search_depth.ts";
 
-const DEEPEST = 20;
+type Located = Answered<LocateAnswer>;
+type LocatedInstance = Located["instances"][number];
+
 /** Keys of an anchor that answers show. */
 const ANCHOR_KEYS = ["version", "instance_id", "created_at", "product_name", "epf_version", "description"];
 /** Longest text of an anchor that is shown, in characters. */
 const LONGEST_TEXT = 120;
 
-/** @throws UserFailure when the folder does not exist, or an input is out of bounds */
-export function run(context: OperationContext, input: LocateInput): LocateAnswer {
-  const { max_depth: depth = 5 } = input;
-  if (!Number.isInteger(depth) || depth < 0 || depth > DEEPEST) {
-    throw new UserFailure(`\`max_depth\` must be a whole number from 0 to ${DEEPEST}, such as 5`);
-  }
+/** @throws UserFailure when the folder does not exist, or for a bad cursor */
+export function run(context: OperationContext, input: LocateInput): Located {
   const start = resolve(context.cwd, input.path ?? ".");
   if (!isFolder(start)) {
     throw new UserFailure(`\`${input.path}\` is not a folder`, {
@@ -35,7 +36,7 @@ export function run(context: OperationContext, input: LocateInput): LocateAnswer
     });
   }
   const around = enclosingInstance(start);
-  const below = findInstances(start, depth);
+  const below = findInstances(start, input.max_depth ?? SEARCH_DEPTH.default);
   const known = around === null || below.some((candidate) => candidate.root === around.root)
     ? below
     : [around, ...below];
@@ -51,7 +52,9 @@ export function run(context: OperationContext, input: LocateInput): LocateAnswer
     total: page.total,
     guidance: guidance({
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
-      next_action: best === null ? 'epf init "PRODUCT NAME" --dry-run' : `epf check ${shellWord(best)}`,
+      next_action: best === null
+        ? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
+        : callOf("epf_health_check", { instance_path: best }),
     }),
     search_path: displayPath(context.cwd, start),
     instances: page.entries.map((candidate) => located(candidate, displayPath(context.cwd, candidate.root))),
@@ -86,15 +89,18 @@ function anchorOf({ anchor }: Candidate): LocatedInstance["anchor"] {
 }
 
 function suggestionsFor({ status, markers, anchor }: Candidate, path: string): string[] {
-  if (status === "valid") return [`epf check ${shellWord(path)}`];
+  const check = commandLine(callOf("epf_health_check", { instance_path: path }));
+  const anchorFile = `${path}/_epf.yaml`;
+  if (status === "valid") return [check];
   if (markers[0] !== "_epf.yaml") {
     return status === "legacy"
-      ? [`epf templates show epf_anchor > ${shellWord(`${path}/_epf.yaml`)}`, `epf check ${shellWord(path)}`]
-      : [`epf locate ${shellWord(`${path}/..`)}`];
+      ? [commandInto(callOf("epf_get_template", { artifact_type: "epf_anchor" }), anchorFile), check]
+      : [commandLine(callOf("epf_locate_instance", { path: `${path}/..` }))];
   }
-  return anchor === null
-    ? [`epf validate ${shellWord(`${path}/_epf.yaml`)}`]
-    : [`epf plan ${shellWord(`${path}/_epf.yaml`)}`, "epf schemas show epf_anchor"];
+  return anchor === null ? [commandLine(callOf("epf_validate_file", { path: anchorFile }))] : [
+    commandLine(callOf("epf_validate_with_plan", { path: anchorFile })),
+    commandLine(callOf("epf_get_schema", { artifact_type: "epf_anchor" })),
+  ];
 }
 
 function shortText(text: string): string {

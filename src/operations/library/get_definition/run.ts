@@ -1,4 +1,5 @@
-import { shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandInto } from "../../../contracts/command_line.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -8,21 +9,23 @@ import { nearest } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { GetDefinitionAnswer, GetDefinitionInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetDefinitionAnswer, GetDefinitionInput } from "./contract.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
+
+type ShownDefinition = Answered<GetDefinitionAnswer>;
 
 /**
  * The ready-made practice; an instance's own where one is named, or where only the instance here has the id.
  * @throws UserFailure when there is none
  */
-export async function run(context: OperationContext, input: GetDefinitionInput): Promise<GetDefinitionAnswer> {
+export async function run(context: OperationContext, input: GetDefinitionInput): Promise<ShownDefinition> {
   const wanted = input.id.trim().toLowerCase();
   const all = canonicalDefinitions();
   const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
   const isNamed = (input.instance_path ?? "") !== "";
-  const opened = isNamed || shipped === null ? await openIfHere(context, input.instance_path) : null;
+  const opened = isNamed || shipped === null ? await openInstanceIfAny(context, input.instance_path) : null;
   const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
   if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
@@ -33,20 +36,25 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   });
 }
 
-function ofFramework(found: CanonicalDefinition, cursor: string | undefined, looked: OpenModel | null) {
+function ofFramework(
+  found: CanonicalDefinition,
+  cursor: string | undefined,
+  looked: TargetInstance | null,
+): ShownDefinition {
   const content = readDefinition(found);
+  const type = `${found.track}_definition` as const;
   return {
     id: found.id,
     name: /^name: "?(.+?)"?$/m.exec(content)?.[1] ?? found.slug,
     track: found.track,
-    type: `${found.track}_definition`,
+    type,
     category: found.category,
-    source: "framework" as const,
+    source: "framework",
     file: null,
     guidance: guidance({
       current_state: `${found.id} of the track ${found.track}`,
-      next_action: `epf definitions show ${found.id} > FIRE/definitions/${found.place}`,
-      available_actions: [`epf schemas show ${found.track}_definition`],
+      next_action: commandInto(callOf("epf_get_definition", { id: found.id }), `FIRE/definitions/${found.place}`),
+      available_actions: [callOf("epf_get_schema", { artifact_type: type })],
       warnings: looked === null
         ? null
         : [`${looked.instance_path} has no file of ${found.id}, this is the ready-made one`],
@@ -59,7 +67,11 @@ function ofFramework(found: CanonicalDefinition, cursor: string | undefined, loo
   };
 }
 
-function ofInstance({ shown, warnings }: OpenModel, { id, track, artifact, value }: Definition, cursor?: string) {
+function ofInstance(
+  { shown, warnings }: TargetInstance,
+  { id, track, artifact, value }: Definition,
+  cursor: string | undefined,
+): ShownDefinition {
   const content = escapeText(artifact.document.text);
   const file = shown(artifact.file);
   const definition = asMap(value.definition);
@@ -69,11 +81,11 @@ function ofInstance({ shown, warnings }: OpenModel, { id, track, artifact, value
     track,
     type: artifact.type,
     category: asText(value.category),
-    source: "instance" as const,
+    source: "instance",
     file,
     guidance: guidance({
       current_state: `${id} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
-      next_action: `epf validate ${shellWord(file)}`,
+      next_action: callOf("epf_validate_file", { path: file }),
       warnings: warnings.length === 0 ? null : warnings,
     }),
     description: truncate(escapeText(asText(definition.purpose) ?? asText(definition.job_to_be_done) ?? ""), 300),

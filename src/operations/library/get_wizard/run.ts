@@ -1,15 +1,18 @@
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { sectionsOf } from "../../../library/wizard_sections.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
-import type { GetWizardAnswer, GetWizardInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 
-/** Triggers that an answer tells; they show what the wizard is for, the matcher knows them all. */
-const TRIGGERS_TOLD = 8;
+/** Triggers that an answer shows; they say what the wizard is for, the matcher knows them all. */
+const SHOWN_TRIGGERS = 8;
 
-export function run(_context: OperationContext, { name, section, cursor }: GetWizardInput): GetWizardAnswer {
+/** @throws UserFailure for an unknown wizard or section, or a bad cursor */
+export function run({ name, section, cursor }: GetWizardInput): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
   const sections = sectionsOf(wizard.body);
@@ -18,9 +21,7 @@ export function run(_context: OperationContext, { name, section, cursor }: GetWi
   if (text === undefined) {
     throw new UserFailure(
       `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
-      {
-        help: `epf wizards show ${wizard.name} --section ${names[0]}`,
-      },
+      { help: commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! })) },
     );
   }
   return {
@@ -30,16 +31,18 @@ export function run(_context: OperationContext, { name, section, cursor }: GetWi
     purpose: wizard.summary,
     guidance: guidance({
       current_state: `${wizard.title}, a wizard of type ${wizard.type}`,
-      next_action: template === null ? "epf check" : `epf templates show ${template}`,
+      next_action: template === null
+        ? callOf("epf_health_check", {})
+        : callOf("epf_get_template", { artifact_type: template }),
       available_actions: [
-        ...(schema === null ? [] : [`epf schemas show ${schema}`]),
-        ...next.map((follower) => `epf wizards show ${follower}`),
+        ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
+        ...next.map((follower) => callOf("epf_get_wizard", { name: follower })),
       ],
       context: { makes, template, schema },
     }),
     content: textFrom(text, cursor),
     sections: names,
-    triggers: wizard.triggers.slice(0, TRIGGERS_TOLD),
+    triggers: wizard.triggers.slice(0, SHOWN_TRIGGERS),
     outputs: makes === null ? [] : [makes],
     related_wizards: [...new Set([...next, ...notFor.map(({ use }) => use)])],
     related_templates: template === null ? [] : [template],

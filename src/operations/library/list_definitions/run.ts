@@ -5,24 +5,24 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
+import { type Call, callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";
-import { asTrack, TRACKS } from "../../../format/tracks.ts";
-import { openIfHere } from "../../open_if_here.ts";
-import type { OpenModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { ListDefinitionsAnswer, ListDefinitionsInput, ListedDefinition } from "./operation.ts";
+import { TRACKS } from "../../../format/tracks.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { ListDefinitionsAnswer, ListDefinitionsInput } from "./contract.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 
-/** @throws UserFailure for an unknown track or category, or a path without an instance */
-export async function run(context: OperationContext, input: ListDefinitionsInput): Promise<ListDefinitionsAnswer> {
-  const track = input.track === undefined ? null : asTrack(input.track);
-  if (input.track !== undefined && track === null) {
-    throw new UserFailure(
-      `\`track\` is \`${input.track}\`, expected ${TRACKS.map((name) => `\`${name}\``).join(", ")}`,
-    );
-  }
-  const opened = await openIfHere(context, input.instance_path);
-  const ofTrack = allDefinitions(opened).filter((definition) => track === null || definition.track === track);
+type ListedDefinition = Answered<ListDefinitionsAnswer>["definitions"][number];
+
+/** @throws UserFailure for an unknown category, or a path without an instance */
+export async function run(
+  context: OperationContext,
+  input: ListDefinitionsInput,
+): Promise<Answered<ListDefinitionsAnswer>> {
+  const { track } = input;
+  const opened = await openInstanceIfAny(context, input.instance_path);
+  const ofTrack = allDefinitions(opened).filter((definition) => track === undefined || definition.track === track);
   const found = input.category === undefined ? ofTrack : inCategory(ofTrack, input.category);
   const page = pageOf(found, input);
   const own = found.filter(({ source }) => source === "instance").length;
@@ -31,7 +31,9 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
     total: page.total,
     guidance: guidance({
       current_state: stateOf(found.length, own, opened),
-      next_action: found.length === 0 ? "epf templates show feature_definition" : showLine(found[0]!, opened),
+      next_action: found[0] === undefined
+        ? callOf("epf_get_template", { artifact_type: "feature_definition" })
+        : showCall(found[0], opened),
       warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
     }),
     instance_path: opened?.instance_path ?? null,
@@ -43,20 +45,20 @@ export async function run(context: OperationContext, input: ListDefinitionsInput
   };
 }
 
-function showLine({ id, source }: ListedDefinition, opened: OpenModel | null): string {
-  const line = `epf definitions show ${shellWord(id)}`;
-  return source === "framework" || opened === null
-    ? line
-    : `${line} --instance-path ${shellWord(opened.instance_path)}`;
+function showCall({ id, source }: ListedDefinition, opened: TargetInstance | null): Call {
+  return callOf("epf_get_definition", {
+    id,
+    ...(source === "framework" || opened === null ? {} : { instance_path: opened.instance_path }),
+  });
 }
 
-function stateOf(found: number, own: number, opened: OpenModel | null): string {
+function stateOf(found: number, own: number, opened: TargetInstance | null): string {
   if (opened === null) return `${counted(found, "ready-made definition")}; no instance here`;
   return `${counted(found, "definition")}, ${own} of them in ${opened.instance_path}`;
 }
 
 /** The instance's definitions, and of the framework's those that it has no file of; by track and id. */
-function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
+function allDefinitions(opened: TargetInstance | null): ListedDefinition[] {
   const own = opened === null ? [] : ownDefinitions(opened);
   const known = new Set(own.map(({ id }) => id));
   const shipped = canonicalDefinitions().filter(({ id }) => !known.has(id)).map((
@@ -67,7 +69,7 @@ function allDefinitions(opened: OpenModel | null): ListedDefinition[] {
   );
 }
 
-function ownDefinitions({ model, shown }: OpenModel): ListedDefinition[] {
+function ownDefinitions({ model, shown }: TargetInstance): ListedDefinition[] {
   const shipped = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
   return model.definitions.map(({ id, track, artifact, value }) => {
     const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).replace(/\.ya?ml$/i, "");

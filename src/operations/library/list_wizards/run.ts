@@ -1,11 +1,14 @@
+import { callOf } from "../../../contracts/call.ts";
+import { counted } from "../../../text/plural.ts";
 import { WIZARD_PHASES } from "../../../library/wizard.ts";
 import { allWizards } from "../../../library/wizards.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import type { ListWizardsAnswer, ListWizardsInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ListWizardsAnswer, ListWizardsInput } from "./contract.ts";
 
-export function run(_context: OperationContext, input: ListWizardsInput): ListWizardsAnswer {
+/** @throws UserFailure for a bad cursor */
+export function run(input: ListWizardsInput): Answered<ListWizardsAnswer> {
   const { phase, type } = input;
   const wizards = allWizards()
     .filter((wizard) => phase === undefined || wizard.phase === phase || wizard.phase === "all")
@@ -17,9 +20,11 @@ export function run(_context: OperationContext, input: ListWizardsInput): ListWi
     count: page.count,
     total: page.total,
     guidance: guidance({
-      current_state: `${wizards.length} ${wizards.length === 1 ? "wizard" : "wizards"}`,
-      next_action: wizards.length === 0 ? "epf wizards" : 'epf wizards for "TASK"',
-      available_actions: ["epf wizards show NAME"],
+      current_state: counted(wizards.length, "wizard"),
+      next_action: wizards.length === 0
+        ? callOf("epf_list_wizards", {})
+        : callOf("epf_get_wizard_for_task", { task: "TASK" }),
+      available_actions: [callOf("epf_get_wizard", { name: "NAME" })],
     }),
     next_cursor: page.next_cursor,
     wizards: entries,

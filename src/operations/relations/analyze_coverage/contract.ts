@@ -1,29 +1,52 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { TRACK_NAMES } from "../../../format/tracks.ts";
+import { count, guidance, nextCalls } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
 
-const count = z.number().int().nonnegative();
+const NAMES = Object.values(TRACK_NAMES);
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  track: text(`Only this track: ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`, {
+    placeholder: "TRACK",
+    words: NAMES,
+  }),
+  detail_level: DETAIL_LEVEL,
+});
+export type AnalyzeCoverageInput = z.infer<typeof input>;
+
+const trackName = z.enum(NAMES);
 const percent = z.number().min(0).max(100).nullable();
+/** How many of some components a definition contributes to; `coverage_percent` is null where there are none. */
 const share = { total_components: count, covered_count: count, coverage_percent: percent };
 const strings = z.array(z.string());
 
-export const analyzeCoverageAnswer = z.strictObject({
-  track: z.string().nullable(),
+/** Which parts of the value models some definition contributes to. Components that are switched off do not count. */
+export const output = z.strictObject({
+  /** The track that was asked for; null for all of them. */
+  track: trackName.nullable(),
   total_l2_components: count,
   covered_count: count,
   coverage_percent: percent,
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
-  missing_tracks: strings,
+  /** Tracks without a value model. */
+  missing_tracks: z.array(trackName),
+  /** Product components are served by features, those of the other tracks by their practices. */
   by_track: z.array(z.strictObject({
-    track: z.string(),
+    track: trackName,
     served_by: z.enum(["features", "practices"]),
     ...share,
     switched_off: count,
   })),
-  by_layer: z.array(z.strictObject({ track: z.string(), layer_name: z.string(), ...share, uncovered_paths: strings })),
+  /** Layers with a component in use. */
+  by_layer: z.array(z.strictObject({ track: trackName, layer_name: z.string(), ...share, uncovered_paths: strings })),
   uncovered_paths: strings,
+  /** Definitions that name no value path. */
   orphan_features: z.array(z.strictObject({ id: z.string(), file: z.string() })),
+  /** Value paths of definitions that resolve to nothing. */
   broken_paths: count,
   most_contributed: z.array(z.strictObject({
     path: z.string(),
@@ -34,5 +57,7 @@ export const analyzeCoverageAnswer = z.strictObject({
     has_mapping: z.boolean(),
   })),
   kr_targets_without_features: z.array(z.strictObject({ kr_id: z.string(), path: z.string() })),
+  /** How many entries of which list were left out. */
   left_out: z.record(z.string(), count),
 });
+export type AnalyzeCoverageAnswer = z.infer<typeof output>;

@@ -1,7 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
 import {
   coverage,
   fromDefinition,
@@ -16,19 +15,23 @@ import { type ValuePath, valuePaths } from "../../../model/value_models/value_pa
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
 import { percent } from "../../../health/coverage.ts";
-import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 /** Components that the answer names as the most contributed to. */
 const MOST = 10;
 
 /** @throws UserFailure when there is no instance, or no such track */
-export async function run(context: OperationContext, input: AnalyzeCoverageInput): Promise<AnalyzeCoverageAnswer> {
+export async function run(
+  context: OperationContext,
+  input: AnalyzeCoverageInput,
+): Promise<Answered<AnalyzeCoverageAnswer>> {
   const track = trackOf(input.track);
-  const opened = await openModel(context, input.instance_path);
-  return fitDetail(input.detail_level, (detail) => answer(opened, track, detail));
+  const target = await openInstance(context, input.instance_path);
+  return fitDetail(input.detail_level, (detail) => answer(target, track, detail));
 }
 
 function trackOf(given: string | undefined): Track | null {
@@ -42,10 +45,10 @@ function trackOf(given: string | undefined): Track | null {
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   only: Track | null,
   detail: Detail,
-): AnalyzeCoverageAnswer {
+): Answered<AnalyzeCoverageAnswer> {
   const asked: readonly Track[] = only === null ? TRACKS : [only];
   const coverages = asked.map((track) => coverage(model)[track]);
   const components = coverages.flatMap((track) => track.components);
@@ -56,13 +59,13 @@ function answer(
   const left = new LeftOut(detail);
   const missing = asked.filter((track) => model.values.layers(track).length === 0);
   // Unless a track is asked for, only the product's own is the team's to cover; the others come with the framework.
-  const judged = coverage(model)[only ?? "product"];
+  const main = coverage(model)[only ?? "product"];
   const calls = suggestForCoverage({
     instance_path,
-    track: TRACK_NAMES[judged.track],
-    hasModel: !missing.includes(judged.track),
-    isProduct: judged.track === "product",
-    uncovered: judged.uncovered.map(pathOf),
+    track: TRACK_NAMES[main.track],
+    hasModel: !missing.includes(main.track),
+    isProduct: main.track === "product",
+    uncovered: main.uncovered.map(pathOf),
     orphans: alone.map(({ artifact }) => shown(artifact.file)),
     broken,
     gaps: gaps.map((gap) => ({ kr_id: gap.sourceId, path: gap.node!.path })),
@@ -103,7 +106,7 @@ function answer(
       current_state: components.length === 0
         ? "no component of a value model is in use"
         : `definitions contribute to ${covered} of ${components.length} components in use`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
@@ -114,7 +117,7 @@ function answer(
   };
 }
 
-/** A path of a definition that leads nowhere; with a track, of one of its definitions. */
+/** A path of a definition that resolves to nothing; with a track, of one of its definitions. */
 function isBroken(path: ValuePath, only: Track | null): boolean {
   return path.failure !== null && fromDefinition(path) && (only === null || path.track === only);
 }

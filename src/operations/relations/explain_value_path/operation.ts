@@ -1,69 +1,15 @@
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface ExplainValuePathInput {
-  path: string;
-  instance_path?: string;
-  detail_level?: string;
-}
-
-/** Where a value path leads. Names, descriptions and ids come from the checked files. */
-export interface ExplainValuePathAnswer {
-  is_valid: boolean;
-  path: string;
-  /** `Track.Layer.Component[.Sub]` as features write it, or null when it leads nowhere. */
-  canonical_path: string | null;
-  error_message: string | null;
-  /** Whole paths near to a wrong one, nearest first; the paths that go on where one ends too early. */
-  did_you_mean: string[];
-  required_next_tool_calls: ToolCallSuggestion[];
-  guidance: Guidance;
-  instance_path: string;
-  track: string | null;
-  /** 1 for a layer, 2 for a component, 3 for a sub-component, 0 where nothing was reached. */
-  depth: number;
-  layer: { id: string; name: string; description: string | null } | null;
-  component: { id: string; name: string; description: string | null; maturity: string } | null;
-  sub_component: { id: string; name: string; active: boolean | null; maturity: string } | null;
-  /** Where the deepest part that was reached is defined. */
-  source: { file: string; line: number } | null;
-  contributing_features: { id: string; name: string | null; path: string }[];
-  targeting_krs: { id: string; description: string | null; path: string }[];
-  mapped_artifacts: { type: string | null; url: string | null; description: string | null }[];
-  /** Segments that may follow. */
-  next_segments: string[];
-  /** How each kind of file writes this path; null where it cannot name it. */
-  spellings: { feature: string; key_result: string; definition: string | null; mapping: string | null } | null;
-}
-
-export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainValuePathAnswer>({
+export const explainValuePath = defineOperation({
   tool: "epf_explain_value_path",
   command: ["value-path"],
   toolset: "epf",
+  purpose: "links",
   tier: "specialized",
   kind: "read",
   title: "Explain a value path",
   summary: "Says where a value path leads, who contributes to it and aims at it, or which path was probably meant.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "Value path such as `Product.Layer.Component`, in any spelling",
-      positional: true,
-      placeholder: "PATH",
-      required: true,
-    },
-    {
-      name: "instance_path",
-      type: "text",
-      about: "Instance folder; default here",
-      placeholder: "DIR",
-      isPath: true,
-    },
-    DETAIL_LEVEL,
-  ],
   examples: [
     {
       command: "epf value-path Product.WaterIntelligence.TideForesight --instance-path examples/tidemark",
@@ -74,6 +20,8 @@ export const explainValuePath = defineOperation<ExplainValuePathInput, ExplainVa
       about: "what a wrong one meant",
     },
   ],
-  output: async () => (await import("./contract.ts")).explainValuePathAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
+  exit: ({ is_valid }) => is_valid ? EXIT.clean : EXIT.findings,
 });

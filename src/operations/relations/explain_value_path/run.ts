@@ -2,7 +2,6 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
@@ -13,10 +12,11 @@ import { TRACK_NAMES } from "../../../format/tracks.ts";
 import { spellAll } from "../../../model/value_models/value_path_hints.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForPath } from "../../../suggest/suggest_links.ts";
-import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./contract.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 const LONGEST_PATH = 400;
 /** Paths that may have been meant. */
@@ -25,8 +25,11 @@ const SHOWN = 3;
 const LISTED = 8;
 
 /** @throws UserFailure when there is no instance, or the path is empty or too long */
-export async function run(context: OperationContext, input: ExplainValuePathInput): Promise<ExplainValuePathAnswer> {
-  const text = String(input.path ?? "").trim();
+export async function run(
+  context: OperationContext,
+  input: ExplainValuePathInput,
+): Promise<Answered<ExplainValuePathAnswer>> {
+  const text = input.path.trim();
   if (text === "") {
     throw new UserFailure("`path` is empty, expected a value path such as `Product.Layer.Component`", {
       help: "`epf coverage` lists the paths of the value models",
@@ -35,10 +38,10 @@ export async function run(context: OperationContext, input: ExplainValuePathInpu
   if (text.length > LONGEST_PATH) {
     throw new UserFailure(`\`path\` has ${text.length} characters, expected at most ${LONGEST_PATH}`);
   }
-  const opened = await openModel(context, input.instance_path);
-  const reading = readPath(opened.model.values, text);
-  const near = reading.failure === null ? [] : nearTo(opened.model, text, reading);
-  return fitDetail(input.detail_level, (detail) => answer(opened, text, reading, near, detail));
+  const target = await openInstance(context, input.instance_path);
+  const reading = readPath(target.model.values, text);
+  const near = reading.failure === null ? [] : nearTo(target.model, text, reading);
+  return fitDetail(input.detail_level, (detail) => answer(target, text, reading, near, detail));
 }
 
 /** The parts of what was reached where the path only ends too early or too late, else what is spelled alike. */
@@ -53,12 +56,12 @@ function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   path: string,
   reading: PathReading,
   near: readonly string[],
   detail: Detail,
-): ExplainValuePathAnswer {
+): Answered<ExplainValuePathAnswer> {
   const { reached, failure, track } = reading;
   const left = new LeftOut(detail);
   const lineage = reached === null ? [] : ancestors(reached);
@@ -85,7 +88,7 @@ function answer(
           firstUses(uses, "feature", "definition").length
         } definitions contribute to it, ${firstUses(uses, "key_result").length} key results aim at it`
         : `${quoteValue(path, 120)} leads to no component`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
@@ -105,7 +108,7 @@ function answer(
     })),
     targeting_krs: results.map(({ sourceId, artifact, at: place, node }) => ({
       id: brief(sourceId, detail)!,
-      // The path stands two levels below its key result.
+      // The path is two levels below its key result.
       description: brief(asText(at(artifact.document.value, ...place.slice(0, -2), "description")), detail),
       path: node!.path,
     })),

@@ -1,27 +1,54 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
+import { choice, flag, integer, text } from "../../inputs.ts";
+import { INSTANCE_FLAG } from "../../shared_inputs.ts";
 
-const count = z.number().int().nonnegative();
+const ARTIFACT_KINDS = ["feature", "code_file", "pr"] as const;
 
-export const suggestRelationshipsAnswer = z.strictObject({
+export const input = z.strictObject({
+  artifact_path: text("File to link: a feature (or its id), a source file, or a pull request's text or diff", {
+    positional: true,
+    placeholder: "FILE",
+    isPath: true,
+    required: true,
+  }),
+  artifact_type: choice(ARTIFACT_KINDS, "What the file is; nothing means that its content decides"),
+  instance_path: INSTANCE_FLAG,
+  include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {
+    negatable: true,
+  }),
+  limit: integer("Most suggestions", { placeholder: "N", default: 8 }, z.int().min(1).max(50)),
+});
+export type SuggestRelationshipsInput = z.infer<typeof input>;
+
+/** A link that an artifact's words are evidence for. Targets and quoted words come from the files. */
+const suggestion = z.strictObject({
+  type: z.enum([
+    "contributes_to",
+    "requires",
+    "assumptions_tested",
+    "mapping",
+    "implementation_reference",
+    "key_result",
+  ]),
+  /** Path of the value model, or id of a definition, assumption or key result. */
+  target: z.string(),
+  /** Calculated from the shared words and what is named outright. */
+  confidence: z.number().min(0).max(1),
+  /** The evidence, in words. */
+  reasoning: z.string(),
+  /** What to write where. */
+  action: z.string(),
+});
+
+export const output = z.strictObject({
   count,
   total: count,
   guidance,
   instance_path: z.string(),
-  artifact_type: z.enum(["feature", "code_file", "pr"]),
+  artifact_type: z.enum(ARTIFACT_KINDS),
   artifact_path: z.string(),
-  suggestions: z.array(z.strictObject({
-    type: z.enum([
-      "contributes_to",
-      "requires",
-      "assumptions_tested",
-      "mapping",
-      "implementation_reference",
-      "key_result",
-    ]),
-    target: z.string(),
-    confidence: z.number().min(0).max(1),
-    reasoning: z.string(),
-    action: z.string(),
-  })),
+  /** Surest first. */
+  suggestions: z.array(suggestion),
 });
+export type SuggestRelationshipsAnswer = z.infer<typeof output>;

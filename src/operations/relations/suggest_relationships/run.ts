@@ -11,12 +11,16 @@ import { displayPath } from "../../../workspace/discover.ts";
 import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { type ReadText, readText } from "../../../workspace/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import type { Answered } from "../../operation.ts";
+import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./contract.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
 
 const KINDS: readonly ArtifactKind[] = ["feature", "code_file", "pr"];
-const STANDARD = 8;
+/** Suggestions of an answer unless its caller says how many. */
+const USUAL = 8;
 const MOST = 50;
 /** Bytes of an artifact that are read. */
 const LONGEST = 1024 * 1024;
@@ -25,15 +29,15 @@ const LONGEST = 1024 * 1024;
 export async function run(
   context: OperationContext,
   input: SuggestRelationshipsInput,
-): Promise<SuggestRelationshipsAnswer> {
-  const path = String(input.artifact_path ?? "").trim();
+): Promise<Answered<SuggestRelationshipsAnswer>> {
+  const path = input.artifact_path.trim();
   const limit = limitOf(input.limit);
   refuse(path, input.artifact_type);
-  const opened = await openModel(context, input.instance_path);
-  const { model, instance_path, warnings, shown } = opened;
-  const { file, own } = findFile(context.cwd, opened, path);
+  const target = await openInstance(context, input.instance_path);
+  const { model, instance_path, warnings, shown } = target;
+  const { file, own } = findFile(context.cwd, target, path);
   const read = readArtifact(file, path);
-  const kind = (input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature")) as ArtifactKind;
+  const kind = input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature");
   const artifact = displayPath(context.cwd, file);
   const places = { artifact, mappings: shown(model.of("mappings")[0]?.file ?? "FIRE/mappings.yaml"), shown };
   const all = propose(model, kind, own, read, places, input.include_code_analysis !== false);
@@ -50,7 +54,7 @@ export async function run(
       current_state: all.length === 0
         ? `nothing in ${artifact} speaks for a link that is not there already`
         : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
-      next_action: all.length === 0 ? `epf coverage ${instance_path}` : `epf relationships ${instance_path}`,
+      next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
@@ -78,13 +82,17 @@ function refuse(path: string, kind: string | undefined): void {
 }
 
 function limitOf(limit: number | undefined): number {
-  if (limit === undefined) return STANDARD;
+  if (limit === undefined) return USUAL;
   if (Number.isInteger(limit) && limit >= 1 && limit <= MOST) return limit;
-  throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST}, such as ${STANDARD}`);
+  throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST}, such as ${USUAL}`);
 }
 
 /** The file that a path or a definition's id means, and the definition where it is one of the instance. */
-function findFile(cwd: string, { open, model }: OpenModel, path: string): { file: string; own: Definition | null } {
+function findFile(
+  cwd: string,
+  { open, model }: TargetInstance,
+  path: string,
+): { file: string; own: Definition | null } {
   const file = resolve(cwd, path);
   const ofFile = model.definitions.find(({ artifact }) => resolve(open.root, artifact.file) === file);
   if (ofFile !== undefined) return { file, own: ofFile };
@@ -128,13 +136,13 @@ function propose(
   const value = asMap(document.value);
   if (!document.readable || Object.keys(value).length === 0) {
     throw new UserFailure(`${places.artifact} cannot be read as a feature, expected a YAML map`, {
-      help: `\`epf validate ${places.artifact}\` tells where it breaks`,
+      help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` tells where it breaks`,
     });
   }
   return proposeForFeature(model, value, own, read.text, places);
 }
 
-/** What an instance lacks that links lead to. */
+/** What an instance lacks that links point to. */
 function lacks(model: EpfModel): string[] {
   return [
     ...(model.values.layers("product").length === 0 ? ["there is no Product value model to link to"] : []),

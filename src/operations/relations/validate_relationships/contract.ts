@@ -1,9 +1,34 @@
 import { z } from "zod";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, level, line, nextCalls, nextCursor } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
-const count = z.number().int().nonnegative();
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  file: text("Only references that stand in this file", { placeholder: "FILE", isPath: true }),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ValidateRelationshipsInput = z.infer<typeof input>;
 
-export const validateRelationshipsAnswer = z.strictObject({
+/** One reference that resolves to nothing or contradicts another. */
+const brokenReference = z.strictObject({
+  severity: level,
+  rule: z.string(),
+  source: z.string(),
+  line,
+  source_type: artifactType.nullable(),
+  /** Dotted path of the reference inside its file. */
+  field: z.string(),
+  /** The reference as written. */
+  invalid_path: z.string().nullable(),
+  message: z.string(),
+  did_you_mean: z.string().nullable(),
+  hint: z.string().nullable(),
+});
+export type BrokenReference = z.infer<typeof brokenReference>;
+
+export const output = z.strictObject({
   valid: z.boolean(),
   required_next_tool_calls: nextCalls,
   guidance,
@@ -17,21 +42,13 @@ export const validateRelationshipsAnswer = z.strictObject({
     error_count: count,
     warning_count: count,
   }),
-  errors: z.array(z.strictObject({
-    severity: z.enum(["error", "warning", "info"]),
-    rule: z.string(),
-    source: z.string(),
-    line: z.number().int().positive().nullable(),
-    source_type: z.string().nullable(),
-    field: z.string(),
-    invalid_path: z.string().nullable(),
-    message: z.string(),
-    did_you_mean: z.string().nullable(),
-    hint: z.string().nullable(),
-  })),
+  errors: z.array(brokenReference),
+  /** Errors of each file. */
   by_source: z.record(z.string(), count),
   count,
   total: count,
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
+  /** How many files with fewer errors `by_source` leaves out. */
   sources_left_out: count,
 });
+export type ValidateRelationshipsAnswer = z.infer<typeof output>;

@@ -1,25 +1,35 @@
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
+import type { HealthSection } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
-import { RULES } from "../../../rules/mod.ts";
+import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
+import { derived } from "../../../workspace/open_instance.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import { reportFinding, type Sources } from "../../build_report.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { dayOf, judgeOpen, sourcesOf } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { RelationshipError, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { BrokenReference, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
+import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
-const BETWEEN = new Set(RULES.filter((rule) => rule.section === "relationships").map((rule) => rule.name));
+const RELATIONSHIPS = derived<HealthSection>("relationships");
+const RULES_HERE = rulesOfSection("relationships");
+
+/** Every broken reference of an instance or a file of it. */
+export type RelationshipCheck = Pick<
+  Answered<ValidateRelationshipsAnswer>,
+  "valid" | "required_next_tool_calls" | "guidance" | "instance_path" | "stats" | "errors" | "by_source"
+>;
 
 /** @throws UserFailure when there is no instance, or no such file in it */
 export async function run(
   context: OperationContext,
   input: ValidateRelationshipsInput,
-): Promise<ValidateRelationshipsAnswer> {
+): Promise<RelationshipCheck> {
   const [root] = await instanceRoots(context.cwd, input.instance_path);
   const open = await context.instances.open(root!, subProgress(context, 0, 2));
   const { instance } = open;
@@ -29,14 +39,15 @@ export async function run(
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
     throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
   }
-  const { findings, model } = await judgeOpen(open, context.now, subProgress(context, 1, 2));
+  const { findings, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
-    BETWEEN.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
+    RULES_HERE.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
   );
   const sources = sourcesOf(instance.artifacts);
   const errors = own.map((finding) => describe(finding, shown, sources));
   const section = open.remember(
-    `relationships on ${dayOf(context.now)}`,
+    RELATIONSHIPS,
+    [dayOf(context.now)],
     () => relationships({ model, findings, now: context.now }),
   );
   const data = section.data as Record<string, number>;
@@ -48,7 +59,7 @@ export async function run(
       current_state: own.length === 0
         ? "every reference leads somewhere"
         : `${count("error")} errors and ${count("warning")} warnings between the files`,
-      next_action: own.length === 0 ? null : `epf explain ${own[0]!.rule}`,
+      next_action: own[0] === undefined ? null : callOf("epf_explain_rule", { rule: own[0].rule }),
     }),
     instance_path: shown("."),
     stats: {
@@ -67,7 +78,7 @@ export async function run(
   };
 }
 
-function describe(finding: Finding, shown: (file: string) => string, sources: Sources): RelationshipError {
+function describe(finding: Finding, shown: (file: string) => string, sources: Sources): BrokenReference {
   const meant = /^did you mean `([^`]+)`\?/.exec(finding.help ?? "")?.[1] ?? null;
   return {
     severity: finding.level,
@@ -83,10 +94,10 @@ function describe(finding: Finding, shown: (file: string) => string, sources: So
   };
 }
 
-/** The rules behind the commonest breaks explain how each is mended. */
-function nextCalls(findings: readonly Finding[]): ToolCallSuggestion[] {
-  const grave = findings.filter((finding) => finding.level !== "info");
-  return [...Map.groupBy(grave, (finding) => finding.rule)]
+/** The rules that are broken most often explain how to fix each. */
+function nextCalls(findings: readonly Finding[]): NextCall[] {
+  const broken = findings.filter((finding) => finding.level !== "info");
+  return [...Map.groupBy(broken, (finding) => finding.rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
     .slice(0, 3)
     .map(([rule, found]) => ({

@@ -1,14 +1,16 @@
 import { fitCount } from "../../../answers/fit_count.ts";
-import type { ShapedRelationships, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
+import type { RelationshipCheck } from "./run.ts";
 
 /** Files whose errors are counted one by one. */
 const MOST_SOURCES = 20;
 
 /** The answer as data, with the part of its errors that is asked for; errors come before warnings and notes. */
 export function shape(
-  { guidance, errors, by_source, ...head }: ValidateRelationshipsAnswer,
+  { guidance, errors, by_source, ...head }: RelationshipCheck,
   input: ValidateRelationshipsInput,
-): ShapedRelationships {
+): Answered<ValidateRelationshipsAnswer> {
   const sources = Object.entries(by_source).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const rank = { error: 0, warning: 1, info: 2 };
   const sorted = [...errors].sort((a, b) => rank[a.severity] - rank[b.severity]);

@@ -1,41 +1,79 @@
 import { z } from "zod";
 import { FIX_TYPES } from "../../../repair/fix_types.ts";
-import { plainEdit } from "../plan/contract.ts";
-import { guidance, levelCounts, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, levelCounts, line, nextCalls } from "../../contract_parts.ts";
+import { flag, text, texts } from "../../inputs.ts";
+import { DETAIL_LEVEL } from "../../shared_inputs.ts";
+import { plainEdit } from "../contract_parts.ts";
 
-const count = z.number().int().nonnegative();
+export const input = z.strictObject({
+  path: text("File or folder; nothing means the instance here", { toolOnly: true, isPath: true }),
+  paths: texts("Files, folders or globs; nothing means the instance here", {
+    positional: true,
+    placeholder: "PATH",
+    isPath: true,
+  }),
+  fix_types: texts(`Only these: ${FIX_TYPES.join(", ")}`, {
+    placeholder: "TYPE",
+  }),
+  write: flag("Write the files; without it the answer only shows the edits", { whenReadOnly: false }),
+  dry_run: flag("Only show the edits, even with `write`", { toolOnly: true }),
+  diff: flag("Show the edits of all files as unified diffs, however long"),
+  detail_level: DETAIL_LEVEL,
+});
+export type FixInput = z.infer<typeof input>;
 
-export const fixAnswer = z.strictObject({
+/** One repair that is, or would be, made. */
+const fix = z.strictObject({ rule: z.string(), path: z.string(), line, message: z.string() });
+export type Fix = z.infer<typeof fix>;
+
+/** One file with repairs. */
+const file = z.strictObject({
+  path: z.string(),
+  artifact_type: artifactType,
+  /** `fixable` = nothing was written yet, `written`, or `refused` = nothing was written for the reason that is given. */
+  status: z.enum(["fixable", "written", "refused"]),
+  refused_reason: z.string().nullable(),
+  /** SHA-256 of the bytes that the edits fit. */
+  content_hash: z.string(),
+  /** SHA-256 of the bytes after the edits. */
+  new_content_hash: z.string(),
+  /** How many findings the edits repair. */
+  fix_count: count,
+  /** The first of them. */
+  fixes: z.array(fix),
+  /** In UTF-16 offsets of the text before, none touching another; empty with `edits_left_out`. */
+  edits: z.array(plainEdit),
+  /** How many edits were too many to list. */
+  edits_left_out: count,
+  /**
+   * Unified diff, made safe to show; null when the file was written or it is long, unless asked for. Text from the
+   * checked file.
+   */
+  diff: z.string().nullable(),
+});
+export type FixedFile = z.infer<typeof file>;
+
+export const output = z.strictObject({
+  /** True when no mechanical repair is left to make. */
   clean: z.boolean(),
+  /** How many files were written. */
   written: count,
   fixable: count,
   refused: count,
   files_checked: count,
+  /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */
   total_files: count,
   fixed_files: count,
   total_fixes: count,
+  /** True when nothing was to be written. */
   dry_run: z.boolean(),
   fix_types_applied: z.array(z.enum(FIX_TYPES)),
+  /** Findings that a person or an agent has to decide. */
   left: levelCounts,
   required_next_tool_calls: nextCalls,
   guidance,
-  files: z.array(z.strictObject({
-    path: z.string(),
-    artifact_type: z.string(),
-    status: z.enum(["fixable", "written", "refused"]),
-    refused_reason: z.string().nullable(),
-    content_hash: z.string(),
-    new_content_hash: z.string(),
-    fix_count: count,
-    fixes: z.array(z.strictObject({
-      rule: z.string(),
-      path: z.string(),
-      line: z.number().int().positive().nullable(),
-      message: z.string(),
-    })),
-    edits: z.array(plainEdit),
-    edits_left_out: count,
-    diff: z.string().nullable(),
-  })),
+  files: z.array(file),
+  /** How many files come after the listed ones. */
   files_left_out: count,
 });
+export type FixAnswer = z.infer<typeof output>;

@@ -5,12 +5,12 @@ import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
 import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
-import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Repair } from "./run.ts";
+import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
 
 /**
- * Judges the instances around some repairs before and after them, in memory.
+ * Checks the instances that some repairs belong to before and after them, in memory.
  * @returns files whose repair would bring up a finding somewhere in its instance, with the reason
  */
 export async function keepsInstances(
@@ -18,7 +18,7 @@ export async function keepsInstances(
   repairs: readonly Repair[],
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
-  // Line ends and blanks change no value, so nothing between files can change with them.
+  // Line endings and whitespace change no value, so nothing between files can change with them.
   const changing = repairs.filter(({ findings }) => findings.some((finding) => finding.keyword !== null));
   const rootOf = ({ artifact }: Repair) =>
     enclosingInstance(dirname(resolve(context.cwd, artifact.file)))?.root ?? null;
@@ -43,7 +43,7 @@ async function stateOf(
   root: string,
   repairs: readonly Repair[],
 ): Promise<ReadonlyMap<string, number>> {
-  // Documents that the repairs leave alone are parsed and judged once for all attempts.
+  // Documents that the repairs leave alone are parsed and checked once for all attempts.
   const open = await context.instances.open(root, quiet(context));
   if (repairs.length === 0) return countPlaces(await checkWithoutBaseline(open, context.now, quiet(context)));
   const inside = (file: string) => relative(root, resolve(context.cwd, file)).split(sep).join("/");
@@ -58,7 +58,7 @@ async function stateOf(
   return countPlaces((await checkWholeInstance(instance, { ...settings, baseline: null }, context.now)).findings);
 }
 
-/** Nobody can tell how many attempts it takes. */
+/** Progress is not reported: how many attempts it takes is not known. */
 function quiet({ signal }: OperationContext): ProgressMonitor {
   return { signal, progress: () => {} };
 }

@@ -1,124 +1,23 @@
-import type { ArtifactType } from "../../../format/artifact_types.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { ToolCallSuggestion } from "../../../suggest/next_step.ts";
-import type { PlainEdit } from "../../../repair/apply_edits.ts";
-import type { FixType } from "../../../repair/fix_types.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface FixInput {
-  /** One more path, for callers that have a single one. */
-  path?: string;
-  paths?: readonly string[];
-  fix_types?: readonly string[];
-  write?: boolean;
-  /** Stops `write`. */
-  dry_run?: boolean;
-  diff?: boolean;
-  detail_level?: "auto" | "full";
-}
-
-/** One repair that is, or would be, made. */
-export interface Fix {
-  rule: string;
-  path: string;
-  line: number | null;
-  message: string;
-}
-
-/** One file with repairs. */
-export interface FixedFile {
-  path: string;
-  artifact_type: ArtifactType;
-  /** `fixable` = nothing was written yet, `written`, or `refused` = nothing was written for the reason that is given. */
-  status: "fixable" | "written" | "refused";
-  refused_reason: string | null;
-  /** SHA-256 of the bytes that the edits fit. */
-  content_hash: string;
-  /** SHA-256 of the bytes after the edits. */
-  new_content_hash: string;
-  /** How many findings the edits repair. */
-  fix_count: number;
-  /** The first of them. */
-  fixes: Fix[];
-  /** In UTF-16 offsets of the text before, none touching another; empty with `edits_left_out`. */
-  edits: PlainEdit[];
-  /** How many edits were too many to list. */
-  edits_left_out: number;
-  /** Unified diff, made safe to show; null when the file was written or it is long, unless asked for. Text from the checked file. */
-  diff: string | null;
-}
-
-export interface FixAnswer {
-  /** True when no mechanical repair is left to make. */
-  clean: boolean;
-  /** How many files were written. */
-  written: number;
-  fixable: number;
-  refused: number;
-  files_checked: number;
-  /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */
-  total_files: number;
-  fixed_files: number;
-  total_fixes: number;
-  /** True when nothing was to be written. */
-  dry_run: boolean;
-  fix_types_applied: FixType[];
-  /** Findings that a person or an agent has to decide. */
-  left: { error: number; warning: number; info: number };
-  required_next_tool_calls: ToolCallSuggestion[];
-  guidance: Guidance;
-  files: FixedFile[];
-  /** How many files come after the listed ones. */
-  files_left_out: number;
-}
-
-export const fix = defineOperation<FixInput, FixAnswer>({
+export const fix = defineOperation({
   tool: "epf_fix_file",
   command: ["fix"],
   toolset: "epf",
+  purpose: "repair",
   tier: "specialized",
   kind: "write",
   title: "Repair what is certain",
   summary:
     "Makes the repairs that have one right outcome, such as line ends, misspelt choices and unquoted versions; keeps comments.",
-  params: [
-    {
-      name: "path",
-      type: "text",
-      about: "File or folder; nothing means the instance here",
-      toolOnly: true,
-      isPath: true,
-    },
-    {
-      name: "paths",
-      type: "texts",
-      about: "Files, folders or globs; nothing means the instance here",
-      positional: true,
-      placeholder: "PATH",
-      isPath: true,
-    },
-    {
-      name: "fix_types",
-      type: "texts",
-      about: "Only these: whitespace, line_endings, encoding, versions, spelling, fields",
-      placeholder: "TYPE",
-    },
-    {
-      name: "write",
-      type: "flag",
-      about: "Write the files; without it the answer only shows the edits",
-      whenReadOnly: false,
-    },
-    { name: "dry_run", type: "flag", about: "Only show the edits, even with `write`", toolOnly: true },
-    { name: "diff", type: "flag", about: "Show the edits of all files as unified diffs, however long" },
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },
     { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what nobody sees" },
   ],
-  output: async () => (await import("./contract.ts")).fixAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer) => (await import("./present.ts")).present(answer),
+  exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
 });

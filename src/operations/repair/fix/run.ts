@@ -3,8 +3,9 @@ import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { countLevels, type Edit, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
-import { guidance } from "../../../answers/guidance.ts";
-import { shellWord, type ToolCallSuggestion } from "../../../suggest/next_step.ts";
+import { type Action, guidance } from "../../../answers/guidance.ts";
+import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { applyEdits, contentHash, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
@@ -16,11 +17,13 @@ import { replaceText } from "../../../workspace/replace.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
-import type { Fix, FixAnswer, FixedFile, FixInput } from "./operation.ts";
+import type { Answered } from "../../operation.ts";
+import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 import { keepsInstances } from "./fix_instances.ts";
-import { instanceHere } from "../../instance_roots.ts";
-import { checkFiles, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { instanceHere } from "../../instances.ts";
+import { checkFiles } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
 const EDITS_SIZE = 4500;
@@ -41,7 +44,7 @@ export interface Repair {
  * Makes the certain repairs of some files, or only shows them.
  * @throws UserFailure when nothing is there
  */
-export async function run(context: OperationContext, given: FixInput): Promise<FixAnswer> {
+export async function run(context: OperationContext, given: FixInput): Promise<Answered<FixAnswer>> {
   const paths = [...(given.path === undefined ? [] : [given.path]), ...(given.paths ?? [])];
   const input = { ...given, paths, write: given.write === true && given.dry_run !== true };
   const settings = await loadSettings(settingsFolder(context.cwd, paths), RULE_NAMES);
@@ -68,7 +71,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
   );
   const chosen = readFixTypes(given.fix_types ?? []);
   const types = new Set<FixType | null>(chosen);
-  // What no kind stands for is mended unless somebody chose.
+  // Repairs of no type are made unless the caller chose some types.
   if (types.size === FIX_TYPES.length) types.add(null);
   const wanted = findings.filter((finding) => types.has(fixTypeOf(finding)));
   const byFile = Map.groupBy(wanted, (finding) => finding.file);
@@ -80,8 +83,8 @@ export async function run(context: OperationContext, given: FixInput): Promise<F
   const refused = await keepsInstances(context, repairs);
   const files = repairs.map((repair) => finish(context, input, repair, refused.get(repair.artifact.file) ?? null));
   const made = new Set(files.filter(({ status }) => status !== "refused").map(({ path }) => path));
-  const mended = repairs.filter(({ artifact }) => made.has(artifact.file)).flatMap((repair) => repair.findings);
-  return answer(input, files, leftOf(findings, mended), { checked: collected.artifacts.length, types: chosen });
+  const fixed = repairs.filter(({ artifact }) => made.has(artifact.file)).flatMap((repair) => repair.findings);
+  return answer(input, files, leftOf(findings, fixed), { checked: collected.artifacts.length, types: chosen });
 }
 
 async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promise<Repair | null> {
@@ -91,7 +94,7 @@ async function repairOf(artifact: Artifact, findings: readonly Finding[]): Promi
   return { artifact, edits, findings: safe, after: applyEdits(artifact.document.text, edits) };
 }
 
-/** Writes one file where that is asked for and allowed, and tells what became of it. */
+/** Writes one file where that is asked for and allowed, and reports the outcome. */
 function finish(context: OperationContext, input: FixInput, repair: Repair, refusal: string | null): FixedFile {
   const { artifact, edits, findings, after } = repair;
   const { text, lines } = artifact.document;
@@ -127,15 +130,15 @@ function diffOf(file: string, before: string, after: string): string {
   return escapeText(unifiedDiff(file, before, after));
 }
 
-/** Findings of each level that no repair took away. */
-function leftOf(findings: readonly Finding[], mended: readonly Finding[]): { counts: LevelCounts; files: string[] } {
-  const [all, gone] = [countLevels(findings), countLevels(mended)];
+/** Findings of each level that are left after the repairs. */
+function leftOf(findings: readonly Finding[], fixed: readonly Finding[]): { counts: LevelCounts; files: string[] } {
+  const [all, gone] = [countLevels(findings), countLevels(fixed)];
   const errors = new Map<string, number>();
   const add = (by: number) => ({ level, file }: Finding) => {
     if (level === "error") errors.set(file, (errors.get(file) ?? 0) + by);
   };
   findings.forEach(add(1));
-  mended.forEach(add(-1));
+  fixed.forEach(add(-1));
   return {
     counts: { error: all.error - gone.error, warning: all.warning - gone.warning, info: all.info - gone.info },
     files: [...errors].filter(([, count]) => count > 0).map(([file]) => file).sort(),
@@ -147,7 +150,7 @@ function answer(
   files: readonly FixedFile[],
   left: { counts: LevelCounts; files: string[] },
   { checked, types }: { checked: number; types: readonly FixType[] },
-): FixAnswer {
+): Answered<FixAnswer> {
   const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
   const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
   const { error, warning, info } = left.counts;
@@ -204,29 +207,40 @@ function shorten(files: readonly FixedFile[]): FixedFile[] {
 }
 
 /** The same repairs in full and for good, and the plan of what they leave. */
-function actions(input: FixInput, files: readonly FixedFile[], left: readonly string[]): string[] {
+function actions(input: FixInput, files: readonly FixedFile[], left: readonly string[]): Action[] {
   const isOpen = files.some(({ status }) => status === "fixable");
   const file = left[0] ?? files[0]?.path;
   return [
-    ...(isOpen ? [again(input, "--diff"), again(input, "--write")] : []),
-    ...(file === undefined ? [] : [`epf plan ${shellWord(file)}`]),
+    ...(isOpen ? [againOrSay(input, "diff"), againOrSay(input, "write")] : []),
+    ...(file === undefined ? [] : [callOf("epf_validate_with_plan", { path: file })]),
   ];
 }
 
 /** Paths that a suggested command line has room for. */
 const MOST_PATHS = 8;
 
-function again({ paths = [] }: FixInput, flag: string): string {
-  if (paths.length > MOST_PATHS) return `the same command with ${flag}`;
-  return ["epf fix", ...paths.map(shellWord), flag].join(" ");
+/** The same call with a flag; null where it names too many paths to repeat. */
+function again({ paths = [] }: FixInput, flag: "diff" | "write"): Call | null {
+  if (paths.length > MOST_PATHS) return null;
+  return callOf("epf_fix_file", { ...(paths.length === 0 ? {} : { paths }), [flag]: true });
+}
+
+function againOrSay(input: FixInput, flag: "diff" | "write"): Action {
+  return again(input, flag) ?? `the same command with --${flag}`;
 }
 
 function nextOf(input: FixInput, fixable: number, left: readonly string[]): string | null {
-  if (fixable > 0 && input.write !== true) return `\`${again(input, "--write")}\` makes these repairs`;
-  return left.length === 0 ? null : `\`epf plan ${shellWord(left[0]!)}\` shows what is left there`;
+  if (fixable > 0 && input.write !== true) {
+    const call = again(input, "write");
+    return `\`${call === null ? "the same command with --write" : commandLine(call)}\` makes these repairs`;
+  }
+  const [path] = left;
+  return path === undefined
+    ? null
+    : `\`${commandLine(callOf("epf_validate_with_plan", { path }))}\` shows what is left there`;
 }
 
-function callsFor(files: readonly FixedFile[], left: readonly string[]): ToolCallSuggestion[] {
+function callsFor(files: readonly FixedFile[], left: readonly string[]): NextCall[] {
   const written = files.filter(({ status, path }) => status === "written" && !left.includes(path));
   return suggestForFix(written.slice(0, MOST_CALLS), left.slice(0, MOST_CALLS));
 }

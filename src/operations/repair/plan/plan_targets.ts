@@ -8,9 +8,10 @@ import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/targets.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
-import { instanceRoots } from "../../instance_roots.ts";
-import { checkFiles, judgeOpen, RULE_NAMES } from "../../check_result.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import { instanceRoots } from "../../instances.ts";
+import { checkFiles, checkOpenInstance } from "../../check_result.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file that a plan is asked for. */
 export interface TargetFile {
@@ -30,7 +31,7 @@ export interface TargetGroup {
   files: TargetFile[];
 }
 
-/** What a path means: a file or folder inside an instance, instances, or files that stand alone; all of it judged. */
+/** What a path means: a file or folder inside an instance, instances, or files that stand alone; all of it checked. */
 export async function planTargets(context: OperationContext, path: string | undefined): Promise<TargetGroup[]> {
   const full = resolve(context.cwd, path ?? ".");
   const shown = shownFrom(context.cwd, path);
@@ -38,7 +39,7 @@ export async function planTargets(context: OperationContext, path: string | unde
   const own = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;
   if (own !== null && own !== full) {
     const group = await instanceGroup(context, own, relative(own, full).split(sep).join("/"), shown, context);
-    // A file that the instance leaves out, such as one of the settings' ignores, is judged by itself.
+    // A file that the instance leaves out, such as one of the settings' ignores, is checked by itself.
     return [group.files.length > 0 ? group : await aloneGroup(context, path!)];
   }
   if (path !== undefined && own === null && (!isFolder(full) || findInstances(full).length === 0)) {
@@ -61,7 +62,7 @@ async function instanceGroup(
   watch: ProgressMonitor,
 ): Promise<TargetGroup> {
   const open = await context.instances.open(root, subProgress(watch, 0, 2));
-  const { findings, model } = await judgeOpen(open, context.now, subProgress(watch, 1, 2));
+  const { findings, model } = await checkOpenInstance(open, context.now, subProgress(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
   return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
@@ -77,9 +78,9 @@ async function aloneGroup(context: OperationContext, path: string): Promise<Targ
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
   }
-  const judged = await checkFiles(artifacts, findings, settings, context.cwd, subProgress(context, 1, 2));
+  const result = await checkFiles(artifacts, findings, settings, context.cwd, subProgress(context, 1, 2));
   const place = (file: string) => resolve(context.cwd, file);
-  const files = filesOf(artifacts, judged.findings, () => true, place, shownFrom(context.cwd, path));
+  const files = filesOf(artifacts, result.findings, () => true, place, shownFrom(context.cwd, path));
   return { model: null, files };
 }
 

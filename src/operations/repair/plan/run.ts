@@ -1,15 +1,17 @@
-import { commandLine, shellWord } from "../../../suggest/next_step.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
-import { guidance } from "../../../answers/guidance.ts";
+import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { orderFiles } from "../../../repair/order.ts";
 import { planFile } from "../../../repair/plan.ts";
 import { suggestForPlan } from "../../../suggest/suggest.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import { safeFindings } from "../../../repair/safe_findings.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
 
 /** Characters of an answer by default, as JSON; the first chunk is shown whatever it takes. */
@@ -20,7 +22,7 @@ const FILES_SIZE = 1800;
 const MOST_IDS = 60;
 
 /** Plans the repair of what a path means. @throws UserFailure when nothing is there, or the chunk is not */
-export async function run(context: OperationContext, input: PlanInput): Promise<PlanAnswer> {
+export async function run(context: OperationContext, input: PlanInput): Promise<Answered<PlanAnswer>> {
   const groups = await planTargets(context, input.path);
   const ordered = groups.flatMap(({ files, model }) => {
     const open = files.filter(({ findings }) => findings.length > 0);
@@ -33,7 +35,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     return orderFiles(keyed, model).map(({ target }) => target);
   });
   const working = ordered.filter(needsWork);
-  // What only notes speak of comes after everything that needs work.
+  // Files with nothing but notes come after everything that needs work.
   const sorted = [...working, ...ordered.filter((target) => !needsWork(target))];
   const all = groups.flatMap(({ files }) => files);
   const first = sorted[0] ?? (all.length === 1 ? all[0]! : null);
@@ -51,7 +53,7 @@ interface Planned {
   alone: boolean;
 }
 
-function answer(input: PlanInput, { plan, first, sorted, working, alone }: Planned): PlanAnswer {
+function answer(input: PlanInput, { plan, first, sorted, working, alone }: Planned): Answered<PlanAnswer> {
   const calls = first === null ? [] : suggestForPlan({
     plan,
     exists: first.exists,
@@ -60,7 +62,7 @@ function answer(input: PlanInput, { plan, first, sorted, working, alone }: Plann
   });
   const isFull = input.detail_level === "full";
   const files = fitting(sorted, isFull ? Number.POSITIVE_INFINITY : FILES_SIZE, 1, fileSummary);
-  const head: PlanAnswer = {
+  const head: Answered<PlanAnswer> = {
     clean: working.length === 0,
     file: plan.file,
     artifact_type: plan.artifact_type,
@@ -74,7 +76,7 @@ function answer(input: PlanInput, { plan, first, sorted, working, alone }: Plann
     guidance: guidance({
       current_state: stateOf(plan, sorted, working),
       next_action: nextOf(plan, first),
-      available_actions: working.length === 0 ? ["epf check"] : actions(plan, first),
+      available_actions: working.length === 0 ? [callOf("epf_health_check", {})] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
     }),
     judged_alone: alone,
@@ -170,12 +172,14 @@ function shownChunks(plan: Plan, input: PlanInput, room: number): PlannedChunk[]
 }
 
 /** What else could be asked about the file to repair first. */
-function actions(plan: Plan, first: TargetFile | null): string[] {
-  const file = shellWord(plan.file);
+function actions(plan: Plan, first: TargetFile | null): Action[] {
+  const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
   return [
-    ...(first?.exists === true ? [`epf fix ${file} --diff`, `epf validate ${file}`] : []),
-    ...(rule === undefined ? [] : [`epf explain ${rule}`]),
+    ...(first?.exists === true
+      ? [callOf("epf_fix_file", { paths: [file], diff: true }), callOf("epf_validate_file", { path: file })]
+      : []),
+    ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
   ];
 }
 

@@ -1,4 +1,7 @@
-/** One tool as instructions tell of it. */
+import type { ToolName } from "../../../contracts/call.ts";
+import type { Purpose, Tier, Toolset } from "../../operation_facts.ts";
+
+/** One tool as instructions describe it. */
 export interface ToolEntry {
   name: string;
   /** The same as a command line, or null where there is none. */
@@ -6,22 +9,24 @@ export interface ToolEntry {
   /** A few words, such as "Show a schema". */
   title: string;
   description: string;
-  tier: "essential" | "guided" | "specialized";
+  tier: Tier;
   kind: "read" | "write";
-  toolset: string;
+  toolset: Toolset;
+  /** Its group among the specialized tools; null for a tool of another toolset than the strategy's. */
+  purpose: Purpose | null;
 }
 
 /** A way of working that agents keep to, step by step. */
-export interface Protocol {
+interface Protocol {
   name: string;
   description: string;
   steps: readonly string[];
 }
 
 /** A kind of task and the tools that serve it, in order. */
-export interface TaskRoute {
+interface TaskRoute {
   task_type: string;
-  tools: readonly string[];
+  tools: readonly ToolName[];
   note: string;
 }
 
@@ -133,10 +138,4 @@ export function strategyTools(tools: readonly ToolEntry[]): ToolEntry[] {
 /** The tools of a tier, in the order of the registry. */
 export function toolsOf(tools: readonly ToolEntry[], tier: ToolEntry["tier"]): ToolEntry[] {
   return tools.filter((tool) => tool.tier === tier);
-}
-
-/** Routes with the tools that are there; a tool that is not built in this version is left out. */
-export function routesFor(tools: readonly ToolEntry[]): TaskRoute[] {
-  const names = new Set(tools.map((tool) => tool.name));
-  return ROUTES.map((route) => ({ ...route, tools: route.tools.filter((tool) => names.has(tool)) }));
 }

@@ -1,7 +1,7 @@
 import {
   DISCOVERY_GUIDANCE,
   PROTOCOLS,
-  routesFor,
+  ROUTES,
   strategyTools,
   TIERS,
   type ToolEntry,
@@ -38,7 +38,7 @@ ${
 | task | tools in order | note |
 |---|---|---|
 ${
-    routesFor(strategyTools(tools)).map(({ task_type, tools: names, note }) =>
+    ROUTES.map(({ task_type, tools: names, note }) =>
       `| ${task_type} | ${names.map((name) => `\`${name}\``).join(" → ")} | ${note} |`
     ).join("\n")
   }
@@ -110,9 +110,9 @@ function also(command: string | null): string {
   return command === null ? "" : ` (\`${command}\`)`;
 }
 
-/** The sister toolsets in a line each; a server offers them where it is started with them. */
+/** The other toolsets in a line each; a server offers them where it is started with them. */
 function otherToolsets(tools: readonly ToolEntry[]): string {
-  const lines = OTHER_TOOLSETS.flatMap(({ toolset, about }) => {
+  const lines = Object.entries(OTHER_TOOLSETS).flatMap(([toolset, about]) => {
     const first = tools.find((tool) => tool.toolset === toolset);
     return first === undefined ? [] : [`- ${toolset} (first \`${first.name}\`): ${about}`];
   });

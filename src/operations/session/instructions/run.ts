@@ -1,23 +1,26 @@
 import { resolve } from "node:path";
-import { UserFailure } from "../../../diagnostics/failure.ts";
+import { firstThatFits } from "../../../answers/fit.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { ANSWER_BYTES, jsonBytes } from "../../../answers/paging.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { TRACKS } from "../../../format/tracks.ts";
+import { displayPath, enclosingInstance, findInstances } from "../../../workspace/discover.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { Toolset } from "../../operation_facts.ts";
 import {
   DISCOVERY_GUIDANCE,
   PROTOCOLS,
-  routesFor,
+  ROUTES,
   strategyTools,
   TIERS,
   type ToolEntry,
   toolsOf,
   TRACK_RULES,
 } from "./agent_rules.ts";
-import { OTHER_TOOLSETS } from "./tool_groups.ts";
-import { displayPath, enclosingInstance, findInstances } from "../../../workspace/discover.ts";
-import type { InstructionsAnswer, InstructionsInput } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
+import { agentsGuide } from "./agents_guide.ts";
+import type { InstructionsAnswer, InstructionsInput } from "./contract.ts";
 import { toolEntries } from "./tool_entries.ts";
+import { OTHER_TOOLSETS } from "./tool_groups.ts";
 
 /** What is left out of a small answer, the least missed first; each step leaves out those before it too. */
 const LEFT_OUT = [
@@ -30,23 +33,20 @@ const LEFT_OUT = [
   "specialized tools in `mcp_tools`, whose names `tool_tiers` has",
 ] as const;
 
-/** The tool calls that are added to the guidance find room beyond what an answer aims at. */
-const CALLS_BYTES = 60;
+/** The instructions, and the guide that people read instead of them. */
+export type InstructionsResult = Answered<InstructionsAnswer> & { readonly guide: string };
 
-export function run(context: OperationContext, input: InstructionsInput): Promise<InstructionsAnswer> {
-  const { detail_level: level } = input;
-  if (level !== undefined && level !== "auto" && level !== "full") {
-    throw new UserFailure(`\`detail_level\` is \`${level}\`, expected \`auto\` or \`full\``);
-  }
+export function run(context: OperationContext, input: InstructionsInput): InstructionsResult {
   const discovery = discover(context, input.path ?? ".");
-  const tools = toolEntries();
-  const build = (leftOut: number) => answer(tools, discovery, context.version, leftOut);
-  if (level === "full") return Promise.resolve(build(0));
-  for (let leftOut = 1; leftOut < LEFT_OUT.length; leftOut++) {
-    const small = build(leftOut);
-    if (jsonBytes(small) <= ANSWER_BYTES - CALLS_BYTES) return Promise.resolve(small);
-  }
-  return Promise.resolve(build(LEFT_OUT.length));
+  const tools = toolEntries(context.registry);
+  const steps = input.detail_level === "full" ? [0] : LEFT_OUT.map((_, index) => index + 1);
+  const answer = firstThatFits(steps, (leftOut) => answerWith(tools, discovery, context.version, leftOut));
+  return { ...answer, guide: agentsGuide(tools) };
+}
+
+/** The instructions as data. */
+export function shape({ guide: _, ...answer }: InstructionsResult): Answered<InstructionsAnswer> {
+  return answer;
 }
 
 function discover(context: OperationContext, path: string): InstructionsAnswer["discovery"] {
@@ -61,12 +61,12 @@ function discover(context: OperationContext, path: string): InstructionsAnswer["
   };
 }
 
-function answer(
+function answerWith(
   all: readonly ToolEntry[],
   discovery: InstructionsAnswer["discovery"],
   version: string,
   leftOut: number,
-): InstructionsAnswer {
+): Answered<InstructionsAnswer> {
   const tools = strategyTools(all);
   const path = discovery.instance_path;
   return {
@@ -79,8 +79,10 @@ function answer(
     })),
     guidance: guidance({
       current_state: path === null ? "no EPF instance found here" : `instance at ${path}`,
-      next_action: path === null ? "epf locate" : `epf check ${path}`,
-      available_actions: leftOut === 0 ? [] : ["epf instructions --detail-level full"],
+      next_action: path === null
+        ? callOf("epf_locate_instance", {})
+        : callOf("epf_health_check", { instance_path: path }),
+      available_actions: leftOut === 0 ? [] : [callOf("epf_agent_instructions", { detail_level: "full" })],
       warnings: leftOut === 0 ? null : [`left out: ${LEFT_OUT.slice(0, leftOut).join(", ")}`],
     }),
     authority: {
@@ -91,7 +93,7 @@ function answer(
     },
     discovery,
     mandatory_protocols: PROTOCOLS,
-    workflow_decision_tree: routesFor(tools).map(({ task_type, tools, note }) => ({
+    workflow_decision_tree: ROUTES.map(({ task_type, tools, note }) => ({
       task_type,
       tools,
       ...(leftOut < 6 ? { note } : {}),
@@ -104,20 +106,21 @@ function answer(
       ...(isDescribed(tier, leftOut) ? { description } : {}),
       ...(leftOut < 2 ? { command } : {}),
     })),
-    other_toolsets: OTHER_TOOLSETS.map(({ toolset, about }) => ({
-      toolset,
-      about,
-      tools: all.filter((tool) => tool.toolset === toolset).map(({ name }) => name).slice(
-        0,
-        leftOut < 5 ? undefined : 1,
-      ),
-    })).filter((other) => other.tools.length > 0),
-    track_architecture: { tracks: [...TRACKS], key_rules: leftOut < 4 ? TRACK_RULES : [] },
+    other_toolsets: otherToolsets(all, leftOut < 5 ? undefined : 1),
+    track_architecture: { tracks: TRACKS, key_rules: leftOut < 4 ? TRACK_RULES : [] },
     workflow: {
       first_steps: ["epf_health_check", "epf_get_wizard_for_task", "epf_validate_file"],
       best_practices: leftOut >= 4 ? [] : PROTOCOLS.map(({ name, description }) => `${name}: ${description}`),
     },
   };
+}
+
+function otherToolsets(all: readonly ToolEntry[], most: number | undefined): InstructionsAnswer["other_toolsets"] {
+  return (Object.entries(OTHER_TOOLSETS) as [Exclude<Toolset, "epf">, string][]).map(([toolset, about]) => ({
+    toolset,
+    about,
+    tools: all.filter((tool) => tool.toolset === toolset).map(({ name }) => name).slice(0, most),
+  })).filter(({ tools }) => tools.length > 0);
 }
 
 function isDescribed(tier: ToolEntry["tier"], leftOut: number): boolean {

@@ -1,19 +1,16 @@
+import type { OperationFacts } from "../../operation_facts.ts";
 import type { ToolEntry } from "./agent_rules.ts";
 
-export { agentsGuide } from "./agents_guide.ts";
-import { OPERATIONS } from "../../mod.ts";
-
-/** Every operation that agents can call, as instructions and guides tell of it; sister toolsets are told in a line. */
-export function toolEntries(): ToolEntry[] {
-  return OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map((
-    { tool, command, title, summary, tier, kind, toolset },
-  ) => ({
-    name: tool,
-    command: command === null ? null : `epf ${command.join(" ")}`,
-    title,
-    description: summary,
-    tier,
-    kind,
-    toolset,
+/** Every operation that agents can call, as instructions and guides describe it. */
+export function toolEntries(registry: readonly OperationFacts[]): ToolEntry[] {
+  return registry.filter(({ cliOnly }) => cliOnly !== true).map((operation) => ({
+    name: operation.tool,
+    command: operation.command === null ? null : `epf ${operation.command.join(" ")}`,
+    title: operation.title,
+    description: operation.summary,
+    tier: operation.tier,
+    kind: operation.kind,
+    toolset: operation.toolset,
+    purpose: operation.toolset === "epf" ? operation.purpose : null,
   }));
 }

@@ -1,45 +1,15 @@
-import type { LoggedCall } from "../../call_log.ts";
-import type { Guidance } from "../../../answers/guidance.ts";
 import { defineOperation } from "../../operation.ts";
 
-export interface SessionAuditInput {
-  tool_name?: string;
-  verbose?: boolean;
-  limit?: number;
-  offset?: number;
-}
-
-/** What was called over the connection so far, this call included. */
-export interface SessionAuditAnswer {
-  total_calls: number;
-  unique_tools: number;
-  /** Calls that are counted and no longer listed. */
-  evicted_count: number;
-  guidance: Guidance;
-  /** How often each tool was called, by name. */
-  calls_by_tool: Record<string, number>;
-  /** Only with `verbose`. */
-  entries?: LoggedCall[];
-  has_more?: boolean;
-  offset?: number;
-  limit?: number;
-}
-
-export const sessionAudit = defineOperation<SessionAuditInput, SessionAuditAnswer>({
+export const sessionAudit = defineOperation({
   tool: "epf_session_audit",
   command: null,
   toolset: "epf",
+  purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Audit this session",
   summary: "Tells which tools were called over this connection and how often; `verbose` lists the calls.",
-  params: [
-    { name: "tool_name", type: "text", about: "Only this tool" },
-    { name: "verbose", type: "flag", about: "List the calls" },
-    { name: "limit", type: "integer", about: "Most calls to list", standard: 50, schema: { minimum: 1, maximum: 100 } },
-    { name: "offset", type: "integer", about: "Calls to pass over", standard: 0, schema: { minimum: 0 } },
-  ],
   examples: [],
-  output: async () => (await import("../session_contract.ts")).sessionAuditAnswer,
-  run: async (context, input) => (await import("../session_run.ts")).audit(context, input),
+  contract: () => import("./contract.ts"),
+  run: async (context, input) => (await import("./run.ts")).run(context, input),
 });

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -5,22 +6,27 @@ import { startOf } from "../../../answers/paging.ts";
 import type { Competitor } from "../../../strategy/read/competitors.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf, type Statement } from "../../../strategy/read/statement.ts";
-import type { CompetitivePositionAnswer, CompetitorRow } from "./operation.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import { openStrategy, shortfallOf } from "../strategy_instance.ts";
-import type { PagedInput } from "../strategy_params.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { CompetitivePositionAnswer, CompetitivePositionInput } from "./contract.ts";
+
+type Position = Answered<CompetitivePositionAnswer>;
+type CompetitorRow = Position["competitive_moat"]["vs_competitors"][number];
 
 /** @throws UserFailure when no instance, or more than one, is meant, or an input is wrong */
-export async function run(context: OperationContext, input: PagedInput): Promise<CompetitivePositionAnswer> {
+export async function run(context: OperationContext, input: CompetitivePositionInput): Promise<Position> {
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: positioning, gaps } = instance.strategy.positioning;
   const { content: { competitors, unattributed }, gaps: more } = instance.strategy.competition;
   const from = startOf(input.cursor, competitors.length);
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.competition, [...gaps, ...more]);
   const said = [positioning.unique_value_prop, positioning.statement, positioning.category_position];
   const isBlank = competitors.length === 0 && said.every((statement) => statement === null);
-  const command = instance.command("strategy competition");
   return fitted(input, (rendering) => {
     const extras = (list: readonly Statement[]) => rendering.extras(list).map((each) => rendering.sourced(each));
     const { rows, next_cursor } = rendering.page(competitors, from);
@@ -56,14 +62,18 @@ export async function run(context: OperationContext, input: PagedInput): Promise
           ? "no competitive position is written yet"
           : `${counted(competitors.length, "competitor")}, ${counted(positioning.advantages.length, "advantage")}`,
         next_action: isBlank
-          ? remedy ?? "epf wizards show strategy_formula"
+          ? remedy ?? callOf("epf_get_wizard", { name: "strategy_formula" })
           : next_cursor === null
-          ? instance.command("strategy roadmap")
-          : `${command} --cursor ${next_cursor}`,
-        available_actions: actions(rendering, command, [
-          instance.command("strategy propositions"),
-          ...(isBlank || remedy === null ? [] : [remedy]),
-        ]),
+          ? callOf("epf_get_roadmap_summary", named)
+          : callOf("epf_get_competitive_position", { ...named, cursor: next_cursor }),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_competitive_position", { ...named, detail_level: "full" }),
+          [
+            callOf("epf_get_value_propositions", named),
+            ...(isBlank || remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,

@@ -1,71 +1,22 @@
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Track } from "../../../format/tracks.ts";
-import type { Source } from "../../../strategy/read/statement.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
-import type { Omitted } from "../../../answers/fit_to_budget.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
-import { INSTANCE_FLAG, type StrategyInput } from "../strategy_params.ts";
 
-export interface FeatureStrategyContextInput extends StrategyInput {
-  topic: string;
-}
-
-/** Every entry says why it is here: a link in the files, or the words it shares with the topic. */
-interface Reasoned {
-  why: string;
-  source: Source;
-}
-
-/** What the strategy says around a feature, a persona or any words. */
-export interface FeatureStrategyContextAnswer {
-  topic: string;
-  /** What the topic is: a definition, a persona, or just words. */
-  matched: { kind: "feature" | "persona" | "words"; id: string | null; name: string | null };
-  guidance: Guidance;
-  instance_path: string;
-  vision: { statement: string; source: Source } | null;
-  relevant_personas: (Reasoned & { id: string; name: string; role: string | null })[];
-  relevant_features: (Reasoned & { id: string; name: string | null; track: Track; status: string | null })[];
-  relevant_okrs: (Reasoned & {
-    id: string | null;
-    objective: string | null;
-    track: Track;
-    key_results: { id: string | null; description: string | null; target: string | null; why: string; line: number }[];
-  })[];
-  competitive_context: (Reasoned & { id: string; competitor: string; our_angle: string | null })[];
-  /** `kind` is the list that the insight stands in. */
-  key_insights: (Reasoned & { kind: string; text: string })[];
-  value_paths: (Reasoned & { path: string; name: string; uvp: string | null })[];
-  assumptions: (Reasoned & { id: string | null; description: string; status: string | null })[];
-  risks: (Reasoned & { risk: string; mitigation: string | null })[];
-  omitted: Omitted | null;
-}
-
-export const featureStrategyContext = defineOperation<FeatureStrategyContextInput, FeatureStrategyContextAnswer>({
+export const featureStrategyContext = defineOperation({
   tool: "epf_get_feature_strategy_context",
   command: ["strategy", "context"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "specialized",
   kind: "read",
   title: "Show the strategy around a topic",
   summary:
     "Personas, features, key results, competitors, insights, value paths, assumptions and risks around a feature or any words, each with why.",
-  params: [
-    {
-      name: "topic",
-      type: "text",
-      about: "Id, slug or name of a feature, a persona, or plain words; at most 500 characters",
-      positional: true,
-      placeholder: "TOPIC",
-      required: true,
-    },
-    INSTANCE_FLAG,
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy context fd-003", about: "around a feature" },
     { command: 'epf strategy context "price of dredging"', about: "around any words" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).featureStrategyContextAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
+  exit: () => EXIT.clean,
 });

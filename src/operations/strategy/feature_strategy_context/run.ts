@@ -1,34 +1,35 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { guidance } from "../../../answers/guidance.ts";
+import { type Action, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { asText } from "../../../model/read.ts";
 import { type StrategyModel, VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { lineOf, type Place, sourceOf } from "../../../strategy/read/statement.ts";
 import { type Concern, concernsOf, type Topic, topicOf } from "../../../strategy/read/topic_context.ts";
 import type { TopicItem } from "../../../strategy/read/topic_items.ts";
-import type { FeatureStrategyContextAnswer, FeatureStrategyContextInput } from "./operation.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy, type StrategyInstance } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { FeatureStrategyContextAnswer, FeatureStrategyContextInput } from "./contract.ts";
 
-const LONGEST_TOPIC = 500;
+type TopicContext = Answered<FeatureStrategyContextAnswer>;
 
-/** @throws UserFailure when the topic is empty or too long, or no single instance is meant */
+/** @throws UserFailure when the topic is empty, or no single instance is meant */
 export async function run(
   context: OperationContext,
   input: FeatureStrategyContextInput,
-): Promise<FeatureStrategyContextAnswer> {
-  const text = typeof input.topic === "string" ? input.topic.trim() : "";
+): Promise<TopicContext> {
+  const text = input.topic.trim();
   if (text === "") {
     throw new UserFailure("`topic` is empty, expected a feature, a persona or words such as `price`");
   }
-  if (text.length > LONGEST_TOPIC) {
-    throw new UserFailure(`\`topic\` has ${text.length} characters, expected at most ${LONGEST_TOPIC}`);
-  }
   const instance = await openStrategy(context, input.instance_path);
-  const { strategy } = instance;
+  const { strategy, named } = instance;
   const topic = topicOf(strategy, text);
   const concerns = concernsOf(strategy, topic);
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.context, strategy.vision.gaps);
@@ -55,11 +56,15 @@ export async function run(
             topic.kind === "words" ? "these words" : `${topic.kind} ${escapeText(matched.id ?? "")}`
           }`,
         next_action: nextStep(topic, concerns, instance),
-        available_actions: actions(rendering, instance.command(`strategy context ${shellWord(text)}`), [
-          ...near.map((name) => instance.command(`strategy context ${shellWord(name)}`)),
-          instance.command("strategy roadmap"),
-          ...(remedy === null ? [] : [remedy]),
-        ]),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_feature_strategy_context", { topic: text, ...named, detail_level: "full" }),
+          [
+            ...near.map((name) => callOf("epf_get_feature_strategy_context", { topic: name, ...named })),
+            callOf("epf_get_roadmap_summary", named),
+            ...(remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
@@ -82,19 +87,15 @@ function nameOf(topic: Topic): { id: string | null; name: string | null } {
   return topic.kind === "persona" ? topic.persona : { id: null, name: null };
 }
 
-function nextStep(
-  topic: Topic,
-  concerns: readonly Concern[],
-  { command }: { command(words: string): string },
-): string {
+function nextStep(topic: Topic, concerns: readonly Concern[], { named }: StrategyInstance): Action {
   const feature = concerns.find(({ item }) => item.kind === "feature")?.item;
   if (topic.kind === "words" && feature?.kind === "feature") {
-    return command(`strategy context ${shellWord(feature.definition.id)}`);
+    return callOf("epf_get_feature_strategy_context", { topic: feature.definition.id, ...named });
   }
   const persona = concerns.find(({ item }) => item.kind === "persona")?.item;
   return persona?.kind === "persona"
-    ? command(`strategy persona ${shellWord(persona.persona.id)}`)
-    : command("strategy vision");
+    ? callOf("epf_get_persona_details", { persona_id: persona.persona.id, ...named })
+    : callOf("epf_get_product_vision", named);
 }
 
 type ItemOf<Kind extends TopicItem["kind"]> = Extract<TopicItem, { kind: Kind }>;
@@ -155,7 +156,7 @@ function objectivesOf(
   rendering: Rendering,
   objectives: readonly (Concern & { item: ItemOf<"objective"> })[],
   keyResults: readonly (Concern & { item: ItemOf<"key_result"> })[],
-): FeatureStrategyContextAnswer["relevant_okrs"] {
+): TopicContext["relevant_okrs"] {
   const own = new Map(objectives.map(({ item, why }) => [item.of.objective, why]));
   const byObjective = Map.groupBy(keyResults, ({ item }) => item.of.objective);
   const all = new Map([...keyResults, ...objectives].map(({ item }) => [item.of.objective, item.of]));

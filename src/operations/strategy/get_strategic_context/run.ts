@@ -1,7 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { commandLine } from "../../../suggest/next_step.ts";
 import { dependencies } from "../../../model/features/dependencies.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
@@ -16,28 +15,31 @@ import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForDefinition } from "../../../suggest/suggest_links.ts";
 import { sayPathFailure } from "../../../health/relationship_hints.ts";
 import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
-import type { GetStrategicContextAnswer, GetStrategicContextInput, LinkedDefinition } from "./operation.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetStrategicContextAnswer, GetStrategicContextInput } from "./contract.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
+
+type Context = Answered<GetStrategicContextAnswer>;
 
 /** @throws UserFailure when there is no instance, or no such definition in it */
 export async function run(
   context: OperationContext,
   input: GetStrategicContextInput,
-): Promise<GetStrategicContextAnswer> {
-  const wanted = String(input.feature_id ?? "").trim();
+): Promise<Context> {
+  const wanted = input.feature_id.trim();
   if (wanted === "") {
     throw new UserFailure("`feature_id` is empty, expected the id, slug, name or file of a definition", {
       help: "for example `fd-001`; `epf features` lists them",
     });
   }
-  const opened = await openModel(context, input.instance_path);
+  const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);
   return fitDetail(input.detail_level, (detail) => answer(opened, found.definition, detail));
 }
 
-function unknown({ model, instance_path }: OpenModel, wanted: string, near: readonly string[]): UserFailure {
+function unknown({ model, instance_path }: TargetInstance, wanted: string, near: readonly string[]): UserFailure {
   const count = model.features.length;
   return new UserFailure(`no definition of ${instance_path} is called ${quoteValue(wanted)}`, {
     exit: EXIT.nothing,
@@ -50,10 +52,10 @@ function unknown({ model, instance_path }: OpenModel, wanted: string, near: read
 }
 
 function answer(
-  { model, shown, instance_path, warnings }: OpenModel,
+  { model, shown, instance_path, warnings }: TargetInstance,
   definition: Definition,
   detail: Detail,
-): GetStrategicContextAnswer {
+): Context {
   const { id, track, artifact, value } = definition;
   const left = new LeftOut(detail);
   const text = (...path: (string | number)[]) => brief(asText(at(value, ...path)), detail);
@@ -107,7 +109,7 @@ function answer(
       current_state: `${quoteValue(id)} contributes to ${paths.length - wrong.length} parts of the value model, ${
         lists.related_krs.length + (left.counts.related_krs ?? 0)
       } key results have to do with it${wrong.length === 0 ? "" : `, ${wrong.length} of its value paths lead nowhere`}`,
-      next_action: calls[0] === undefined ? null : commandLine(calls[0]),
+      next_action: calls[0] ?? null,
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
@@ -129,7 +131,7 @@ function resolved(
   path: ValuePath,
   meant: string | null,
   detail: Detail,
-): GetStrategicContextAnswer["contributes_to"][number] {
+): Context["contributes_to"][number] {
   const nameAt = (level: number) => {
     for (let node: ValueNode | null = path.node; node !== null; node = node.parent) {
       if (node.level === level) return brief(node.name || node.id, detail);
@@ -155,7 +157,7 @@ function linked(
   { id, artifact }: Definition,
   left: LeftOut,
   detail: Detail,
-): GetStrategicContextAnswer["dependencies"] {
+): Context["dependencies"] {
   const all = dependencies(model);
   const side = (kind: "requires" | "enables", reverse: "requires" | "enables") => {
     const own = all.filter((dependency) => dependency.artifact === artifact && dependency.kind === kind)
@@ -174,7 +176,7 @@ function linked(
       ...own.map((entry) => ({ ...entry, stated_here: true })),
       ...others.map((entry) => ({ ...entry, stated_here: false })),
     ];
-    return left.first(kind, entries).map((entry): LinkedDefinition => {
+    return left.first(kind, entries).map((entry) => {
       const other = model.definitions.find((definition) => definition.id === entry.id);
       return {
         id: brief(entry.id, detail)!,
@@ -202,7 +204,7 @@ function assumptions(
   definition: Definition,
   left: LeftOut,
   detail: Detail,
-): GetStrategicContextAnswer["assumptions"] {
+): Context["assumptions"] {
   const states = assumptionStates(model);
   return left.first("assumptions", assumptionsOf(model, definition)).map(({ id, item }) => ({
     id: brief(id, detail)!,

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
@@ -10,17 +11,23 @@ import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import { featureQuality } from "../../../health/feature_quality.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import type { ListedFeature, ListFeaturesAnswer, ListFeaturesInput } from "./operation.ts";
-import { judgeOpen } from "../../open_judged.ts";
-import { type OpenModel, openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { ListFeaturesAnswer, ListFeaturesInput } from "./contract.ts";
+import { checkOpenInstance } from "../../check_result.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
+
+type ListedFeature = Answered<ListFeaturesAnswer>["features"][number];
 
 const LONGEST = 120;
 const NO_STATUS = "none";
 
 /** @throws UserFailure when there is no instance, no feature has the status, or the limit or cursor is wrong */
-export async function run(context: OperationContext, input: ListFeaturesInput): Promise<ListFeaturesAnswer> {
-  const opened = await openModel(context, input.instance_path);
+export async function run(
+  context: OperationContext,
+  input: ListFeaturesInput,
+): Promise<Answered<ListFeaturesAnswer>> {
+  const opened = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings } = opened;
   const all = [...model.of("feature_definition")].sort(byId);
   const by_status: Record<string, number> = {};
@@ -44,12 +51,13 @@ export async function run(context: OperationContext, input: ListFeaturesInput): 
           Object.entries(by_status).map(([status, count]) => `${count} ${status}`).join(", ")
         }`,
       next_action: all.length === 0
-        ? 'epf wizards for "create feature definition"'
+        ? callOf("epf_get_wizard_for_task", { task: "create feature definition" })
         : first?.id == null
         ? null
-        : `epf features show ${first.id}${
-          input.instance_path === undefined ? "" : ` --instance-path ${instance_path}`
-        }`,
+        : callOf("epf_get_strategic_context", {
+          feature_id: first.id,
+          ...(input.instance_path === undefined ? {} : { instance_path }),
+        }),
       warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
@@ -73,15 +81,15 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
   );
 }
 
-async function scoresOf(opened: OpenModel, context: OperationContext): Promise<Map<string, number>> {
-  const { findings, model } = await judgeOpen(opened, context);
+async function scoresOf(opened: TargetInstance, context: OperationContext): Promise<Map<string, number>> {
+  const { findings, model } = await checkOpenInstance(opened.open, context.now, context);
   const { data } = featureQuality({ model, findings, now: context.now });
   const results = data.results as { file: string; score: number }[];
   return new Map(results.map(({ file, score }) => [file, score]));
 }
 
 function describe(
-  { shown }: OpenModel,
+  { shown }: TargetInstance,
   artifact: Artifact,
   paths: readonly string[],
   scores: Map<string, number> | null,

@@ -1,18 +1,25 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { startOf } from "../../../answers/paging.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
-import { actions, fitted } from "../../../answers/fit_to_budget.ts";
-import type { ListPersonasAnswer } from "./operation.ts";
-import type { OperationContext } from "../../operation.ts";
-import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
-import type { PagedInput } from "../strategy_params.ts";
+import { fitted } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { ListPersonasAnswer, ListPersonasInput } from "./contract.ts";
 
 /** @throws UserFailure when no instance, or more than one, is meant, or an input is wrong */
-export async function run(context: OperationContext, input: PagedInput): Promise<ListPersonasAnswer> {
+export async function run(
+  context: OperationContext,
+  input: ListPersonasInput,
+): Promise<Answered<ListPersonasAnswer>> {
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: personas, gaps } = instance.strategy.personas;
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.personas, gaps);
   const from = startOf(input.cursor, personas.length);
@@ -40,11 +47,11 @@ export async function run(context: OperationContext, input: PagedInput): Promise
           ? "no personas are written yet"
           : `${counted(people, "persona")} and ${counted(personas.length - people, "target segment")}`,
         next_action: first === undefined
-          ? remedy ?? "epf wizards show insight_analyses"
-          : instance.command(`strategy persona ${shellWord(first.id)}`),
-        available_actions: actions(rendering, instance.command("strategy personas"), [
-          ...(next_cursor === null ? [] : [`${instance.command("strategy personas")} --cursor ${next_cursor}`]),
-          ...(first === undefined ? [] : [instance.command("strategy propositions")]),
+          ? remedy ?? callOf("epf_get_wizard", { name: "insight_analyses" })
+          : callOf("epf_get_persona_details", { persona_id: first.id, ...named }),
+        available_actions: furtherActions(rendering, callOf("epf_get_personas", { ...named, detail_level: "full" }), [
+          ...(next_cursor === null ? [] : [callOf("epf_get_personas", { ...named, cursor: next_cursor })]),
+          ...(first === undefined ? [] : [callOf("epf_get_value_propositions", named)]),
           ...(first === undefined || remedy === null ? [] : [remedy]),
         ]),
         warnings: warnings.length === 0 ? null : warnings,

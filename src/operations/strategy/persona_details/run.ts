@@ -1,20 +1,25 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { findPersona, type Persona, relatedTo } from "../../../strategy/read/personas.ts";
+import { type Persona, relatedTo } from "../../../strategy/read/personas.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { PersonaDetailsAnswer, PersonaDetailsInput } from "./operation.ts";
-import { openStrategy, shellWord, shortfallOf, type StrategyInstance } from "../strategy_instance.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { personaNamed } from "../persona_named.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { PersonaDetailsAnswer, PersonaDetailsInput } from "./contract.ts";
 
-const SHOWN = 8;
+type Details = Answered<PersonaDetailsAnswer>;
 
 /** @throws UserFailure when nobody, or more than one, has the name */
-export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<PersonaDetailsAnswer> {
+export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<Details> {
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: personas, gaps } = instance.strategy.personas;
   const persona = personaNamed(instance, personas, input.persona_id);
   const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
@@ -53,7 +58,6 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
         mentions: rendering.extras(persona.places).map(sourceOf),
       },
     };
-    const id = shellWord(persona.id);
     return {
       id: escapeText(persona.id),
       name: rendering.text(persona.name),
@@ -62,49 +66,18 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
         current_state: `${counted(persona.painPoints.length, "pain point")} from ${
           counted(persona.places.length, "place")
         }, ${counted(persona.features.length, "feature")}`,
-        next_action: `${instance.command("strategy propositions")} --persona-id ${id}`,
-        available_actions: actions(rendering, instance.command(`strategy persona ${id}`), [
-          instance.command(`strategy context ${id}`),
-        ]),
+        next_action: callOf("epf_get_value_propositions", { ...named, persona_id: persona.id }),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_persona_details", { persona_id: persona.id, ...named, detail_level: "full" }),
+          [callOf("epf_get_feature_strategy_context", { topic: persona.id, ...named })],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
       ...shown,
       omitted: rendering.omitted,
     };
-  });
-}
-
-/** The persona that an id, name or role means. @throws UserFailure that names the nearest, or those that are meant */
-export function personaNamed(instance: StrategyInstance, personas: readonly Persona[], wanted: unknown): Persona {
-  const text = typeof wanted === "string" ? wanted : "";
-  if (text.trim() === "") {
-    throw new UserFailure("`persona_id` is empty, expected an id, name or role", {
-      help: `\`${instance.command("strategy personas")}\` lists them`,
-    });
-  }
-  const match = findPersona(personas, text);
-  if (match.persona !== null) return match.persona;
-  const list = (some: readonly string[]) => some.slice(0, SHOWN).map((id) => quoteValue(id)).join(", ");
-  if (match.candidates.length > 0) {
-    throw new UserFailure(`${match.candidates.length} personas fit ${quoteValue(text)}`, {
-      exit: EXIT.nothing,
-      help: `name one by its id: ${list(match.candidates.map(({ id }) => id))}`,
-    });
-  }
-  if (personas.length === 0) {
-    throw new UserFailure(`no persona ${quoteValue(text)}: the instance names none yet`, {
-      exit: EXIT.nothing,
-      help: "run `epf wizards show insight_analyses`",
-    });
-  }
-  throw new UserFailure(`no persona ${quoteValue(text)} in the instance`, {
-    exit: EXIT.nothing,
-    help: match.near.length > 0
-      ? `did you mean ${list(match.near).replaceAll("`, `", "` or `")}?`
-      : personas.length <= SHOWN
-      ? `there are ${list(personas.map(({ id }) => id))}`
-      : `run \`${instance.command("strategy personas")}\` to see all ${personas.length}`,
   });
 }
 
@@ -116,7 +89,7 @@ function isInside(inner: Place, outer: Place): boolean {
   return inner.artifact === outer.artifact && outer.at.every((segment, index) => inner.at[index] === segment);
 }
 
-function painPoints(rendering: Rendering, { painPoints }: Persona): PersonaDetailsAnswer["pain_points"] {
+function painPoints(rendering: Rendering, { painPoints }: Persona): Details["pain_points"] {
   return rendering.more(painPoints, 4).map(({ value, places }) => ({
     description: rendering.text(value.statement.text),
     category: value.category,
@@ -128,7 +101,7 @@ function painPoints(rendering: Rendering, { painPoints }: Persona): PersonaDetai
   }));
 }
 
-function stories(rendering: Rendering, { traits }: Persona): PersonaDetailsAnswer["stories"] {
+function stories(rendering: Rendering, { traits }: Persona): Details["stories"] {
   const told = traits.filter(({ field }) => field !== "job_to_be_done");
   const byFeature = Map.groupBy(told, ({ statement: { place } }) => `${place.artifact.file}\n${place.at.slice(0, -1)}`);
   return rendering.list([...byFeature.values()]).map((own) => {

@@ -1,16 +1,23 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { isBlankVision } from "../../../strategy/read/vision.ts";
-import { actions, fitted } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { ProductVisionAnswer } from "./operation.ts";
-import { openStrategy, shortfallOf } from "../strategy_instance.ts";
-import type { StrategyInput } from "../strategy_params.ts";
+import { fitted } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { ProductVisionAnswer, ProductVisionInput } from "./contract.ts";
 
 /** @throws UserFailure when no instance, or more than one, is meant */
-export async function run(context: OperationContext, input: StrategyInput): Promise<ProductVisionAnswer> {
+export async function run(
+  context: OperationContext,
+  input: ProductVisionInput,
+): Promise<Answered<ProductVisionAnswer>> {
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: vision, gaps } = instance.strategy.vision;
   const stars = instance.strategy.epf.of("north_star");
   const { warnings, remedy } = shortfallOf(instance, ["north_star"], gaps);
@@ -74,11 +81,17 @@ export async function run(context: OperationContext, input: StrategyInput): Prom
         current_state: isBlank
           ? "no vision is written yet"
           : `vision from ${stars[0]!.file}, ${counted(vision.values.length, "value")}`,
-        next_action: isBlank ? remedy ?? "epf wizards show north_star" : instance.command("strategy personas"),
-        available_actions: actions(rendering, instance.command("strategy vision"), [
-          instance.command("strategy roadmap"),
-          ...(isBlank || remedy === null ? [] : [remedy]),
-        ]),
+        next_action: isBlank
+          ? remedy ?? callOf("epf_get_wizard", { name: "north_star" })
+          : callOf("epf_get_personas", named),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_product_vision", { ...named, detail_level: "full" }),
+          [
+            callOf("epf_get_roadmap_summary", named),
+            ...(isBlank || remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,

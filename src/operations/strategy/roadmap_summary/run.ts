@@ -1,21 +1,29 @@
+import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
+import { type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import type { KeyResultRow, RoadmapSummaryAnswer, RoadmapSummaryInput, TrackRow } from "./operation.ts";
-import { openStrategy, shortfallOf } from "../strategy_instance.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { RoadmapSummaryAnswer, RoadmapSummaryInput } from "./contract.ts";
 
-/** @throws UserFailure when the cycle or track is unknown, or no single instance is meant */
-export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<RoadmapSummaryAnswer> {
-  const wanted = readCycle(input.cycle);
-  const track = readTrack(input.track);
+type Summary = Answered<RoadmapSummaryAnswer>;
+type TrackRow = NonNullable<Summary["tracks"][Track]>;
+type KeyResultRow = TrackRow["okrs"][number]["key_results"][number];
+
+/** @throws UserFailure when the cycle is unknown, or no single instance is meant */
+export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<Summary> {
+  const { track, cycle: wanted } = input;
   const instance = await openStrategy(context, input.instance_path);
+  const { named } = instance;
   const { content: roadmaps, gaps } = instance.strategy.roadmaps;
   const chosen = chooseCycle(roadmaps, wanted);
   const types = chosen.some(({ from }) => from === "assessment") ? [] : VIEW_TYPES.roadmaps;
@@ -28,7 +36,7 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       }`,
     );
   }
-  const plans = TRACKS.filter((each) => track === null || each === track).flatMap((each) => {
+  const plans = TRACKS.filter((each) => track === undefined || each === track).flatMap((each) => {
     const parts = chosen.flatMap(({ tracks }) => tracks.filter((plan) => plan.track === each));
     return parts.length === 0 ? [] : [{ track: each, parts }];
   });
@@ -42,10 +50,9 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   };
   const [first] = chosen;
   const isBlank = totals.okrs === 0;
-  const narrow = track ?? plans[0]?.track ?? null;
-  const command = `${instance.command("strategy roadmap")}${track === null ? "" : ` --track ${track}`}${
-    wanted === null ? "" : ` --cycle ${wanted}`
-  }`;
+  // Where all tracks are asked for and do not fit, one of them does.
+  const narrow = track === undefined ? plans[0]?.track ?? null : null;
+  const ofCycle = wanted === undefined ? {} : { cycle: wanted };
   return fitted(input, (rendering) => {
     const details = {
       tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(rendering, parts)])),
@@ -73,11 +80,20 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
             counted(totals.okrs, "objective")
           } with ${counted(totals.key_results, "key result")} in ${counted(plans.length, "track")}`,
         next_action: isBlank
-          ? remedy ?? "epf wizards show roadmap_recipe"
-          : track === null && rendering.omitted !== null
-          ? `${instance.command("strategy roadmap")} --track ${narrow}${wanted === null ? "" : ` --cycle ${wanted}`}`
-          : instance.command("strategy competition"),
-        available_actions: actions(rendering, command, isBlank || remedy === null ? [] : [remedy]),
+          ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" })
+          : narrow !== null && rendering.omitted !== null
+          ? callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle })
+          : callOf("epf_get_competitive_position", named),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_roadmap_summary", {
+            ...named,
+            ...(track === undefined ? {} : { track }),
+            ...ofCycle,
+            detail_level: "full",
+          }),
+          isBlank || remedy === null ? [] : [remedy],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
@@ -100,27 +116,11 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   });
 }
 
-function readCycle(value: unknown): number | null {
-  if (value === undefined || value === null || value === "") return null;
-  const cycle = typeof value === "string" ? Number(value) : value;
-  if (typeof cycle === "number" && Number.isInteger(cycle) && cycle >= 0) return cycle;
-  throw new UserFailure(`\`cycle\` is \`${String(value)}\`, expected a whole number such as 1`);
-}
-
-function readTrack(value: unknown): Track | null {
-  if (value === undefined || value === null || value === "") return null;
-  const track = typeof value === "string" ? asTrack(value) : null;
-  if (track !== null) return track;
-  throw new UserFailure(
-    `\`track\` is \`${String(value)}\`, expected one of ${TRACKS.map((known) => `\`${known}\``).join(", ")}`,
-  );
-}
-
-/** The roadmaps of the cycle that is asked for, or of the current one. @throws UserFailure for a cycle nobody planned */
-function chooseCycle(roadmaps: readonly Roadmap[], wanted: number | null): Roadmap[] {
+/** The roadmaps of the cycle that is asked for, or of the current one. @throws UserFailure for a cycle that has no roadmap */
+function chooseCycle(roadmaps: readonly Roadmap[], wanted: number | undefined): Roadmap[] {
   const cycle = wanted ?? roadmaps[0]?.cycle ?? null;
   const found = roadmaps.filter((roadmap) => roadmap.cycle === cycle);
-  if (found.length === 0 && wanted !== null) {
+  if (found.length === 0 && wanted !== undefined) {
     const known = [...new Set(roadmaps.flatMap((roadmap) => roadmap.cycle ?? []))].sort((a, b) => a - b);
     throw new UserFailure(`no roadmap of cycle ${wanted}`, {
       exit: EXIT.nothing,

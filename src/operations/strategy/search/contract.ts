@@ -1,26 +1,48 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
+import { integer, text, texts } from "../../inputs.ts";
+import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
+import { line, source } from "../contract_parts.ts";
+import { RESULT_COUNT } from "./result_count.ts";
 
-const count = z.number().int().nonnegative();
-const line = z.number().int().positive();
+export const input = z.strictObject({
+  query: text("A question, or words", { positional: true, joined: true, placeholder: "QUERY", required: true }),
+  instance_path: INSTANCE_FLAG,
+  types: texts("Only these artifact types", { placeholder: "TYPE" }),
+  limit: integer(
+    "Most results",
+    { placeholder: "N", default: RESULT_COUNT.default },
+    z.int().min(1).max(RESULT_COUNT.most),
+  ),
+  cursor: CURSOR,
+});
+export type SearchInput = z.infer<typeof input>;
 
-export const searchAnswer = z.strictObject({
+/** Passages that fit the query, best first. */
+export const output = z.strictObject({
   query: z.string(),
   count,
   total: count,
   guidance,
   instance_path: z.string(),
+  /** Misspelt words, and what was looked for instead. */
   corrected: z.array(z.strictObject({ word: z.string(), meant: z.string() })),
   results: z.array(z.strictObject({
-    type: z.string(),
+    type: artifactType,
+    /** Path of the file in the instance, `#`, and the dotted path in it: the same for the same place. */
     id: z.string(),
+    /** Name of what was found: from the file where it has one, else its key in words. */
     title: z.string(),
     snippet: z.string(),
     score: z.number().min(0).max(1),
-    source: z.strictObject({ file: z.string(), path: z.string(), line, end_line: line }),
+    source: source.extend({ end_line: line }),
+    /** What it is part of, from the artifact on. */
     context: z.string(),
+    /** Id of it, or of what it is part of. */
     artifact_id: z.string().nullable(),
+    /** Places with the same text. */
     also_in: z.array(z.string()),
   })),
-  next_cursor: z.string().nullable(),
+  next_cursor: nextCursor,
 });
+export type SearchAnswer = z.infer<typeof output>;

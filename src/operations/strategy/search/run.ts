@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
@@ -5,33 +6,35 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { shellWord } from "../../../suggest/next_step.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
 import { rankPassages } from "../../../strategy/search/rank_passages.ts";
 import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/search_index.ts";
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
-import { openModel } from "../../open_model.ts";
-import type { OperationContext } from "../../operation.ts";
-import { RESULTS, type SearchAnswer, type SearchInput } from "./operation.ts";
+import { derived } from "../../../workspace/open_instance.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import type { SearchAnswer, SearchInput } from "./contract.ts";
+import { RESULT_COUNT } from "./result_count.ts";
+import { openInstance } from "../../instances.ts";
 
+const SEARCH_INDEX = derived<SearchIndex>("search index");
 /** Longest part of a query that an answer repeats. */
 const SHOWN = 200;
 
-/** @throws UserFailure when there is no instance, no word in the query, or a type or limit that there is not */
-export async function run(context: OperationContext, input: SearchInput): Promise<SearchAnswer> {
+/** @throws UserFailure when there is no instance, no word in the query, or an unknown type */
+export async function run(context: OperationContext, input: SearchInput): Promise<Answered<SearchAnswer>> {
   const text = queryOf(input);
   const types = typesOf(input.types);
-  const limit = limitOf(input.limit);
-  const { open, shown, instance_path, warnings } = await openModel(context, input.instance_path);
-  const index = open.remember("search index", () => buildSearchIndex(open.instance.artifacts));
+  const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
+  const index = open.remember(SEARCH_INDEX, [], () => buildSearchIndex(open.instance.artifacts));
   context.signal.throwIfAborted();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;
   const passages = rankPassages(index, query, (owner) => types === null || types.has(artifacts[owner]!.type));
   const { entries, next_cursor, ...counts } = pageOf(passages, {
-    limit,
+    limit: input.limit ?? RESULT_COUNT.default,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
   });
   const results = entries.map((passage) =>
@@ -48,8 +51,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   };
 }
 
-function queryOf({ query }: SearchInput): string {
-  const text = String(query ?? "");
+function queryOf({ query: text }: SearchInput): string {
   if (text.trim() === "") {
     throw new UserFailure("`query` is empty, expected a question or words", { help: "such as `epf search pricing`" });
   }
@@ -60,7 +62,7 @@ function queryOf({ query }: SearchInput): string {
 }
 
 function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | null {
-  const names = given.flatMap((text) => String(text).split(",")).map((name) => name.trim())
+  const names = given.flatMap((text) => text.split(",")).map((name) => name.trim())
     .filter((name) => name !== "");
   if (names.length === 0) return null;
   return new Set(names.map((name) => {
@@ -87,21 +89,13 @@ function onlyTypeWith(name: string): ArtifactType | null {
   return meant.length === 1 ? meant[0]! : null;
 }
 
-function limitOf(limit: number | undefined): number {
-  if (limit === undefined) return RESULTS.standard;
-  if (Number.isInteger(limit) && limit >= 1 && limit <= RESULTS.most) return limit;
-  throw new UserFailure(
-    `\`limit\` is ${quoteValue(limit)}, expected a whole number from 1 to ${RESULTS.most}, such as 10`,
-  );
-}
-
 interface Found {
   index: SearchIndex;
   query: Query;
   text: string;
   types: ReadonlySet<ArtifactType> | null;
   passages: readonly Passage[];
-  results: SearchAnswer["results"];
+  results: Answered<SearchAnswer>["results"];
   warnings: string[];
   instance_path: string;
 }
@@ -144,11 +138,11 @@ function withoutResult(
     ? "no passage speaks of this"
     : "no passage in artifacts of these types";
   const near = index.words.offersFor([...query.unknown, ...asked.map(({ words }) => words)]);
-  const folder = instance_path === "." ? "" : ` --instance-path ${shellWord(instance_path)}`;
+  const folder = instance_path === "." ? {} : { instance_path };
   return {
     current_state: near.length === 0
       ? state
       : `${state}; near words here: ${near.map((word) => quoteValue(word, 40)).join(", ")}`,
-    available_actions: near.slice(0, 3).map((word) => `epf search ${shellWord(word)}${folder}`),
+    available_actions: near.slice(0, 3).map((word) => callOf("epf_search_strategy", { query: word, ...folder })),
   };
 }

@@ -1,68 +1,21 @@
-import type { Guidance } from "../../../answers/guidance.ts";
-import type { Proposition } from "../../../strategy/read/propositions.ts";
-import type { Source } from "../../../strategy/read/statement.ts";
-import type { Omitted } from "../../../answers/fit_to_budget.ts";
-import { DETAIL_LEVEL } from "../../../answers/detail_level.ts";
+import { EXIT } from "../../../diagnostics/failure.ts";
 import { defineOperation } from "../../operation.ts";
-import { CURSOR, LIMIT } from "../../../answers/page_inputs.ts";
-import { INSTANCE, type PagedInput } from "../strategy_params.ts";
 
-export interface ValuePropositionsInput extends PagedInput {
-  persona_id?: string;
-}
-
-/** What the product promises, and whom. */
-export interface ValuePropositionsAnswer {
-  /** Propositions in this answer. */
-  count: number;
-  /** All that fit the filter. */
-  total: number;
-  guidance: Guidance;
-  instance_path: string;
-  /** Id of the persona that the answer is filtered by, or null. */
-  persona_id: string | null;
-  value_propositions: {
-    id: string;
-    kind: Proposition["kind"];
-    headline: string;
-    target_segment: string | null;
-    personas: { id: string; because: "named" | "segment" | "feature" | "value_path" }[];
-    /** What changes for the persona of the filter, where a feature tells it. */
-    promise: { text: string; source: Source } | null;
-    /** Benefits, proof and the like, by the name of their field. */
-    details: Record<string, string[]>;
-    source: Source;
-  }[];
-  /** Where was looked, when nothing was found. */
-  searched: { file: string; fields: string[] }[];
-  next_cursor: string | null;
-  omitted: Omitted | null;
-}
-
-export const valuePropositions = defineOperation<ValuePropositionsInput, ValuePropositionsAnswer>({
+export const valuePropositions = defineOperation({
   tool: "epf_get_value_propositions",
   command: ["strategy", "propositions"],
   toolset: "epf",
+  purpose: "strategy",
   tier: "guided",
   kind: "read",
   title: "List the value propositions",
   summary: "What is promised to whom, merged from all artifacts; by persona when one is named.",
-  params: [
-    INSTANCE,
-    {
-      name: "persona_id",
-      type: "text",
-      about: "Only for this persona",
-      placeholder: "NAME",
-    },
-    LIMIT,
-    CURSOR,
-    DETAIL_LEVEL,
-  ],
   examples: [
     { command: "epf strategy propositions", about: "all of the instance here" },
     { command: "epf strategy propositions --persona-id harbour-master", about: "of one persona" },
   ],
-  output: async () => (await import("../strategy_contract.ts")).valuePropositionsAnswer,
+  contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
+  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
+  exit: () => EXIT.clean,
 });

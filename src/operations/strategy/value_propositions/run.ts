@@ -1,3 +1,5 @@
+import { callOf } from "../../../contracts/call.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -5,45 +7,48 @@ import { startOf } from "../../../answers/paging.ts";
 import type { Proposition } from "../../../strategy/read/propositions.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
-import { ARTIFACT_PLACES } from "../../../format/places.ts";
-import { actions, fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
-import type { OperationContext } from "../../operation.ts";
-import { personaNamed } from "../persona_details/run.ts";
-import { openStrategy, shellWord, shortfallOf } from "../strategy_instance.ts";
-import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./operation.ts";
+import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { furtherActions } from "../further_actions.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { personaNamed } from "../persona_named.ts";
+import { shortfallOf } from "../shortfall.ts";
+import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./contract.ts";
+
+type Propositions = Answered<ValuePropositionsAnswer>;
 
 /** Where propositions stand, for an answer that found none. */
-const SEARCHED: ValuePropositionsAnswer["searched"] = [
+const SEARCHED: Propositions["searched"] = [
   {
-    file: ARTIFACT_PLACES.strategy_foundations!,
+    file: ARTIFACT_TYPES.strategy_foundations.place!,
     fields: ["strategy_foundations.value_proposition.headline"],
   },
-  { file: ARTIFACT_PLACES.strategy_formula!, fields: ["strategy.positioning.unique_value_proposition"] },
-  { file: ARTIFACT_PLACES.insight_opportunity!, fields: ["opportunity.value_hypothesis.user_value"] },
+  { file: ARTIFACT_TYPES.strategy_formula.place!, fields: ["strategy.positioning.unique_value_proposition"] },
+  { file: ARTIFACT_TYPES.insight_opportunity.place!, fields: ["opportunity.value_hypothesis.user_value"] },
   {
-    file: ARTIFACT_PLACES.feature_definition!,
+    file: ARTIFACT_TYPES.feature_definition.place!,
     fields: ["definition.job_to_be_done", "definition.personas[].transformation_moment"],
   },
-  { file: ARTIFACT_PLACES.value_model!, fields: ["layers[].components[].sub_components[].uvp"] },
+  { file: ARTIFACT_TYPES.value_model.place!, fields: ["layers[].components[].sub_components[].uvp"] },
 ];
 
 /** @throws UserFailure when the persona is unknown, or no single instance is meant */
 export async function run(
   context: OperationContext,
   input: ValuePropositionsInput,
-): Promise<ValuePropositionsAnswer> {
+): Promise<Propositions> {
   const instance = await openStrategy(context, input.instance_path);
-  const { strategy } = instance;
-  const named = input.persona_id === undefined || input.persona_id === "" ? null : input.persona_id;
-  const persona = named === null ? null : personaNamed(instance, strategy.personas.content, named);
+  const { strategy, named } = instance;
+  const wanted = input.persona_id === undefined || input.persona_id === "" ? null : input.persona_id;
+  const persona = wanted === null ? null : personaNamed(instance, strategy.personas.content, wanted);
   const { content: all, gaps } = strategy.propositions;
   const fitting = persona === null
     ? all
     : all.filter((proposition) => proposition.personas.some((link) => link.persona === persona));
   const from = startOf(input.cursor, fitting.length);
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.propositions, gaps);
-  const filter = persona === null ? "" : ` --persona-id ${shellWord(persona.id)}`;
-  const command = `${instance.command("strategy propositions")}${filter}`;
+  const same = { ...named, ...(persona === null ? {} : { persona_id: persona.id }) };
   return fitted(input, (rendering) => {
     const { rows, next_cursor } = rendering.page(fitting, from);
     const shown = rows.map((proposition) => describe(rendering, proposition, persona?.id ?? null));
@@ -57,16 +62,20 @@ export async function run(
           ? counted(all.length, "value proposition")
           : `${fitting.length} of ${counted(all.length, "value proposition")} are for ${escapeText(persona.id)}`,
         next_action: all.length === 0
-          ? remedy ?? "epf wizards show strategy_foundations"
+          ? remedy ?? callOf("epf_get_wizard", { name: "strategy_foundations" })
           : fitting.length === 0
-          ? instance.command("strategy propositions")
+          ? callOf("epf_get_value_propositions", named)
           : next_cursor === null
-          ? instance.command("strategy competition")
-          : `${command} --cursor ${next_cursor}`,
-        available_actions: actions(rendering, command, [
-          ...(persona === null ? [instance.command("strategy personas")] : [instance.command("strategy propositions")]),
-          ...(all.length === 0 || remedy === null ? [] : [remedy]),
-        ]),
+          ? callOf("epf_get_competitive_position", named)
+          : callOf("epf_get_value_propositions", { ...same, cursor: next_cursor }),
+        available_actions: furtherActions(
+          rendering,
+          callOf("epf_get_value_propositions", { ...same, detail_level: "full" }),
+          [
+            persona === null ? callOf("epf_get_personas", named) : callOf("epf_get_value_propositions", named),
+            ...(all.length === 0 || remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
@@ -83,7 +92,7 @@ function describe(
   rendering: Rendering,
   { id, kind, headline, targetSegment, personas, details, promises }: Proposition,
   personaId: string | null,
-): ValuePropositionsAnswer["value_propositions"][number] {
+): Propositions["value_propositions"][number] {
   // Whom the answer is about stands first, whatever is cut.
   const links = personas.toSorted((a, b) => Number(b.persona.id === personaId) - Number(a.persona.id === personaId));
   const promise = personaId === null ? undefined : promises.get(personaId);

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
+import { readWizard } from "#src/library/wizard.ts";
+
+type Table = Readonly<Record<string, ArtifactFacts>>;
+
+/** Where the files of a type are, and whether the type must have one. */
+const FILES: readonly { folder: string; ending: string; noun: string; isDue: (facts: ArtifactFacts) => boolean }[] = [
+  { folder: "schemas/artifacts", ending: ".schema.json", noun: "schema", isDue: () => true },
+  { folder: "templates/artifacts", ending: ".yaml", noun: "template", isDue: ({ ships }) => ships.template },
+  { folder: "wizards", ending: ".md", noun: "wizard", isDue: ({ ships }) => ships.wizard },
+];
+
+/** Facts of which each type has a turn of its own. */
+const TURNS: Readonly<Record<string, (facts: ArtifactFacts) => number | undefined | null>> = {
+  path: ({ path }) => path?.order,
+  keys: ({ keys }) => keys?.order,
+  starter: ({ starter }) => starter?.order,
+  adoptionLevel: ({ adoptionLevel }) => adoptionLevel?.order,
+  "upkeep.repairOrder": ({ upkeep }) => upkeep.repairOrder,
+};
+
+/**
+ * What keeps the table of artifact types and the files of the types from fitting together, one line each.
+ * @param root folder that holds `schemas`, `templates` and `wizards`
+ */
+export function artifactTypeBreaches(types: Table, root: string): string[] {
+  return [...missingFiles(types, root), ...strayFiles(types, root), ...sharedTurns(types), ...unknownPlaces(types)];
+}
+
+function missingFiles(types: Table, root: string): string[] {
+  return Object.entries(types).flatMap(([type, facts]) =>
+    FILES.filter(({ isDue }) => isDue(facts)).flatMap(({ folder, ending, noun }) => {
+      const file = `${folder}/${type}${ending}`;
+      if (!existsSync(join(root, file))) return [`${file} is missing: the ${noun} of the artifact type \`${type}\``];
+      return noun === "wizard" && madeBy(root, file) !== type ? [`${file}: \`makes\` must be \`${type}\``] : [];
+    })
+  );
+}
+
+/** Files that no entry of the table knows; a wizard may also be about a kind of work instead of a type. */
+function strayFiles(types: Table, root: string): string[] {
+  return FILES.flatMap(({ folder, ending, noun, isDue }) =>
+    readdirSync(join(root, folder)).filter((name) => name.endsWith(ending)).flatMap((name) => {
+      const file = `${folder}/${name}`;
+      const type = noun === "wizard" ? madeBy(root, file) : name.slice(0, -ending.length);
+      if (type === null || (types[type] !== undefined && isDue(types[type]))) return [];
+      return [`${file}: the table in src/format/artifact_types.ts knows no ${noun} of \`${type}\``];
+    })
+  );
+}
+
+function madeBy(root: string, file: string): string | null {
+  return readWizard(readFileSync(join(root, file), "utf8")).wizard?.makes ?? null;
+}
+
+function sharedTurns(types: Table): string[] {
+  return Object.entries(TURNS).flatMap(([fact, turnOf]) => {
+    const withTurn = Object.entries(types).filter(([, facts]) => typeof turnOf(facts) === "number");
+    return [...Map.groupBy(withTurn, ([, facts]) => turnOf(facts)!)].filter(([, sharing]) => sharing.length > 1)
+      .map(([turn, sharing]) => {
+        const names = sharing.map(([type]) => `\`${type}\``).join(" and ");
+        return `src/format/artifact_types.ts: ${names} share the turn ${turn} of \`${fact}\``;
+      });
+  });
+}
+
+/** Types whose usual place is one that their own path forms do not recognize. */
+function unknownPlaces(types: Table): string[] {
+  return Object.entries(types).filter(([, { place, path }]) => {
+    const example = place?.replaceAll("**", "a").replaceAll("*", "_a");
+    return example !== undefined && !path?.forms.some((form) => form.test(example));
+  }).map(([type, { place }]) => `src/format/artifact_types.ts: no path form of \`${type}\` fits its place ${place}`);
+}

@@ -1,0 +1,132 @@
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { firstThatFits } from "./fit.ts";
+import { limitOf, MOST_ENTRIES } from "./paging.ts";
+
+/** How much an answer says at one level of detail. */
+interface Caps {
+  /** Longest text in code points. */
+  text: number;
+  /** Most entries of a list inside a row. */
+  list: number;
+  /** Most entries of a list that the answer is about. */
+  core: number;
+  /** Most rows. */
+  rows: number;
+}
+
+/**
+ * From generous to bare: longest text, entries of a list, entries of a main list, rows of an overview, rows of texts to
+ * read. In an overview all rows count, however short; of texts to read, fewer are better than more that break off.
+ */
+const LADDER: readonly (readonly [number, number, number, number, number])[] = [
+  [1000, 20, 50, 20, 20],
+  [600, 12, 50, 20, 20],
+  [400, 8, 50, 20, 20],
+  [300, 6, 50, 20, 20],
+  [300, 5, 50, 20, 14],
+  [240, 4, 50, 20, 10],
+  [200, 4, 40, 20, 8],
+  [170, 3, 30, 20, 6],
+  [140, 3, 20, 20, 5],
+  [110, 2, 15, 20, 5],
+  [110, 1, 12, 20, 4],
+  [90, 1, 8, 14, 3],
+  [80, 1, 6, 10, 2],
+  [60, 1, 4, 5, 2],
+  [40, 1, 2, 1, 1],
+];
+/** With `detail_level` `full`. */
+const FULL: Caps = { text: 20_000, list: MOST_ENTRIES, core: MOST_ENTRIES, rows: 100 };
+
+/** What a person or agent reads of an answer: all rows shortened, or fewer rows whole. */
+export type Use = "overview" | "reading";
+
+/** Writes the texts and lists of one answer at one level of detail, and counts what it leaves out. */
+export class Budget {
+  readonly #caps: Caps;
+  #shortened = 0;
+  #left = new Map<string, number>();
+
+  constructor(caps: Caps) {
+    this.#caps = caps;
+  }
+
+  /** Text of a file, made safe to show and not too long. */
+  text(text: string): string;
+  text(text: string | null): string | null;
+  text(text: string | null): string | null {
+    if (text === null) return null;
+    const shown = truncate(escapeText(text), this.#caps.text);
+    if (shown.endsWith("…") && !text.endsWith("…")) this.#shortened++;
+    return shown;
+  }
+
+  /** The same on one line. @param fewest characters that are kept at every level, for names and paths */
+  line(text: string, fewest?: number): string;
+  line(text: string | null, fewest?: number): string | null;
+  line(text: string | null, fewest = 0): string | null {
+    if (text === null) return null;
+    const whole = escapeText(text).replaceAll(/\s+/g, " ").trim();
+    const shown = truncate(whole, Math.max(this.#caps.text, fewest));
+    if (shown !== whole) this.#shortened++;
+    return shown;
+  }
+
+  /** The first entries of a list inside a row. @param times how much more room it is worth than other lists */
+  list<Entry>(entries: readonly Entry[], times = 1): readonly Entry[] {
+    return this.#cut("entries of lists", entries, this.#caps.list * times);
+  }
+
+  /** The first entries of a list that only rounds an answer off: it is cut first. */
+  extras<Entry>(entries: readonly Entry[]): readonly Entry[] {
+    return this.#cut("entries of lists", entries, Math.max(0, this.#caps.list - 2));
+  }
+
+  /** The first entries of a list that the answer is about: it is cut last. @param name of the list in the answer */
+  core<Entry>(name: string, entries: readonly Entry[]): readonly Entry[] {
+    return this.#cut(`of ${name}`, entries, this.#caps.core);
+  }
+
+  /** The rows that the answer shows, and where the next ones begin. */
+  page<Entry>(entries: readonly Entry[], from: number): { rows: readonly Entry[]; next_cursor: string | null } {
+    const end = from + this.#caps.rows;
+    this.#count("rows", entries.length - end);
+    return { rows: entries.slice(from, end), next_cursor: end < entries.length ? String(end) : null };
+  }
+
+  /** What the answer leaves out, such as `12 of uncovered_paths, 3 texts shortened`; null when it is whole. */
+  get leftOut(): string | null {
+    const parts = [...this.#left].map(([what, count]) => `${count} ${what}`);
+    if (this.#shortened > 0) parts.push(`ends of ${this.#shortened} texts`);
+    return parts.length === 0 ? null : parts.join(", ");
+  }
+
+  #cut<Entry>(what: string, entries: readonly Entry[], most: number): readonly Entry[] {
+    this.#count(what, entries.length - most);
+    return entries.slice(0, most);
+  }
+
+  #count(what: string, left: number): void {
+    if (left > 0) this.#left.set(what, (this.#left.get(what) ?? 0) + left);
+  }
+}
+
+/**
+ * Makes an answer as rich as fits the default size, or a whole one where that is asked for.
+ * @param input.limit rows to show however large the answer becomes
+ * @throws UserFailure for a wrong limit
+ */
+export function fitToBudget<Answer>(
+  { detail_level, limit: given }: { detail_level?: "auto" | "full"; limit?: number },
+  make: (budget: Budget) => Answer,
+  use: Use = "overview",
+): Answer {
+  const limit = limitOf(given);
+  const levels = detail_level === "full" ? [FULL] : LADDER.map(([text, list, core, overview, reading]): Caps => ({
+    text,
+    list,
+    core,
+    rows: use === "overview" ? overview : reading,
+  }));
+  return firstThatFits(levels, (caps) => make(new Budget(limit === null ? caps : { ...caps, rows: limit })));
+}

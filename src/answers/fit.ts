@@ -1,0 +1,57 @@
+import { type Guidance, writeGuidance } from "./guidance.ts";
+
+/*
+ * The one engine that fits an answer into its budget. Every answer is a function of how much it may say: a level of
+ * detail, or a number of entries, lines or characters. The engine looks for the most that fits.
+ */
+
+/** Bytes of JSON that an answer takes unless its caller asks for more. */
+export const ANSWER_BYTES = 7900;
+
+/** Bytes that an answer takes as JSON, its next steps written out for programs. */
+export function answerBytes(answer: unknown): number {
+  const { guidance } = (answer ?? {}) as { guidance?: Guidance };
+  const written = guidance === undefined
+    ? answer
+    : { ...answer as object, guidance: writeGuidance(guidance, "programs") };
+  return Buffer.byteLength(JSON.stringify(written) ?? "");
+}
+
+/** True when an answer keeps to the default size. */
+export function fits(answer: unknown): boolean {
+  return answerBytes(answer) <= ANSWER_BYTES;
+}
+
+/**
+ * The answer of the first level that fits, of the last one where none does.
+ * @param levels from generous to bare, one at least
+ */
+export function firstThatFits<Level, Answer>(
+  levels: readonly Level[],
+  build: (level: Level) => Answer,
+  isSmall: (answer: Answer) => boolean = fits,
+): Answer {
+  for (const level of levels.slice(0, -1)) {
+    const answer = build(level);
+    if (isSmall(answer)) return answer;
+  }
+  return build(levels.at(-1)!);
+}
+
+/**
+ * The answer with the most units that fit, such as entries of a list; with `fewest` units where not even those fit.
+ * A larger count must never make the answer smaller.
+ */
+export function mostThatFit<Answer>(total: number, build: (count: number) => Answer, fewest = 1): Answer {
+  const all = build(total);
+  if (total <= fewest || fits(all)) return all;
+  let best = build(fewest);
+  let [low, tooMany] = [fewest, total];
+  while (tooMany - low > 1) {
+    const middle = (low + tooMany) >> 1;
+    const answer = build(middle);
+    if (fits(answer)) [low, best] = [middle, answer];
+    else tooMany = middle;
+  }
+  return best;
+}

@@ -1,0 +1,18 @@
+import { terminalWidth } from "./terminal.ts";
+import { err, out } from "./output.ts";
+
+/** What the command line runs in: where it stands, what it reads and who reads it. */
+export interface Host {
+  /** The folder that relative paths start from. */
+  cwd: string;
+  out(text: string): void;
+  err(text: string): void;
+  stdin(): ReadableStream<Uint8Array>;
+  /** Columns of the terminal that shows the output; null where the output goes elsewhere. */
+  columns(): number | null;
+}
+
+/** The process itself as the host, as the binary has it. */
+export function processHost(): Host {
+  return { cwd: process.cwd(), out, err, stdin: () => Bun.stdin.stream(), columns: terminalWidth };
+}

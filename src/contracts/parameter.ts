@@ -1,0 +1,104 @@
+import { readAsset } from "../assets/mod.ts";
+
+/**
+ * One input of an operation as plain data, compiled from the operation's contract by `npm run generate`: flags, help,
+ * completion, the reading of arguments and the published JSON Schemas come from it without loading zod.
+ */
+export interface Parameter {
+  /** Key of the input, snake case; the flag is the same with hyphens. */
+  name: string;
+  type: "text" | "flag" | "integer" | "number" | "choice" | "texts" | "json";
+  /** What it does, one sentence without a full stop. */
+  description: string;
+  required: boolean;
+  /** Values of a choice. */
+  choices: readonly string[];
+  /** The value that counts when nothing is given. */
+  default?: string | number | boolean;
+  /** The JSON Schema of the value, as published. */
+  schema: Readonly<Record<string, unknown>>;
+  options: ParameterOptions;
+}
+
+/** What a contract says of an input beside its type and description. */
+export interface ParameterOptions {
+  /** Taken from the command line's bare arguments; a list takes all of them. */
+  positional?: true;
+  /** On the command line all bare arguments from here on are one text, parted by spaces. */
+  joined?: true;
+  /** One-letter short form on the command line. */
+  letter?: string;
+  /** What represents the value in usage lines. */
+  placeholder?: string;
+  /** A flag that is on unless it is switched off. */
+  negatable?: true;
+  /** Only on the command line, such as what concerns the terminal. */
+  cliOnly?: true;
+  /** Only as a tool's parameter, where the command line says the same in another way. */
+  toolOnly?: true;
+  /** The words that a text may be; any text is read, and the operation corrects or refuses it with an answer of its own. */
+  words?: readonly string[];
+  /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
+  isPath?: true;
+  /** The switch that lets the operation change files: the value that it has where writing is not allowed. */
+  whenReadOnly?: boolean;
+}
+
+/** The published JSON Schema of an operation's inputs, with the key under which the contract's options are kept. */
+export interface InputSchema {
+  properties: Record<string, Record<string, unknown>>;
+  required?: string[];
+  /** Words of the command line; null for what only agents call. */
+  "x-command": string[] | null;
+  /** No tool has the name, only the command is there. */
+  "x-cli-only"?: true;
+}
+
+/** Key of a parameter's options in the published schemas. */
+export const OPTIONS_KEY = "x-epf";
+/** Key by which a contract marks an input that only tool calls must give; it becomes one of the schema's `required`. */
+export const REQUIRED_BY_TOOL = "x-required-by-tool";
+
+const known = new Map<string, InputSchema>();
+
+/** The published schema of a tool's inputs. */
+export function inputSchemaOf(tool: string): InputSchema {
+  let schema = known.get(tool);
+  if (schema === undefined) {
+    schema = JSON.parse(readAsset(`schemas/input/${tool}.schema.json`)) as InputSchema;
+    known.set(tool, schema);
+  }
+  return schema;
+}
+
+/** The parameters of a tool, in the order of its contract. */
+export function parametersOf(tool: string): readonly Parameter[] {
+  const { properties, required = [] } = inputSchemaOf(tool);
+  return Object.entries(properties).map(([name, property]) => {
+    const { [OPTIONS_KEY]: options = {}, description = "", ...schema } = property;
+    const { default: usual } = schema;
+    return {
+      name,
+      type: (options as ParameterOptions).words === undefined ? typeOf(schema) : "text",
+      description: description as string,
+      required: required.includes(name),
+      choices: (schema.enum ?? []) as readonly string[],
+      ...(usual === undefined ? {} : { default: usual as string | number | boolean }),
+      schema,
+      options: options as ParameterOptions,
+    };
+  });
+}
+
+/** The parameters that a tool has; what concerns only a terminal is left out. */
+export function toolParameters(tool: string): readonly Parameter[] {
+  return parametersOf(tool).filter(({ options }) => options.cliOnly !== true);
+}
+
+function typeOf({ type, items, enum: choices }: Record<string, unknown>): Parameter["type"] {
+  if (choices !== undefined) return "choice";
+  if (type === "string") return "text";
+  if (type === "boolean") return "flag";
+  if (type === "integer" || type === "number") return type;
+  return type === "array" && (items as { type?: string }).type === "string" ? "texts" : "json";
+}

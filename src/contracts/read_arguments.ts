@@ -1,0 +1,263 @@
+import { quoteValue } from "../diagnostics/escape.ts";
+import { nearest } from "../text/closest_match.ts";
+import { type Parameter, toolParameters } from "./parameter.ts";
+
+/** What is wrong with one argument, as its caller can fix it. */
+export interface ArgumentProblem {
+  /** The argument, or the place in a list such as `steps[2]`. */
+  field: string;
+  kind: "unknown" | "type" | "presence" | "size" | "vocabulary";
+  expected: string;
+  received: string;
+  /** The argument as it was given; undefined where none was. */
+  value?: unknown;
+}
+
+/** Why a call's arguments cannot be used. */
+export class ArgumentFailure extends Error {
+  /** Unknown arguments first, then in the order of the parameters; one at least. */
+  readonly problems: readonly ArgumentProblem[];
+  /** Arguments that would do, as far as they are known. */
+  readonly example: Record<string, unknown>;
+
+  constructor(problems: readonly ArgumentProblem[], example: Record<string, unknown>) {
+    const [{ field, expected, received }] = problems as [ArgumentProblem];
+    super(`${field}: expected ${expected}, received ${received}`);
+    this.problems = problems;
+    this.example = example;
+  }
+}
+
+/** A refused call as data, the same on every surface. */
+export function argumentRefusal(tool: string, { message, problems, example }: ArgumentFailure) {
+  const [{ field, expected, received }] = problems as readonly [ArgumentProblem];
+  return { error: { code: "INVALID_INPUT", message: `${tool}: ${message}`, field, expected, received, example } };
+}
+
+/** Arguments as an operation takes them, and what was odd about them. */
+export interface ReadArguments {
+  input: Record<string, unknown>;
+  /** Arguments that no parameter has the name of; they were left out. */
+  unknown: string[];
+}
+
+interface Reading {
+  /** Those of a tool unless others are given, such as those of a command. */
+  parameters?: readonly Parameter[];
+  /** Leaves an unknown argument out even where a known parameter is plainly meant. */
+  leavesUnknown?: boolean;
+}
+
+/**
+ * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
+ * as JSON texts or separated by commas; null counts as not given. An unknown argument is a problem where a known
+ * parameter is plainly meant that is not given itself, and is left out otherwise.
+ * @throws ArgumentFailure
+ */
+export function readArguments(
+  tool: string,
+  given: Record<string, unknown>,
+  { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
+): ReadArguments {
+  const input: Record<string, unknown> = {};
+  const unknown: string[] = [];
+  const problems: ArgumentProblem[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    const parameter = parameters.find((candidate) => candidate.name === name);
+    if (parameter !== undefined) {
+      const read = READERS[parameter.type](value, parameter);
+      if (read === undefined) problems.push(wrongType(parameter, value));
+      else {
+        input[name] = read;
+        problems.push(...outOfBounds(parameter, read));
+      }
+      continue;
+    }
+    const [near] = nearest(name, parameters.map((candidate) => candidate.name));
+    if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
+    else {
+      const received = `unknown parameter ${quoteValue(name)}`;
+      problems.push({ field: name, kind: "unknown", expected: `\`${near}\``, received, value });
+    }
+  }
+  for (const parameter of parameters) {
+    if (parameter.required && (given[parameter.name] ?? undefined) === undefined) {
+      problems.push({
+        field: parameter.name,
+        kind: "presence",
+        expected: described(parameter),
+        received: "nothing",
+      });
+    }
+  }
+  if (problems.length > 0) {
+    const place = ({ field }: ArgumentProblem) =>
+      parameters.findIndex(({ name }) => name === field.replace(/\[\d+\]$/, ""));
+    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), exampleOf(parameters, given));
+  }
+  return { input, unknown };
+}
+
+/** What an answer says about an argument that was left out. */
+export function unknownArgumentWarning(tool: string, name: string): string {
+  const known = toolParameters(tool).map((parameter) => `\`${parameter.name}\``).join(", ");
+  return `unknown parameter ${quoteValue(name)} was left out; this tool takes ${known === "" ? "none" : known}`;
+}
+
+function wrongType(parameter: Parameter, given: unknown): ArgumentProblem {
+  // In a list of texts the first entry that is none is what has to be changed.
+  const index = parameter.type === "texts" && Array.isArray(given)
+    ? given.findIndex((entry) => typeof entry !== "string")
+    : -1;
+  const value: unknown = index === -1 ? given : (given as unknown[])[index];
+  return {
+    field: index === -1 ? parameter.name : `${parameter.name}[${index}]`,
+    kind: parameter.type === "choice" && typeof value === "string" ? "vocabulary" : "type",
+    expected: index === -1 ? described(parameter) : `a text (${parameter.description})`,
+    received: quoteValue(value),
+    value,
+  };
+}
+
+/** How each type is read; undefined for a value that does not fit. */
+const READERS: Record<Parameter["type"], (value: unknown, parameter: Parameter) => unknown> = {
+  text: (value) => typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined,
+  flag: (value) => {
+    if (typeof value === "boolean") return value;
+    const word = typeof value === "string" ? value.trim().toLowerCase() : "";
+    return word === "true" ? true : word === "false" ? false : undefined;
+  },
+  integer: (value) => {
+    const number = readNumber(value);
+    return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
+  },
+  number: readNumber,
+  choice: (value, { choices }) => {
+    const text = typeof value === "string" ? value.trim() : "";
+    return choices.includes(text) ? text : choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  },
+  texts: (value) => {
+    if (Array.isArray(value)) return value.every((entry) => typeof entry === "string") ? listOf(value) : undefined;
+    if (typeof value !== "string") return undefined;
+    const list = value.trimStart().startsWith("[") ? fromJson(value) : undefined;
+    if (Array.isArray(list)) return list.every((entry) => typeof entry === "string") ? list : undefined;
+    return value.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  },
+  json: (value, { schema }) => {
+    const read = typeof value === "string" ? fromJson(value) : value;
+    if (schema.type === "array") return Array.isArray(read) ? read : undefined;
+    return typeof read === "object" && !Array.isArray(read) ? read : undefined;
+  },
+};
+
+/** A list that holds a whole list as JSON text, as flags and some hosts hand it on, is that list. */
+function listOf(entries: readonly string[]): readonly string[] {
+  const [only] = entries;
+  const list = entries.length === 1 && only!.trimStart().startsWith("[") ? fromJson(only!) : undefined;
+  return Array.isArray(list) && list.every((entry) => typeof entry === "string") ? list : entries;
+}
+
+function readNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== "string" || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(value)) return undefined;
+  return Number(value);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bounds that the contract sets, as JSON Schema keywords. */
+interface Bounds {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  items?: Bounds;
+}
+
+function outOfBounds({ name, type, schema }: Parameter, value: unknown): ArgumentProblem[] {
+  const bounds = schema as Bounds;
+  if (typeof value === "string") return textOutOfBounds(name, bounds, value);
+  if (typeof value === "number") {
+    const { minimum, maximum } = bounds;
+    if (isWithin(value, minimum, maximum)) return [];
+    const kind = type === "integer" ? "a whole number" : "a number";
+    const expected = minimum !== undefined && maximum !== undefined
+      ? `${kind} from ${minimum} to ${maximum}`
+      : `${kind}, ${range(minimum, maximum)}`;
+    return [{ field: name, kind: "size", expected, received: String(value), value }];
+  }
+  if (!Array.isArray(value)) return [];
+  const { minItems, maxItems, items = {} } = bounds;
+  if (!isWithin(value.length, minItems, maxItems)) {
+    const expected = `a list of ${range(minItems, maxItems)} entries`;
+    return [{ field: name, kind: "size", expected, received: `${value.length} entries`, value }];
+  }
+  return value.flatMap((entry, index) =>
+    typeof entry === "string" ? textOutOfBounds(`${name}[${index}]`, items, entry) : []
+  );
+}
+
+function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bounds, text: string): ArgumentProblem[] {
+  // A character outside of the basic plane is stored as two units and counts once.
+  const length = maxLength !== undefined && text.length > maxLength ? Array.from(text).length : text.length;
+  if (!isWithin(length, minLength, maxLength)) {
+    const expected = `a text of ${range(minLength, maxLength)} characters`;
+    return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
+  }
+  if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
+  const expected = `a text that matches \`${pattern}\``;
+  return [{ field, kind: "size", expected, received: quoteValue(text), value: text }];
+}
+
+function isWithin(value: number, low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY): boolean {
+  return value >= low && value <= high;
+}
+
+function range(low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return `at most ${high}`;
+  return high === undefined ? `at least ${low}` : `${low} to ${high}`;
+}
+
+/** What a parameter must hold, in words. */
+function described({ type, choices, description, schema }: Parameter): string {
+  const kinds: Record<Parameter["type"], string> = {
+    text: "a text",
+    flag: "true or false",
+    integer: "a whole number",
+    number: "a number",
+    choice: `one of ${choices.map((choice) => `\`${choice}\``).join(", ")}`,
+    texts: "a list of texts",
+    json: schema.type === "array" ? "a list as JSON" : "an object as JSON",
+  };
+  return `${kinds[type]} (${description})`;
+}
+
+/** Arguments that would do: what was given and is right, the rest made of what the parameters say. */
+function exampleOf(parameters: readonly Parameter[], given: Record<string, unknown>): Record<string, unknown> {
+  const shown = parameters.filter(({ name, required }) => required || given[name] !== undefined);
+  return Object.fromEntries(shown.map((parameter) => {
+    const value = given[parameter.name];
+    const read = value === null || value === undefined ? undefined : READERS[parameter.type](value, parameter);
+    const fits = read !== undefined && outOfBounds(parameter, read).length === 0;
+    return [parameter.name, fits ? value : sampleOf(parameter)];
+  }));
+}
+
+function sampleOf({ type, choices, options, name, default: usual }: Parameter): unknown {
+  if (usual !== undefined) return usual;
+  if (type === "flag") return true;
+  if (type === "integer" || type === "number") return 1;
+  if (type === "choice") return choices[0] ?? "";
+  const text = options.placeholder ?? name.toUpperCase();
+  return type === "texts" ? [text] : type === "json" ? {} : text;
+}

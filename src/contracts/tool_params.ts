@@ -1,0 +1,416 @@
+// Made by `npm run generate` from the contracts of the operations.
+
+/** The inputs of every operation by its tool name. */
+export interface ToolParams {
+  "epf_health_check": {
+    instance_path?: string;
+    detail_level?: "auto" | "summary" | "warnings_only" | "full";
+    limit?: number;
+    cursor?: string;
+    explain_score?: string;
+  };
+  "epf_validate_file": {
+    path?: string;
+    paths?: readonly string[];
+    type?: string;
+    section?: string;
+    staged?: boolean;
+    since?: string;
+    stdin_path?: string;
+    ai_friendly?: boolean;
+    detail_level?: "auto" | "full";
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_validate_section": {
+    path: string;
+    section: string;
+    detail_level?: "standard" | "full";
+  };
+  "epf_validate_content": {
+    content: string;
+    artifact_type: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_batch_validate": {
+    instance_path?: string;
+    artifact_type?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_check_instance": {
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_check_content_readiness": {
+    path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_check_feature_quality": {
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_recommend_reviews": {
+    instance_path?: string;
+  };
+  "epf_validate_relationships": {
+    instance_path?: string;
+    file?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_explain_value_path": {
+    path: string;
+    instance_path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_analyze_coverage": {
+    instance_path?: string;
+    track?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_list_features": {
+    instance_path?: string;
+    include_quality?: boolean;
+    status?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_get_strategic_context": {
+    feature_id: string;
+    instance_path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_suggest_relationships": {
+    artifact_path: string;
+    artifact_type?: "feature" | "code_file" | "pr";
+    instance_path?: string;
+    include_code_analysis?: boolean;
+    limit?: number;
+  };
+  "epf_search_strategy": {
+    query: string;
+    instance_path?: string;
+    types?: readonly string[];
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_validate_with_plan": {
+    path?: string;
+    chunk?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_fix_file": {
+    path?: string;
+    paths?: readonly string[];
+    fix_types?: readonly string[];
+    write?: boolean;
+    dry_run?: boolean;
+    diff?: boolean;
+    detail_level?: "auto" | "full";
+  };
+  "epf_explain_rule": {
+    rule?: string;
+    section?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_locate_instance": {
+    path?: string;
+    require_anchor?: boolean;
+    max_depth?: number;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_list_artifacts": {
+    instance_path?: string;
+    phase?: "READY" | "FIRE" | "AIM";
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_get_phase_artifacts": {
+    phase: "READY" | "FIRE" | "AIM";
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_detect_artifact_type": {
+    path?: string;
+    content?: string;
+  };
+  "epf_list_schemas": Record<never, never>;
+  "epf_get_schema": {
+    artifact_type: string;
+    section?: string;
+    depth?: number;
+    format?: "fields" | "outline" | "json_schema";
+    cursor?: string;
+  };
+  "epf_get_section_example": {
+    artifact_type: string;
+    section: string;
+    cursor?: string;
+  };
+  "epf_export_schemas": {
+    folder: string;
+  };
+  "epf_list_wizards": {
+    phase?: "READY" | "FIRE" | "AIM";
+    type?: "guide" | "analysis" | "creation" | "enrichment" | "review";
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_get_wizard": {
+    name: string;
+    section?: string;
+    cursor?: string;
+  };
+  "epf_get_wizard_for_task": {
+    task: string;
+    include_wizard_content?: boolean;
+  };
+  "epf_list_templates": Record<never, never>;
+  "epf_get_template": {
+    artifact_type: string;
+    cursor?: string;
+  };
+  "epf_list_definitions": {
+    track?: "product" | "strategy" | "org_ops" | "commercial";
+    category?: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_get_definition": {
+    id: string;
+    instance_path?: string;
+    cursor?: string;
+  };
+  "epf_get_product_vision": {
+    instance_path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_personas": {
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_persona_details": {
+    persona_id: string;
+    instance_path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_value_propositions": {
+    instance_path?: string;
+    persona_id?: string;
+    limit?: number;
+    cursor?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_competitive_position": {
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_roadmap_summary": {
+    instance_path?: string;
+    track?: "product" | "strategy" | "org_ops" | "commercial";
+    cycle?: number;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_feature_strategy_context": {
+    topic: string;
+    instance_path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_init_instance": {
+    product_name: string;
+    path?: string;
+    mode?: "integrated" | "standalone";
+    dry_run?: boolean;
+  };
+  "epf_agent_instructions": {
+    path?: string;
+    detail_level?: "auto" | "full";
+  };
+  "epf_write_baseline": {
+    instance_path?: string;
+    file?: string;
+  };
+  "epf_aim_status": {
+    instance_path?: string;
+  };
+  "epf_aim_health": {
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_aim_bootstrap": {
+    instance_path?: string;
+    organization_type?: string;
+    funding_stage?: string;
+    team_size?: number;
+    product_stage?: string;
+    ai_capability_level?: string;
+    primary_bottleneck?: string;
+    runway_months?: number;
+    primary_objective?: string;
+    force?: boolean;
+    write?: boolean;
+    detail_level?: "auto" | "full";
+  };
+  "epf_get_agent_for_task": {
+    task: string;
+    include_content?: boolean;
+  };
+  "epf_list_agents": {
+    phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
+    type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
+  };
+  "epf_get_agent": {
+    name: string;
+    cursor?: string;
+  };
+  "agent_recommend": {
+    task: string;
+    team?: string;
+    requiredCapabilities?: readonly string[];
+    excludeAgents?: readonly string[];
+    maxResults?: number;
+  };
+  "agent_capabilities": {
+    category?:
+      | "implementation"
+      | "review"
+      | "strategy"
+      | "research"
+      | "all"
+      | "orchestrator"
+      | "implementer"
+      | "reviewer"
+      | "specialist"
+      | "generalist";
+    includeDisabled?: boolean;
+  };
+  "agent_list": {
+    team?: string;
+    includeDisabled?: boolean;
+    limit?: number;
+    cursor?: string;
+  };
+  "agent_get": {
+    agentId: string;
+    source?: boolean;
+    cursor?: string;
+  };
+  "agent_guard": {
+    strict?: boolean;
+  };
+  "epf_install_hook": {
+    path?: string;
+  };
+  "epf_uninstall_hook": {
+    path?: string;
+  };
+  "epf_session_audit": {
+    tool_name?: string;
+    verbose?: boolean;
+    limit?: number;
+    offset?: number;
+  };
+  "epf_verify_workflow": {
+    expected_tools: readonly string[];
+  };
+  "epic-tide-save-work": {
+    what: string;
+    how: readonly string[];
+    metrics: readonly string[];
+    name?: string;
+    revise?: boolean;
+    tide_store?: string;
+  };
+  "epic-tide-list-works": {
+    limit?: number;
+    cursor?: string;
+    tide_store?: string;
+  };
+  "epic-tide-show-work": {
+    name: string;
+    of_version?: number;
+    tide_store?: string;
+  };
+  "epic-tide-create-path": {
+    what: string;
+    works: readonly string[];
+    metrics: readonly string[];
+    name?: string;
+    domain?: string;
+    tags?: readonly string[];
+    revise?: boolean;
+    tide_store?: string;
+  };
+  "epic-tide-list-paths": {
+    limit?: number;
+    cursor?: string;
+    tide_store?: string;
+  };
+  "epic-tide-show-path": {
+    name: string;
+    of_version?: number;
+    tide_store?: string;
+  };
+  "epic-tide-start-tide": {
+    path_name: string;
+    adaptations?: readonly Readonly<Record<string, unknown>>[];
+    tide_store?: string;
+  };
+  "epic-tide-update-execution": {
+    tide_id: string;
+    work_name: string;
+    status: string;
+    error?: string;
+    output?: string;
+    tide_store?: string;
+  };
+  "epic-tide-complete-tide": {
+    tide_id: string;
+    outcome: string;
+    metrics_achieved?: Readonly<Record<string, unknown>>;
+    learnings?: string;
+    tide_store?: string;
+  };
+  "epic-tide-query-patterns": {
+    domain?: string;
+    tags?: readonly string[];
+    min_success_rate?: number;
+    limit?: number;
+    cursor?: string;
+    tide_store?: string;
+  };
+  "epic-tide-get-history": {
+    path_name: string;
+    include_execution_details?: boolean;
+    limit?: number;
+    cursor?: string;
+    tide_store?: string;
+  };
+  "epic-tide-show": {
+    path_name: string;
+    format?: "text" | "mermaid" | "html";
+    limit?: number;
+    tide_store?: string;
+  };
+  "epic-tide-export": {
+    tide_store?: string;
+  };
+  "epic-tide-import": {
+    file: string;
+    tide_store?: string;
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { guidance } from "../../contract_parts.ts";
+import { integer, text, texts } from "../../inputs.ts";
+import { confidence } from "../contract_parts.ts";
+
+export const input = z.strictObject({
+  task: text(
+    "What is to be done, in plain words",
+    { positional: true, placeholder: "TASK", required: true },
+    z.string().min(1).max(2000),
+  ),
+  team: text("Only agents of this team", { placeholder: "NAME" }),
+  requiredCapabilities: texts(
+    "Only agents that have all of these capabilities",
+    { placeholder: "NAME" },
+    z.array(z.string()).max(10),
+  ),
+  excludeAgents: texts("Agents that do not come into question", { placeholder: "NAME" }, z.array(z.string()).max(50)),
+  maxResults: integer(
+    "Most agents to name, the recommended one included",
+    { placeholder: "N", default: 3 },
+    z.int().min(1).max(10),
+  ),
+});
+export type AgentRecommendInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  recommended: z.string(),
+  confidence,
+  reason: z.string(),
+  /** True when no agent suits clearly and the general one takes the task. */
+  fallback: z.boolean(),
+  guidance,
+  alternatives: z.array(z.strictObject({ agentId: z.string(), confidence, reason: z.string() })).max(9),
+  /** What was odd about the filters; only where something was. */
+  warnings: z.array(z.string()).optional(),
+});
+export type AgentRecommendAnswer = z.infer<typeof output>;

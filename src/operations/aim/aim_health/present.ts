@@ -1,0 +1,16 @@
+import { nextLine, warningLines, wrap } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimHealthAnswer } from "./contract.ts";
+
+/** The diagnostics, the most severe first, each with its remedy. */
+export function present(answer: Answered<AimHealthAnswer>, width: number): string {
+  const parts = answer.diagnostics.map(({ severity, title, description, artifact, suggestion, rule }) => {
+    const help = suggestion === "" ? "" : `\n  help: ${wrap(suggestion, width - 8, 8)}`;
+    return `\n${severity}: ${title} [${rule}]\n  ${artifact}\n  ${wrap(description, width - 2, 2)}${help}\n`;
+  });
+  const score = answer.score === null ? "" : `, score ${answer.score} of 100`;
+  const more = answer.next_cursor === null ? "" : `\n\`--cursor ${answer.next_cursor}\` goes on\n`;
+  const head = `${answer.guidance.current_state}${score}\n`;
+  return escapeText(`${head}${parts.join("")}${more}${warningLines(answer, width)}${nextLine(answer)}`);
+}

@@ -1,0 +1,57 @@
+import { nextLine, table, warningLines, wrap } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Answered } from "../../operation.ts";
+import type { AimStatusAnswer } from "./contract.ts";
+
+type Status = Answered<AimStatusAnswer>;
+
+/** The state of AIM: a row for each fact, the tracks, then what needs attention. */
+export function present(answer: Status, width: number): string {
+  const { adoption_context: team, current_focus: focus, cycle, next_session: session } = answer;
+  const rows = [
+    ["stage", answer.lifecycle_stage, levelNote(answer)],
+    ["updated", answer.last_updated?.slice(0, 10) ?? null, ""],
+    ["team", team === null ? null : [team.organization_type, team.funding_stage].join(", "), teamNote(team)],
+    ["bottleneck", team?.primary_bottleneck ?? null, ""],
+    ["focus", focus === null ? null : [focus.cycle_reference, focus.primary_track].join(", "), ""],
+    ["cycle", cycle.number === null ? null : `${cycle.number}`, cycleNote(cycle)],
+    ["session", session?.date ?? null, session?.overdue === true ? "overdue" : ""],
+  ].filter((row): row is string[] => row[1] !== null);
+  const tracks = Object.entries(answer.track_baselines).map(([track, { maturity, status }]) => [
+    `  ${track}`,
+    maturity ?? "-",
+    status ?? "-",
+  ]);
+  const parts = [
+    `${answer.guidance.current_state}\n`,
+    ...(rows.length === 0 ? [] : ["\n", table(rows, width)]),
+    ...(focus?.primary_objective == null ? [] : [`\n${wrap(focus.primary_objective, width)}\n`]),
+    ...(tracks.length === 0 ? [] : ["\n", table(tracks)]),
+    ...answer.warnings.map((warning, place) => `${place === 0 ? "\n" : ""}warning: ${wrap(warning, width - 9, 9)}\n`),
+    warningLines(answer, width),
+  ];
+  return escapeText(`${parts.join("")}${nextLine(answer)}`);
+}
+
+function levelNote({ adoption_level, cycles_completed }: Status): string {
+  return [
+    ...(adoption_level === null ? [] : [`adoption level ${adoption_level}`]),
+    ...(cycles_completed === null ? [] : [`${counted(cycles_completed, "cycle")} completed`]),
+  ].join(", ");
+}
+
+function teamNote(team: Status["adoption_context"]): string {
+  return [
+    ...(team?.team_size == null ? [] : [`${team.team_size} people`]),
+    ...(team?.runway_months == null ? [] : [`money for ${team.runway_months} months`]),
+  ].join(", ");
+}
+
+function cycleNote({ roadmap_status, assessed, decision }: Status["cycle"]): string {
+  return [
+    ...(roadmap_status === null ? [] : [`roadmap ${roadmap_status}`]),
+    assessed ? "assessed" : "not assessed",
+    ...(decision === null ? [] : [`decision ${decision}`]),
+  ].join(", ");
+}

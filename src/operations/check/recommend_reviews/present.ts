@@ -1,0 +1,14 @@
+import { nextLine, wrap } from "../../../answers/table.ts";
+import type { Answered } from "../../operation.ts";
+import type { RecommendReviewsAnswer } from "./contract.ts";
+
+/** Reviews worth running, the most worthwhile first, each with its reasons. */
+export function present(answer: Answered<RecommendReviewsAnswer>, width: number): string {
+  const reviews = answer.review_wizards.map(({ name, priority, purpose, reasons }) =>
+    `${name}  (${priority})\n    ${wrap(purpose, width - 4, 4)}\n    ${wrap(reasons.join("; "), width - 4, 4)}\n`
+  );
+  const later = answer.not_yet.map(({ name, reason }) => `not yet: ${name}, ${reason}\n`);
+  const state = reviews.length === 0 ? `${answer.guidance.current_state}\n` : "";
+  const warnings = (answer.guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`);
+  return `${[state, ...reviews, ...later, ...warnings].join("")}${nextLine(answer)}`;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { artifactType, count, line, nextCursor, phase } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
+import { classification, verdict } from "../contract_parts.ts";
+
+export const input = z.strictObject({
+  content: text("YAML text of the whole artifact", { required: true }),
+  artifact_type: text("Artifact type to judge it as", { required: true }),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ValidateContentInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  ...verdict,
+  artifact_type: artifactType,
+  phase,
+  ...classification,
+  count,
+  total: count,
+  /** Errors first, then warnings, in the order of the text. */
+  errors: z.array(z.strictObject({
+    path: z.string(),
+    message: z.string(),
+    line,
+    column: line,
+    level: z.enum(["error", "warning"]),
+    rule: z.string(),
+    help: z.string().nullable(),
+  })),
+  next_cursor: nextCursor,
+});
+export type ValidateContentAnswer = z.infer<typeof output>;

@@ -1,0 +1,29 @@
+import type { StorePool } from "../store/store_pool.ts";
+import type { InstanceStore } from "../workspace/instance_store.ts";
+import type { CallLog } from "./call_log.ts";
+import type { OperationFacts } from "./operation_facts.ts";
+
+/** What an operation may use; nothing else reaches it from outside. */
+export interface OperationContext {
+  /** Folder that relative paths start from. */
+  cwd: string;
+  now: Date;
+  version: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Every operation of the program, in the order of the help text. */
+  registry: readonly OperationFacts[];
+  /** Instances, read again only when something in them changed. */
+  instances: InstanceStore;
+  /** Stops a long run between two steps. */
+  signal: AbortSignal;
+  /** Reports how far a run over a whole instance is. */
+  progress(done: number, total: number, what: string): void;
+  /** The calls of the connection so far; none on the command line. */
+  calls: CallLog;
+  /** Arguments of the call that no parameter has the name of, for an operation that speaks of them itself. */
+  unknownArguments?: readonly string[];
+  /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
+  stores?: StorePool;
+  /** All of standard input. */
+  readStdin(): Promise<Uint8Array>;
+}

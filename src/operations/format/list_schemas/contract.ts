@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { artifactType, guidance, phase } from "../../contract_parts.ts";
+
+export const input = z.strictObject({});
+
+export const output = z.strictObject({
+  count: z.number().int().positive(),
+  guidance,
+  schemas: z.array(z.strictObject({
+    artifact_type: artifactType,
+    phase,
+    description: z.string(),
+    place: z.string().nullable(),
+    /** Root keys that must be there. */
+    required: z.array(z.string()),
+  })),
+});
+export type ListSchemasAnswer = z.infer<typeof output>;

@@ -1,0 +1,15 @@
+import { nextLine, table } from "../../../answers/table.ts";
+import type { Answered } from "../../operation.ts";
+import type { LocateAnswer } from "./contract.ts";
+
+export function present(answer: Answered<LocateAnswer>): string {
+  if (answer.found === 0) return `no EPF instance found\n${nextLine(answer)}`;
+  const rows = answer.instances.map(({ path, status, confidence, product_name, issues }) => [
+    path,
+    status,
+    confidence,
+    product_name ?? "-",
+    issues.join("; "),
+  ]);
+  return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${nextLine(answer)}`;
+}

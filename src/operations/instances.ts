@@ -1,0 +1,115 @@
+import { dirname, resolve, sep } from "node:path";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import { compareText } from "../diagnostics/finding.ts";
+import { EpfModel } from "../model/model.ts";
+import { RULE_NAMES } from "../rules/rule_names.ts";
+import { counted } from "../text/plural.ts";
+import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
+import { derived, type OpenInstance } from "../workspace/open_instance.ts";
+import { isThere } from "../workspace/read.ts";
+import { loadSettings, type Settings } from "../workspace/settings.ts";
+import type { OperationContext } from "./context.ts";
+
+/** The instance that a call is about. */
+export interface TargetInstance {
+  open: OpenInstance;
+  model: EpfModel;
+  /** Path of the instance as the caller can pass it on. */
+  instance_path: string;
+  /** Path of a file of the instance as the caller can pass it on. */
+  shown: (file: string) => string;
+  /** What the answer does not cover: files that cannot be read, further instances. */
+  warnings: string[];
+}
+
+const MODEL = derived<EpfModel>("model");
+/** Unreadable files that a warning names. */
+const NAMED = 3;
+
+/** The instance seen as a model; built once for each state of the instance. */
+export function modelOf(open: OpenInstance): EpfModel {
+  return open.remember(MODEL, [], () => new EpfModel(open.instance));
+}
+
+/**
+ * Opens the instance that a path means; of several the first.
+ * @param path as the caller gave it; undefined or empty means the instance at or around the current folder
+ * @throws UserFailure when there is no instance
+ */
+export async function openInstance(context: OperationContext, path: string | undefined): Promise<TargetInstance> {
+  const [root, ...others] = await instanceRoots(context.cwd, path === "" ? undefined : path);
+  const open = await context.instances.open(root!, context);
+  const place = shownFrom(context.cwd, path);
+  const shown = (file: string) => place(file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
+  const unreadable = open.instance.artifacts.filter(({ document, archived }) => !document.readable && !archived);
+  const warnings = [
+    ...(others.length === 0 ? [] : [
+      `${counted(others.length, "further instance")} below the folder not looked at, first ${
+        displayPath(context.cwd, others[0]!)
+      }`,
+    ]),
+    ...(unreadable.length === 0 ? [] : [
+      `what ${counted(unreadable.length, "unreadable file")} ${
+        unreadable.length === 1 ? "says" : "say"
+      } is not counted: ${unreadable.slice(0, NAMED).map(({ file }) => shown(file)).join(", ")}`,
+    ]),
+  ];
+  return { open, model: modelOf(open), instance_path: shown("."), shown, warnings };
+}
+
+/**
+ * The same for operations that also work without an instance: null where no path is given and no instance is here.
+ * @throws UserFailure when a path is given and there is no instance
+ */
+export async function openInstanceIfAny(
+  context: OperationContext,
+  path: string | undefined,
+): Promise<TargetInstance | null> {
+  if (path !== undefined && path !== "") return await openInstance(context, path);
+  try {
+    return await openInstance(context, undefined);
+  } catch (error) {
+    if (error instanceof UserFailure && error.exit === EXIT.nothing) return null;
+    throw error;
+  }
+}
+
+/** The instances that a folder means, in path order. @throws UserFailure when there is none */
+export async function instanceRoots(cwd: string, path: string | undefined): Promise<string[]> {
+  const start = resolve(cwd, path ?? ".");
+  if (!isThere(start)) {
+    throw new UserFailure(`\`${path ?? cwd}\` does not exist`, {
+      exit: EXIT.nothing,
+      help: "run `epf locate` to find instances",
+    });
+  }
+  if (path === undefined) {
+    const settings = await loadSettings(cwd, RULE_NAMES);
+    const here = settings.instance_path === null ? null : instanceHere(cwd, settings);
+    if (here !== null) return [here];
+  }
+  const own = enclosingInstance(start);
+  const found = findInstances(start).filter((candidate) =>
+    candidate.confidence !== "low" || candidate.markers[0] === "_epf.yaml"
+  );
+  const inside = found.filter((candidate) => candidate.root !== start);
+  if (own !== null && (own.root !== start || inside.length === 0)) return [own.root];
+  if (found.length === 0) {
+    throw new UserFailure(`no EPF instance in \`${displayPath(cwd, start)}\``, {
+      exit: EXIT.nothing,
+      help: "run `epf locate` to see what is there, or `epf validate FILE` for single files",
+    });
+  }
+  return found.map((candidate) => candidate.root).sort(compareText);
+}
+
+/**
+ * The instance that a command without a path means: the one around the current folder, or the one that the settings
+ * name. The settings win where the surrounding one is not below them, such as a repository that looks like one.
+ */
+export function instanceHere(cwd: string, settings: Settings): string | null {
+  const enclosing = enclosingInstance(cwd)?.root ?? null;
+  if (settings.instance_path === null || settings.file === null) return enclosing;
+  const isBelow = enclosing !== null && enclosing.startsWith(dirname(settings.file) + sep);
+  return isBelow ? enclosing : settings.instance_path;
+}

@@ -1,0 +1,60 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { textFrom } from "../../../answers/paging.ts";
+import { callOf, type ToolName } from "../../../contracts/call.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetPhaseAgentAnswer, GetPhaseAgentInput } from "./contract.ts";
+
+/** Triggers that an answer shows. */
+const SHOWN_TRIGGERS = 8;
+const REQUIRED_TOOLS: readonly ToolName[] = [
+  "epf_get_wizard",
+  "epf_get_template",
+  "epf_validate_file",
+  "epf_health_check",
+];
+
+/** @throws UserFailure when no phase guide is called so */
+export function run({ name, cursor }: GetPhaseAgentInput): Answered<GetPhaseAgentAnswer> {
+  const guide = phaseGuideNamed(name.slice(0, 100).trim().toLowerCase().replaceAll(/[\s-]+/g, "_"));
+  if (guide === null) throw unknownAgent(name);
+  const { wizard, type, phase } = guide;
+  const wizards = wizardsOf(guide);
+  const [first] = wizards;
+  return {
+    name: wizard.name,
+    type,
+    phase,
+    display_name: wizard.title,
+    description: wizard.summary,
+    guidance: guidance({
+      current_state: `${wizard.title}, works with ${counted(wizards.length, "wizard")}`,
+      next_action: first === undefined ? callOf("epf_health_check", {}) : callOf("epf_get_wizard", { name: first }),
+      available_actions: wizards.slice(1, 5).map((other) => callOf("epf_get_wizard", { name: other })),
+    }),
+    trigger_phrases: wizard.triggers.slice(0, SHOWN_TRIGGERS),
+    required_tools: REQUIRED_TOOLS,
+    wizards,
+    related_agents: phaseGuides().filter((other) => other.wizard.name !== wizard.name).map((other) =>
+      other.wizard.name
+    ),
+    prerequisites: { instance_required: phase !== "Onboarding" },
+    content: textFrom(wizard.body, cursor),
+    total_characters: wizard.body.length,
+    next_cursor: null,
+  };
+}
+
+function unknownAgent(name: string): UserFailure {
+  const names = phaseGuides().map(({ wizard }) => wizard.name);
+  const [near] = nearest(name.slice(0, 100), names);
+  return new UserFailure(`no phase guide is called ${quoteValue(name)}`, {
+    help: near === undefined
+      ? `expected ${names.map((known) => `\`${known}\``).join(", ")}; single wizards are in \`epf_get_wizard\``
+      : `did you mean \`${near}\`?`,
+  });
+}

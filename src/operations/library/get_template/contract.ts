@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { artifactType, count, guidance, nextCursor, phase } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  artifact_type: text("Artifact type, such as feature_definition", {
+    positional: true,
+    placeholder: "TYPE",
+    required: true,
+  }),
+  cursor: CURSOR,
+});
+export type GetTemplateInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  artifact_type: artifactType,
+  phase,
+  name: z.string(),
+  guidance,
+  description: z.string(),
+  /** YAML text. */
+  template: z.string(),
+  schema_file: z.string(),
+  usage_hint: z.string(),
+  total_characters: count,
+  next_cursor: nextCursor,
+});
+export type GetTemplateAnswer = z.infer<typeof output>;

@@ -1,0 +1,46 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { textFrom } from "../../../answers/paging.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { readTemplate, templateTypes } from "../../../library/templates.ts";
+import { wizardMaking } from "../../../library/wizards.ts";
+import { schemaFile } from "../../../schema/schemas.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
+
+/** @throws UserFailure for a type without a template, or a bad cursor */
+export function run({ artifact_type, cursor }: GetTemplateInput): Answered<GetTemplateAnswer> {
+  const type = typeWithTemplate(artifact_type);
+  const { phase, words, place } = ARTIFACT_TYPES[type];
+  const wizard = wizardMaking(type);
+  const text = readTemplate(type);
+  const showSchema = callOf("epf_get_schema", { artifact_type: type });
+  return {
+    artifact_type: type,
+    phase,
+    name: words,
+    guidance: guidance({
+      current_state: `template of the ${words}${place === null ? "" : `, which belongs at ${place}`}`,
+      next_action: wizard === null ? showSchema : callOf("epf_get_wizard", { name: wizard.name }),
+      available_actions: [showSchema],
+    }),
+    description: `Starting file of the ${words}`,
+    template: textFrom(text, cursor),
+    schema_file: schemaFile(type),
+    usage_hint: "replace each [INSERT …] by what it asks for, or remove the key where it is optional",
+    total_characters: text.length,
+    next_cursor: null,
+  };
+}
+
+function typeWithTemplate(name: string): ArtifactType {
+  const types = templateTypes();
+  const type = types.find((known) => known === name);
+  if (type !== undefined) return type;
+  const [near] = nearest(name, types);
+  throw new UserFailure(`no template for \`${name}\``, {
+    help: near === undefined ? "`epf templates` lists all of them" : `did you mean \`${near}\`?`,
+  });
+}

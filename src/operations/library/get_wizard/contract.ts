@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
+import { wizardPhase, wizardType } from "../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  name: text("Such as `roadmap_recipe`", { positional: true, placeholder: "NAME", required: true }),
+  section: text("Part, such as `structure_rules`", { placeholder: "SECTION" }),
+  cursor: CURSOR,
+});
+export type GetWizardInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  name: z.string(),
+  type: wizardType,
+  phase: wizardPhase,
+  purpose: z.string(),
+  guidance,
+  /** The Markdown text, or the one section that was asked for. */
+  content: z.string(),
+  /** Headings of the text; each can be asked for alone. */
+  sections: z.array(z.string()),
+  /** The first words in which people name the task. */
+  triggers: z.array(z.string()),
+  /** Artifact types that the wizard makes. */
+  outputs: z.array(artifactType),
+  related_wizards: z.array(z.string()),
+  related_templates: z.array(artifactType),
+  related_schemas: z.array(artifactType),
+  total_characters: count,
+  next_cursor: nextCursor,
+});
+export type GetWizardAnswer = z.infer<typeof output>;

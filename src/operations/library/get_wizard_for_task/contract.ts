@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { guidance } from "../../contract_parts.ts";
+import { alternative, confidence, wizardPhase } from "../contract_parts.ts";
+import { flag, text } from "../../inputs.ts";
+
+export const input = z.strictObject({
+  task: text("What is to be done, in plain words", { positional: true, placeholder: "TASK", required: true }),
+  include_wizard_content: flag("With the wizard's text where it clearly fits; default true", { negatable: true }),
+});
+export type GetWizardForTaskInput = z.infer<typeof input>;
+
+/** The wizard that suits a task, or none with what to do instead. */
+export const output = z.strictObject({
+  task: z.string(),
+  recommended_wizard: z.string().nullable(),
+  confidence: confidence.nullable(),
+  /** What in the task speaks for it, in words. */
+  reason: z.string(),
+  guidance,
+  wizard_purpose: z.string().optional(),
+  wizard_phase: wizardPhase.optional(),
+  /** The Markdown text as far as it fits, when the confidence is high and it was not switched off. */
+  wizard_content_preview: z.string().optional(),
+  /** `cursor` with which `epf_get_wizard` gives what did not fit; null when the text is whole. */
+  wizard_content_rest: z.string().nullable().optional(),
+  alternatives: z.array(alternative).max(3),
+  /** Only where nothing fits. */
+  message: z.string().optional(),
+});
+export type GetWizardForTaskAnswer = z.infer<typeof output>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { WIZARD_TYPES } from "../../../library/wizard.ts";
+import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
+import { wizardPhase, wizardType } from "../contract_parts.ts";
+import { choice } from "../../inputs.ts";
+import { CURSOR, LIMIT, PHASES } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  phase: choice(PHASES, "Only wizards of this phase"),
+  type: choice(WIZARD_TYPES, "Only wizards of this type"),
+  limit: LIMIT,
+  cursor: CURSOR,
+});
+export type ListWizardsInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  count,
+  total: count,
+  guidance,
+  next_cursor: nextCursor,
+  wizards: z.array(z.strictObject({
+    name: z.string(),
+    title: z.string(),
+    phase: wizardPhase,
+    type: wizardType,
+    /** Artifact type that it teaches to write, or null. */
+    makes: artifactType.nullable(),
+    purpose: z.string(),
+  })),
+});
+export type ListWizardsAnswer = z.infer<typeof output>;

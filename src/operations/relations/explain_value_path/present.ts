@@ -1,0 +1,38 @@
+import { table, wrap } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Answered } from "../../operation.ts";
+import { closingLines, sectionLines } from "../layout.ts";
+import type { ExplainValuePathAnswer } from "./contract.ts";
+
+/** Where a value path resolves to, and who contributes to it; or which paths were probably meant. */
+export function present(answer: Answered<ExplainValuePathAnswer>, width: number): string {
+  if (!answer.is_valid) {
+    const meant = answer.did_you_mean.map((path) => `  ${path}\n`).join("");
+    const head = `${wrap(answer.error_message ?? "", width)}\n`;
+    return escapeText(`${head}${meant === "" ? "" : `did you mean\n${meant}`}${closingLines(answer, width)}`);
+  }
+  const { layer, component, sub_component: sub, source } = answer;
+  const levels = [
+    ["track", answer.track!, ""],
+    ["layer", layer!.name, ""],
+    ["component", component!.name, component!.maturity],
+    ...(sub === null
+      ? []
+      : [["sub-component", sub.name, `${sub.maturity}${sub.active === false ? ", inactive" : ""}`]]),
+  ];
+  const text = (sub === null ? component!.description : null) ?? null;
+  const parts = [
+    `${answer.canonical_path}  ${source!.file}:${source!.line}\n`,
+    table(levels.map((row) => [`  ${row[0]}`, ...row.slice(1)])),
+    ...(text === null ? [] : [`\n  ${wrap(text, width - 2, 2)}\n`]),
+    sectionLines(
+      "features that contribute",
+      answer.contributing_features.map(({ id, name }) => [id, name ?? ""]),
+      width,
+    ),
+    sectionLines("key results that aim at it", answer.targeting_krs.map((kr) => [kr.id, kr.description ?? ""]), width),
+    sectionLines("built in", answer.mapped_artifacts.map(({ type, url }) => [type ?? "", url ?? ""]), width),
+    closingLines(answer, width),
+  ];
+  return escapeText(parts.join(""));
+}

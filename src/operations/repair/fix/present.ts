@@ -1,0 +1,21 @@
+import { nextLine } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Answered } from "../../operation.ts";
+import type { FixAnswer } from "./contract.ts";
+
+/** Repairs, a line for each; the diff where there is one. */
+export function present(answer: Answered<FixAnswer>): string {
+  const parts = answer.files.map((file) => {
+    if (file.diff !== null) return file.refused_reason === null ? file.diff : `${file.path}: ${file.refused_reason}\n`;
+    const head = file.status === "refused" ? `refused, ${file.refused_reason}` : file.status;
+    const lines = file.fixes.map(({ line, rule, message }) => `  ${line ?? "-"}: ${message}  [${rule}]\n`);
+    const hidden = file.fix_count - file.fixes.length;
+    const more = hidden === 0 ? "" : `  and ${hidden} more\n`;
+    return escapeText(`${file.path}: ${head}\n${lines.join("")}${more}`);
+  });
+  if (answer.files_left_out > 0) {
+    parts.push(`and ${counted(answer.files_left_out, "more file")}, \`--detail-level full\` lists them\n`);
+  }
+  return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${nextLine(answer)}`)}`;
+}

@@ -1,0 +1,25 @@
+import { choice, integer, text } from "./inputs.ts";
+
+/** The phases that work goes through. */
+export const PHASES = ["READY", "FIRE", "AIM"] as const;
+
+/** The instance that a question is about. */
+export const INSTANCE = text("Instance folder; default here", { positional: true, placeholder: "DIR", isPath: true });
+
+/** The same where the bare argument is something else. */
+export const INSTANCE_FLAG = text("Instance folder; default here", { placeholder: "DIR", isPath: true });
+
+/** How much an answer says whose texts and lists may be long. */
+export const DETAIL_LEVEL = choice(["auto", "full"], "`full`: whole texts and lists");
+
+/** How many entries a list answers with. */
+export const LIMIT = integer("Most entries", { placeholder: "N" });
+
+/** Where a list or a text goes on. */
+export const CURSOR = text("From `next_cursor`", { placeholder: "CURSOR" });
+
+/** Which record a command of EPIC-TIDE uses; a server is told with EPF_TIDE_DB. */
+export const TIDE_STORE = text(
+  "File or postgres://… of the record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
+  { placeholder: "PLACE", cliOnly: true },
+);

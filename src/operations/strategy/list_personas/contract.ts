@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { count, nextCursor } from "../../contract_parts.ts";
+import { content, contentOrNull, head, omitted, personaKind, source } from "../contract_parts.ts";
+import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+
+export const input = z.strictObject({
+  instance_path: INSTANCE,
+  limit: LIMIT,
+  cursor: CURSOR,
+  detail_level: DETAIL_LEVEL,
+});
+export type ListPersonasInput = z.infer<typeof input>;
+
+/** Whom the product is for: each person or segment once, whatever number of files names it. */
+export const output = z.strictObject({
+  /** Personas in this answer. */
+  count,
+  /** Personas that there are. */
+  total: count,
+  ...head,
+  personas: z.array(z.strictObject({
+    /** Stays the same while the written id or name does. */
+    id: content,
+    name: content,
+    kind: personaKind,
+    role: contentOrNull,
+    description: contentOrNull,
+    pain_point_count: count,
+    /** Ids of the features written for this persona. */
+    features: z.array(content),
+    /** How many places of the instance name it. */
+    mentions: count,
+    source,
+  })),
+  next_cursor: nextCursor,
+  omitted,
+});
+export type ListPersonasAnswer = z.infer<typeof output>;

@@ -1,0 +1,82 @@
+import { type Call, callOf } from "../../contracts/call.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { compareText } from "../../diagnostics/finding.ts";
+import { formatPath } from "../../diagnostics/path.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import type { Gap } from "../../strategy/read/content.ts";
+import { lineOf } from "../../strategy/read/statement.ts";
+import type { StrategyInstance } from "./open_strategy.ts";
+
+/** What an answer could not say, and the call that helps. */
+export interface Shortfall {
+  warnings: string[];
+  /** null when nothing is missing. */
+  remedy: Call | null;
+}
+
+/** Most warnings of one sort in an answer. */
+const SHOWN = 5;
+
+/**
+ * What of some types is missing, unreadable or still to be written.
+ * @param types what the answer is read from
+ * @param gaps places where the content is still to come
+ */
+export function shortfallOf(
+  { strategy, path }: StrategyInstance,
+  types: readonly ArtifactType[],
+  gaps: readonly Gap[],
+): Shortfall {
+  const { instance } = strategy.epf;
+  const broken = instance.artifacts.filter(({ type, archived, document }) =>
+    types.includes(type) && !archived && !document.readable
+  );
+  const lost = instance.findings.filter((finding) => finding.class === "unreadable" && finding.level === "error");
+  const missing = types.filter((type) =>
+    strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
+  );
+  const empty = gapsByFile(gaps);
+  const warnings = [
+    ...broken.map(({ file, document }) => {
+      const problem = document.problems.find(({ level }) => level === "error");
+      const where = problem === undefined || document.text === ""
+        ? ""
+        : `:${document.lines.position(problem.span.start).line}`;
+      return `${path(file)}${where} cannot be read${problem === undefined ? "" : `: ${problem.message}`}`;
+    }),
+    ...lost.slice(0, SHOWN).map(({ file, message }) => `${path(file)}: ${message}`),
+    ...missing.map((type) =>
+      `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
+    ),
+    ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
+      `${path(file)}:${line} ${quoteValue(at)} still waits for content${
+        count === 1 ? "" : `, and ${count - 1} further ${count === 2 ? "place" : "places"} of the file`
+      }`
+    ),
+    ...(empty.length > SHOWN ? [`${empty.length - SHOWN} further files wait for content`] : []),
+  ];
+  const [first] = broken;
+  const type = missing[0] ?? empty[0]?.type;
+  return {
+    warnings,
+    remedy: first !== undefined
+      ? callOf("epf_validate_file", { path: path(first.file) })
+      : type !== undefined
+      ? callOf("epf_get_wizard", { name: type })
+      : null,
+  };
+}
+
+function gapsByFile(gaps: readonly Gap[]) {
+  return [...Map.groupBy(gaps, ({ artifact }) => artifact)].map(([artifact, own]) => {
+    const places = [...new Map(own.map(({ at }) => [formatPath(at), at])).values()];
+    const lines = places.map((at) => ({ at, line: lineOf({ artifact, at }) })).sort((a, b) => a.line - b.line);
+    return {
+      file: artifact.file,
+      type: artifact.type,
+      line: lines[0]!.line,
+      at: formatPath(lines[0]!.at),
+      count: places.length,
+    };
+  }).sort((a, b) => compareText(a.file, b.file));
+}

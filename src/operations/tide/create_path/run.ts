@@ -1,0 +1,139 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import type { Transaction } from "../../../store/statement.ts";
+import { pathChecksum } from "../../../tide/checksums.ts";
+import { said, TideFailure } from "../../../tide/failure.ts";
+import { idOf } from "../../../tide/ids.ts";
+import type { PathRecord } from "../../../tide/model.ts";
+import { deriveName } from "../../../tide/name.ts";
+import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
+import { freshId, insert, newestPath } from "../../../tide/tables.ts";
+import { derivedTags, domainOf, tagsOf } from "../../../tide/tags.ts";
+import type { TideCall } from "../../../tide/tide_call.ts";
+import { messagesOf } from "../../../tide/warning.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
+import type { CreatePathAnswer, CreatePathInput } from "./contract.ts";
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: CreatePathInput): Promise<Answered<CreatePathAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<CreatePathInput, PathDraft, Answered<CreatePathAnswer>> = {
+  tool: "epic-tide-create-path",
+  kind: "write",
+  read: readPath,
+  run: createPath,
+};
+
+interface PathDraft {
+  what: string;
+  works: readonly string[];
+  metrics: readonly string[];
+  name: string;
+  domain: string | null;
+  tags: string[];
+  revise: boolean;
+}
+
+function readPath(input: CreatePathInput): PathDraft {
+  const { what, works, metrics, name, domain, tags = [], revise = false } = input;
+  refuseRepeatedMetrics(metrics);
+  return {
+    what,
+    works,
+    metrics,
+    name: name ?? deriveName(what, "path"),
+    domain: domainOf(domain),
+    tags: tagsOf(tags),
+    revise,
+  };
+}
+
+/** Makes a path of saved works, or a further version of it. */
+function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Transaction<Answered<CreatePathAnswer>> {
+  const { what, works, metrics, name, domain, tags, revise } = draft;
+  const warnings = [...ignored, ...longMetrics(metrics)];
+  yield* refuseUnknown(works, (index) => `works[${index}]`);
+  const checksum = pathChecksum({ what, works, metrics, domain, tags });
+  const known = yield* newestPath(name);
+  if (known !== null && (!revise || known.checksum === checksum)) throw duplicate(known, checksum);
+  refuseRepeated(works);
+  const version = (known?.version ?? 0) + 1;
+  const path_id = yield* freshId("path", () => idOf("path", now, random()));
+  const derived_tags = derivedTags([name, ...works]);
+  yield* insert("path", {
+    path_id,
+    name,
+    version,
+    what,
+    works: JSON.stringify(works),
+    metrics: JSON.stringify(metrics),
+    domain,
+    tags: JSON.stringify(tags),
+    derived_tags: JSON.stringify(derived_tags),
+    checksum,
+    created_at: now.toISOString(),
+  });
+  return {
+    path_id,
+    message: version === 1 ? `PATH created as \`${name}\`` : `PATH \`${name}\` revised, version ${version}`,
+    guidance: guidance({
+      current_state: `path ${name} has ${works.length} works`,
+      next_action: callOf("epic-tide-start-tide", { path_name: name }),
+      available_actions: [
+        callOf("epic-tide-show-path", { name }),
+        callOf("epic-tide-query-patterns", {}),
+        callOf("epic-tide-list-paths", {}),
+      ],
+      warnings: messagesOf(warnings),
+    }),
+    name,
+    version,
+    derived_tags,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
+}
+
+function refuseRepeated(works: readonly string[]): void {
+  const index = works.findIndex((work, place) => works.indexOf(work) < place);
+  if (index === -1) return;
+  const work = works[index]!;
+  throw new TideFailure({
+    code: "INVALID_SEQUENCE",
+    field: `works[${index}]`,
+    message: said("INVALID_SEQUENCE", `\`${work}\` is in it twice, each work can be in a path once`),
+    value: work,
+    details: { reason: "repeated", repeated: [work], first: works.indexOf(work), again: index },
+    help: "save the repetition as a work of its own with another `name`",
+  });
+}
+
+function duplicate(known: PathRecord, checksum: string): TideFailure {
+  const identical = known.checksum === checksum;
+  const hint = identical
+    ? `start it with its name, \`${known.name}\``
+    : "start the path as it is, set `revise` to save a new version, or give another `name`";
+  return new TideFailure({
+    code: "DUPLICATE_PATH",
+    field: "what",
+    message: `PATH with this name already exists: \`${known.name}\` version ${known.version} ${
+      identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`
+    }`,
+    value: known.name,
+    details: {
+      name: known.name,
+      path_id: known.path_id,
+      version: known.version,
+      existing_what: truncate(known.what, 200),
+      identical,
+      hint,
+    },
+    help: hint,
+    next: callOf("epic-tide-show-path", { name: known.name }),
+  });
+}

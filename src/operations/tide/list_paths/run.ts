@@ -1,0 +1,48 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Transaction } from "../../../store/statement.ts";
+import { pathOf } from "../../../tide/model.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import { attemptsOf } from "../attempts_of.ts";
+import { newestOf } from "../newest_of.ts";
+import type { ListPathsAnswer, ListPathsInput } from "./contract.ts";
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: ListPathsInput): Promise<Answered<ListPathsAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<ListPathsInput, ListPathsInput, Answered<ListPathsAnswer>> = {
+  tool: "epic-tide-list-paths",
+  kind: "read",
+  read: (input) => input,
+  run: listPaths,
+};
+
+function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer>> {
+  const { page, total, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
+    name,
+    version,
+    what,
+    works: works.length,
+  }));
+  const attempts = yield* attemptsOf(page.map(({ name }) => name));
+  const paths = page.map((path) => ({
+    ...path,
+    ...(attempts.get(path.name) ?? { attempts: 0, active_tide_id: null }),
+  }));
+  return {
+    total,
+    guidance: guidance({
+      current_state: total === 0 ? "there is no path yet" : `there are ${total} paths`,
+      next_action: paths[0] === undefined
+        ? "epf tide path add --help"
+        : callOf("epic-tide-show-path", { name: paths[0].name }),
+      available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
+    }),
+    paths,
+    ...rest,
+  };
+}

@@ -1,0 +1,43 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Transaction } from "../../../store/statement.ts";
+import { workOf } from "../../../tide/model.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import { newestOf } from "../newest_of.ts";
+import type { ListWorksAnswer, ListWorksInput } from "./contract.ts";
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: ListWorksInput): Promise<Answered<ListWorksAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<ListWorksInput, ListWorksInput, Answered<ListWorksAnswer>> = {
+  tool: "epic-tide-list-works",
+  kind: "read",
+  read: (input) => input,
+  run: listWorks,
+};
+
+function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer>> {
+  const { page, total, ...rest } = yield* newestOf("work", query, workOf, ({ name, version, what, how, metrics }) => ({
+    name,
+    version,
+    what,
+    steps: how.length,
+    metrics: metrics.length,
+  }));
+  return {
+    total,
+    guidance: guidance({
+      current_state: total === 0 ? "no work is saved yet" : `${total} works are saved`,
+      next_action: page[0] === undefined
+        ? "epf tide work add --help"
+        : callOf("epic-tide-show-work", { name: page[0].name }),
+      available_actions: [callOf("epic-tide-list-paths", {}), "epf tide work add --help"],
+    }),
+    works: page,
+    ...rest,
+  };
+}

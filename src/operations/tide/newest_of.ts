@@ -1,0 +1,27 @@
+import { firstRow, type Row, rows, type Transaction } from "../../store/statement.ts";
+import { firstFitting } from "../../tide/page.ts";
+
+/** Most entries that one answer lists. */
+const MOST_ENTRIES = 500;
+
+/** A page of the newest versions by name, those behind the name that is the cursor. */
+export function* newestOf<T extends { name: string }, Shown extends { name: string }>(
+  table: "work" | "path",
+  { limit, cursor = "" }: { limit?: number; cursor?: string },
+  read: (row: Row) => T,
+  shown: (record: T) => Shown,
+): Transaction<{ page: Shown[]; total: number; omitted: number; next_cursor: string | null }> {
+  const total = Number((yield* firstRow(`select count(distinct name) as total from ${table}`))!.total);
+  const behind = Number(
+    (yield* firstRow(`select count(distinct name) as total from ${table} where name > ?`, cursor))!.total,
+  );
+  const found = yield* rows(
+    `select * from ${table} t where name > ? and version = (select max(version) from ${table} where name = t.name)
+      order by name limit ${limit ?? MOST_ENTRIES}`,
+    cursor,
+  );
+  const page = firstFitting(found.map((row) => shown(read(row))), limit);
+  const omitted = behind - page.length;
+  const next_cursor = omitted > 0 && page.length > 0 ? page.at(-1)!.name : null;
+  return { page, total, omitted, next_cursor };
+}

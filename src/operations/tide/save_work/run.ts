@@ -1,0 +1,109 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import type { Transaction } from "../../../store/statement.ts";
+import { workChecksum } from "../../../tide/checksums.ts";
+import { said, TideFailure } from "../../../tide/failure.ts";
+import { idOf } from "../../../tide/ids.ts";
+import type { WorkRecord } from "../../../tide/model.ts";
+import { deriveName } from "../../../tide/name.ts";
+import { freshId, insert, newestWork } from "../../../tide/tables.ts";
+import type { TideCall } from "../../../tide/tide_call.ts";
+import { messagesOf } from "../../../tide/warning.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
+import type { SaveWorkAnswer, SaveWorkInput } from "./contract.ts";
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: SaveWorkInput): Promise<Answered<SaveWorkAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<SaveWorkInput, WorkDraft, Answered<SaveWorkAnswer>> = {
+  tool: "epic-tide-save-work",
+  kind: "write",
+  read: readWork,
+  run: saveWork,
+};
+
+interface WorkDraft {
+  what: string;
+  how: readonly string[];
+  metrics: readonly string[];
+  name: string;
+  revise: boolean;
+}
+
+function readWork({ what, how, metrics, name, revise = false }: SaveWorkInput): WorkDraft {
+  refuseRepeatedMetrics(metrics);
+  return { what, how, metrics, name: name ?? deriveName(what, "work"), revise };
+}
+
+/** Saves a work, or a further version of it. */
+function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transaction<Answered<SaveWorkAnswer>> {
+  const { what, how, metrics, name, revise } = draft;
+  const warnings = [...ignored, ...longMetrics(metrics)];
+  const checksum = workChecksum({ what, how, metrics });
+  const known = yield* newestWork(name);
+  if (known !== null && (!revise || known.checksum === checksum)) throw duplicate(known, checksum);
+  const version = (known?.version ?? 0) + 1;
+  const work_id = yield* freshId("work", () => idOf("work", now, random()));
+  yield* insert("work", {
+    work_id,
+    name,
+    version,
+    what,
+    how: JSON.stringify(how),
+    metrics: JSON.stringify(metrics),
+    checksum,
+    created_at: now.toISOString(),
+  });
+  return {
+    work_id,
+    message: version === 1 ? `WORK saved as \`${name}\`` : `WORK \`${name}\` revised, version ${version}`,
+    guidance: guidance({
+      current_state: version === 1 ? `work ${name} can be used in paths` : `work ${name} is at version ${version}`,
+      next_action: callOf("epic-tide-query-patterns", {}),
+      available_actions: [
+        "epf tide path add --help",
+        callOf("epic-tide-show-work", { name }),
+        callOf("epic-tide-list-works", {}),
+      ],
+      warnings: messagesOf(warnings),
+    }),
+    name,
+    version,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
+}
+
+function duplicate(known: WorkRecord, checksum: string): TideFailure {
+  const identical = known.checksum === checksum;
+  const hint = identical
+    ? `use \`${known.name}\` as it is, nothing has to be saved`
+    : "use the saved work, set `revise` to save a new version, or give another `name`";
+  const message = said(
+    "DUPLICATE_WORK",
+    `\`${known.name}\` version ${known.version} ${
+      identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`
+    }`,
+  );
+  return new TideFailure({
+    code: "DUPLICATE_WORK",
+    field: "what",
+    message,
+    value: known.name,
+    details: {
+      name: known.name,
+      work_id: known.work_id,
+      version: known.version,
+      existing_what: truncate(known.what, 200),
+      identical,
+      hint,
+    },
+    help: hint,
+    next: callOf("epic-tide-show-work", { name: known.name }),
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { count, guidance } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { TIDE_STORE } from "../../shared_inputs.ts";
+import { filled, OF_VERSION, ordinal, pathRecord } from "../contract_parts.ts";
+
+export const input = z.strictObject({
+  name: text("Name of the path", { positional: true, placeholder: "PATH", required: true }, filled),
+  of_version: OF_VERSION,
+  tide_store: TIDE_STORE,
+});
+export type ShowPathInput = z.infer<typeof input>;
+
+export const output = pathRecord.extend({
+  guidance,
+  versions: ordinal,
+  attempts: count,
+  active_tide_id: z.string().nullable(),
+});
+export type ShowPathAnswer = z.infer<typeof output>;

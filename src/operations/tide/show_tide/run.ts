@@ -1,0 +1,109 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
+import { placeOf } from "../../../tide/adaptations.ts";
+import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/model.ts";
+import { onePath } from "../../../tide/one_path.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import type { ShowTideAnswer, ShowTideInput } from "./contract.ts";
+import { drawHtml } from "./draw_html.ts";
+import { drawMermaid } from "./draw_mermaid.ts";
+import type { Cell, PictureData } from "./picture_data.ts";
+
+const USUAL_ATTEMPTS = 8;
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: ShowTideInput): Promise<Answered<ShowTideAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<ShowTideInput, ShowTideInput, Answered<ShowTideAnswer>> = {
+  tool: "epic-tide-show",
+  kind: "read",
+  read: (input) => input,
+  run: tidePicture,
+};
+
+/** The newest attempts at a path, drawn. */
+function* tidePicture(
+  { path_name, format = "text", limit = USUAL_ATTEMPTS }: ShowTideInput,
+): Transaction<Answered<ShowTideAnswer>> {
+  const path = yield* onePath(path_name, "path_name");
+  const total = Number((yield* firstRow("select count(*) as total from tide where path_name = ?", path_name))!.total);
+  const tides = (yield* rows(
+    `select * from tide where path_name = ? order by attempt desc limit ${limit}`,
+    path_name,
+  )).map(tideOf).reverse();
+  const statuses = yield* statusesOf(tides);
+  const data: PictureData = {
+    path_name,
+    what: path.what,
+    total,
+    attempts: tides.map(({ attempt, status, outcome, adaptations, learnings }) => ({
+      attempt,
+      status,
+      outcome,
+      adaptations: adaptations.map(sentenceOf),
+      learnings,
+    })),
+    works: mergedOrder(path.works, tides).map((work_name) => ({
+      work_name,
+      cells: statuses.map((known) => known.has(work_name) ? known.get(work_name)! : null),
+    })),
+    omitted: total - tides.length,
+  };
+  return {
+    ...data,
+    guidance: guidance({
+      current_state: total === 0 ? `${path_name} was never attempted` : `${total} attempts at ${path_name}`,
+      next_action: tides.at(-1)?.status === "active"
+        ? callOf("epic-tide-get-history", { path_name })
+        : callOf("epic-tide-start-tide", { path_name }),
+      available_actions: [
+        callOf("epic-tide-get-history", { path_name, include_execution_details: true }),
+        callOf("epic-tide-query-patterns", {}),
+      ],
+    }),
+    format,
+    picture: format === "mermaid" ? drawMermaid(data) : format === "html" ? drawHtml(data) : null,
+  };
+}
+
+function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell>[]> {
+  const active = tides.filter(({ status }) => status === "active").map(({ tide_id }) => tide_id);
+  const executions = active.length === 0
+    ? []
+    : (yield* rows(`select * from execution where tide_id in (${marks(active)})`, ...active)).map(executionOf);
+  return tides.map(({ tide_id, sequence, results }) => {
+    const known = new Map<string, Cell>(results ?? sequence.map(({ work_name }) => [work_name, null]));
+    for (const { tide_id: id, work_name, status } of executions) if (id === tide_id) known.set(work_name, status);
+    return new Map([...known].map(([work, cell]) => [work, cell ?? "open"]));
+  });
+}
+
+/** All works that any attempt had, each behind the one that it followed there. */
+function mergedOrder(works: readonly string[], tides: readonly TideRecord[]): string[] {
+  const order = [...works];
+  for (const { sequence } of tides) {
+    let at = -1;
+    for (const { work_name } of sequence) {
+      const known = order.indexOf(work_name);
+      if (known === -1) order.splice(++at, 0, work_name);
+      else at = known;
+    }
+  }
+  return order;
+}
+
+/** An adaptation as a sentence: what was done, then why. */
+function sentenceOf(adaptation: Adaptation): string {
+  const { action, target, details } = adaptation;
+  const place = action === "insert" || action === "reorder"
+    ? placeOf(adaptation, 0, null) ?? { at: "end" as const }
+    : null;
+  const where = place === null ? "" : "other" in place ? ` ${place.at} ${place.other}` : ` at the ${place.at}`;
+  const why = [details?.change, details?.reason].filter((text) => typeof text === "string" && text.trim() !== "");
+  return `${action} ${target}${where}${why.length === 0 ? "" : `: ${why.join("; ")}`}`;
+}

@@ -1,0 +1,117 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import type { Transaction } from "../../../store/statement.ts";
+import { adapt, readAdaptations } from "../../../tide/adaptations.ts";
+import { TideFailure } from "../../../tide/failure.ts";
+import { idOf } from "../../../tide/ids.ts";
+import type { Adaptation, TideRecord } from "../../../tide/model.ts";
+import { onePath } from "../../../tide/one_path.ts";
+import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
+import { freshId, insert, lastTide, newestVersions } from "../../../tide/tables.ts";
+import type { TideCall } from "../../../tide/tide_call.ts";
+import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answerTide, type TideTask } from "../answer_tide.ts";
+import type { StartTideAnswer, StartTideInput } from "./contract.ts";
+
+/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function run(context: OperationContext, input: StartTideInput): Promise<Answered<StartTideAnswer>> {
+  return answerTide(context, input, TASK);
+}
+
+export const TASK: TideTask<StartTideInput, StartDraft, Answered<StartTideAnswer>> = {
+  tool: "epic-tide-start-tide",
+  kind: "write",
+  read: ({ path_name, adaptations = [] }) => ({ path_name, adaptations: readAdaptations(adaptations) }),
+  run: startTide,
+};
+
+interface StartDraft {
+  path_name: string;
+  adaptations: Adaptation[];
+}
+
+/** Begins the next attempt at a path. */
+function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Transaction<Answered<StartTideAnswer>> {
+  const { path_name, adaptations } = draft;
+  const path = yield* onePath(path_name, "path_name");
+  const last = yield* lastTide(path_name);
+  if (last?.status === "active") throw alreadyRunning(last);
+  yield* refuseUnknown(adaptations.map(({ target }) => target), (index) => `adaptations[${index}].target`);
+  const works = adapt(path.works, adaptations);
+  const versions = yield* newestVersions(works);
+  const sequence = works.map((work_name) => ({ work_name, work_version: versions.get(work_name)! }));
+  const attempt = (last?.attempt ?? 0) + 1;
+  const tide_id = yield* freshId("tide", () => idOf("tide", now, random()));
+  yield* insert("tide", {
+    tide_id,
+    path_name,
+    path_version: path.version,
+    attempt,
+    parent_tide_id: last?.tide_id ?? null,
+    status: "active",
+    adaptations: JSON.stringify(adaptations),
+    sequence: JSON.stringify(sequence),
+    outcome: null,
+    metrics_achieved: "{}",
+    other_metrics: "{}",
+    learnings: null,
+    evidence: null,
+    results: null,
+    started_at: now.toISOString(),
+    completed_at: null,
+    duration_ms: null,
+  });
+  const warnings = [...ignored, ...adaptedFirst(attempt, adaptations)];
+  return {
+    tide_id,
+    attempt,
+    message: `TIDE started: attempt ${attempt} of \`${path_name}\`, ${works.length} works`,
+    guidance: guidance({
+      current_state: `attempt ${attempt} of ${path_name} is active, ${works.length} works to report`,
+      next_action: callOf("epic-tide-update-execution", { tide_id, work_name: works[0]!, status: "complete" }),
+      available_actions: [
+        callOf("epic-tide-show-work", { name: works[0]! }),
+        callOf("epic-tide-complete-tide", { tide_id, outcome: "failed" }),
+        callOf("epic-tide-get-history", { path_name }),
+      ],
+      warnings: messagesOf(warnings),
+      context: { tide_id, path_name, attempt, first_work: works[0]! },
+    }),
+    path_name,
+    path_version: path.version,
+    parent_tide_id: last?.tide_id ?? null,
+    sequence,
+    previous: last === null ? null : {
+      attempt: last.attempt,
+      outcome: last.outcome,
+      adaptations: last.adaptations,
+      learnings: last.learnings,
+    },
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
+}
+
+function adaptedFirst(attempt: number, adaptations: readonly Adaptation[]): Warning[] {
+  if (attempt > 1 || adaptations.length === 0) return [];
+  return [
+    warn(
+      "adapted_first_attempt",
+      "adaptations",
+      "the first attempt usually runs the path unchanged, so that later ones can be compared with it",
+    ),
+  ];
+}
+
+function alreadyRunning({ tide_id, attempt, path_name, started_at }: TideRecord): TideFailure {
+  return new TideFailure({
+    code: "TIDE_ALREADY_RUNNING",
+    field: "path_name",
+    message: `attempt ${attempt} of \`${path_name}\` is active since ${started_at}, complete it first`,
+    value: path_name,
+    details: { tide_id, attempt, started_at },
+    help: `go on with ${tide_id}, or complete it; an attempt that was given up is completed as failed`,
+    next: callOf("epic-tide-get-history", { path_name }),
+  });
+}

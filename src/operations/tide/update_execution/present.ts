@@ -1,0 +1,9 @@
+import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Answered } from "../../operation.ts";
+import { closing } from "../closing.ts";
+import type { UpdateExecutionAnswer } from "./contract.ts";
+
+export function present(answer: Answered<UpdateExecutionAnswer>): string {
+  const left = answer.remaining.length === 0 ? "every work is reported" : `to report: ${answer.remaining.join(", ")}`;
+  return `${escapeText(answer.message)} after ${answer.duration}\n${left}\n${closing(answer)}`;
+}

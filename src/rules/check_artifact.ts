@@ -1,0 +1,43 @@
+import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import { formatPath } from "../diagnostics/path.ts";
+import { schemaProblems } from "../schema/problem.ts";
+import { loadValidator } from "../schema/validators.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import type { DocumentRule } from "./rule.ts";
+import { toFinding } from "./to_finding.ts";
+
+/** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
+export async function checkArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
+  const findings: Finding[] = artifact.document.problems.map((problem) => ({
+    ...blankFinding(artifact.file, artifact.type),
+    ...problem,
+    related: (problem.related ?? []).map((related) => ({ ...related, file: artifact.file })),
+    edits: problem.edits ?? [],
+  }));
+  if (!artifact.document.readable) return findings;
+  findings.push(...await checkSchema(artifact));
+  for (const rule of rules) {
+    if (!rule.artifacts.includes(artifact.type)) continue;
+    rule.check({
+      artifact,
+      value: artifact.document.value,
+      report: (report) => findings.push(toFinding(rule, artifact, report)),
+    });
+  }
+  return findings.sort(compareFindings);
+}
+
+async function checkSchema(artifact: Artifact): Promise<Finding[]> {
+  const validate = await loadValidator(artifact.type);
+  if (validate(artifact.document.value)) return [];
+  return schemaProblems(validate.errors ?? [], artifact.document.value, artifact.type).map((problem) => {
+    const { path, key, ...rest } = problem;
+    const keyed = key === null ? null : artifact.document.keySpanOf([...path, key]);
+    return {
+      ...blankFinding(artifact.file, artifact.type),
+      ...rest,
+      path: formatPath(key === null ? path : [...path, key]),
+      span: keyed ?? artifact.document.labelSpan(path),
+    };
+  });
+}

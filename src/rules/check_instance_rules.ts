@@ -1,0 +1,20 @@
+import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import type { EpfModel } from "../model/model.ts";
+import type { InstanceRule } from "./rule.ts";
+import { describeReport, toFinding } from "./to_finding.ts";
+
+/** What the rules over several files find in an instance. */
+export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    rule.check({
+      model,
+      now,
+      report: (artifact, report) => findings.push(toFinding(rule, artifact, report)),
+      reportFile: (file, report) => {
+        findings.push({ ...blankFinding(file), ...describeReport(rule, { ...report, at: [] }) });
+      },
+    });
+  }
+  return findings.sort(compareFindings);
+}

@@ -1,0 +1,24 @@
+import { callOf } from "../contracts/call.ts";
+import { quoteValue } from "../diagnostics/escape.ts";
+import { within } from "../text/closest_match.ts";
+import type { Transaction } from "../store/statement.ts";
+import { TideFailure } from "./failure.ts";
+import type { WorkRecord } from "./model.ts";
+import { allNames, newestWork } from "./tables.ts";
+
+/** A work by its name. @throws TideFailure */
+export function* oneWork(name: string): Transaction<WorkRecord> {
+  const work = yield* newestWork(name);
+  if (work !== null) return work;
+  const near = within(name, yield* allNames("work"), 3);
+  const help = near.length === 0 ? "`epf tide work list` lists the saved works" : `did you mean \`${near[0]}\`?`;
+  throw new TideFailure({
+    code: "WORK_NOT_FOUND",
+    field: "name",
+    message: `no work is named ${quoteValue(name)}`,
+    value: name,
+    details: { nearest: near },
+    help,
+    next: near.length === 0 ? callOf("epic-tide-list-works", {}) : callOf("epic-tide-show-work", { name: near[0]! }),
+  });
+}

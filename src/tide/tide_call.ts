@@ -1,0 +1,10 @@
+import type { RandomSource } from "./ids.ts";
+import type { Warning } from "./warning.ts";
+
+/** What a call needs of the world. */
+export interface TideCall {
+  now: Date;
+  random: RandomSource;
+  /** About inputs that were left out. */
+  ignored: readonly Warning[];
+}

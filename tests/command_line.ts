@@ -1,0 +1,63 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { CommandAnswer, CommandRequest, ToolsAnswer, ToolsRequest } from "./command_line_worker.ts";
+import { type Outcome, plainEnv, ROOT } from "./binary.ts";
+
+/** Longest time that one command or one row of tool calls may take, in milliseconds. */
+const LONGEST = 120_000;
+
+/**
+ * The thread that runs commands for the tests of this process. It waits while the test looks at an answer and the test
+ * waits while it works, so tests read from top to bottom, and the program is loaded once instead of once a command.
+ */
+let thread: { ask: MessagePort; answered: Int32Array } | null = null;
+
+function open(): { ask: MessagePort; answered: Int32Array } {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(`${import.meta.dir}/command_line_worker.ts`, {
+    workerData: { port: port2, answered },
+    transferList: [port2],
+  });
+  worker.unref();
+  return { ask: port1 as unknown as MessagePort, answered };
+}
+
+function ask(request: CommandRequest | ToolsRequest): unknown {
+  thread ??= open();
+  const { ask, answered } = thread;
+  Atomics.store(answered, 0, 0);
+  ask.postMessage(request);
+  if (Atomics.wait(answered, 0, 0, LONGEST) === "timed-out") throw new Error(`no answer after ${LONGEST} ms`);
+  const { message } = receiveMessageOnPort(ask as never) as { message: { answer: unknown; failure: string | null } };
+  if (message.failure !== null) throw new Error(message.failure);
+  return message.answer;
+}
+
+/** Runs the command line to its end inside this process; what it prints and its exit code are those of the binary. */
+export function epf(
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string>; stdin?: string | Uint8Array } = {},
+): Outcome {
+  const stdin = options.stdin === undefined ? null : Buffer.from(options.stdin);
+  const request = { kind: "command", args, cwd: options.cwd ?? ROOT, env: plainEnv(options.env), stdin } as const;
+  return ask(request) as CommandAnswer;
+}
+
+/** What one call of a tool answered: the structured answer, or the text of a failure. */
+export interface ToolResult {
+  // deno-lint-ignore no-explicit-any
+  answer: any;
+  failure: string | null;
+}
+
+/**
+ * Calls tools of the compiled server one after another. Calls with the same root and flags share one connection.
+ * @param root folder that the server stays in
+ */
+export function callTools(
+  root: string,
+  calls: readonly { tool: string; args?: Record<string, unknown> }[],
+  flags: readonly string[] = [],
+): ToolResult[] {
+  return ask({ kind: "tools", root, flags, calls }) as ToolsAnswer;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "bun:test";
+import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
+import { ArgumentFailure, readArguments } from "#src/contracts/read_arguments.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+
+function failureOf(tool: string, given: Record<string, unknown>): ArgumentFailure {
+  try {
+    readArguments(tool, given);
+  } catch (error) {
+    if (error instanceof ArgumentFailure) return error;
+    throw error;
+  }
+  throw new Error(`${tool} accepts ${JSON.stringify(given)}`);
+}
+
+/** Values of each type, as they are and as text. */
+const VALUES: Record<string, readonly [unknown, string]> = {
+  text: ["words-of-some-length", "words-of-some-length"],
+  flag: [true, "true"],
+  integer: [2, "2"],
+  number: [0.5, "0.5"],
+  texts: [["a-b", "c"], '["a-b","c"]'],
+};
+
+describe("arguments of every tool", () => {
+  for (const { tool } of OPERATIONS.filter(({ cliOnly }) => cliOnly !== true)) {
+    test(`${tool} accepts numbers, flags and lists as text`, () => {
+      const read = (which: 0 | 1) => {
+        const given = Object.fromEntries(
+          toolParameters(tool).map(({ name, type, choices, schema }) => {
+            const json = schema.type === "array" ? [] : {};
+            const value = type === "choice"
+              ? choices[0]
+              : type === "json"
+              ? [json, JSON.stringify(json)][which]
+              : VALUES[type]![which];
+            return [name, value];
+          }),
+        );
+        return readArguments(tool, given).input;
+      };
+      expect(read(1)).toEqual(read(0));
+    });
+
+    test(`${tool} names the nearest parameter of a misspelt one`, () => {
+      const [first] = toolParameters(tool).filter(({ name }) => name.length > 4);
+      if (first === undefined) {
+        return expect(readArguments(tool, { nothing_like_it: 1 }).unknown).toEqual(["nothing_like_it"]);
+      }
+      const failure = failureOf(tool, { [`${first.name}x`]: "a" });
+      expect(failure.problems[0]).toMatchObject({ kind: "unknown", expected: `\`${first.name}\`` });
+    });
+  }
+
+  test("are never dropped silently", () => {
+    expect(readArguments("epf_list_schemas", { color: "red" }).unknown).toEqual(["color"]);
+    expect(readArguments("epf_get_wizard", { name: "workflow", flavour: 1 }).unknown).toEqual(["flavour"]);
+  });
+});
+
+describe("what is wrong with arguments", () => {
+  test("names a missing one, with an example that would do", () => {
+    const failure = failureOf("epf_get_wizard", {});
+    expect(failure.problems).toEqual([
+      { field: "name", kind: "presence", expected: expect.stringContaining("a text"), received: "nothing" },
+    ]);
+    expect(readArguments("epf_get_wizard", failure.example).input).toEqual(failure.example);
+  });
+
+  test.each([
+    ["epf_search_strategy", "limit", { query: "x", limit: 0 }, "a whole number from 1 to 50"],
+    ["epf_search_strategy", "limit", { query: "x", limit: 2.5 }, "a whole number"],
+    ["agent_recommend", "task", { task: "" }, "a text of 1 to 2000 characters"],
+    ["agent_recommend", "task", { task: "🚢".repeat(2001) }, "a text of 1 to 2000 characters"],
+    ["epic-tide-save-work", "how", { what: "a", how: [], metrics: ["b"] }, "a list of 1 to 20 entries"],
+    ["epic-tide-create-path", "works[1]", { what: "a", works: ["ok", "Not ok"] }, "a text that matches"],
+    ["epic-tide-start-tide", "adaptations", { path_name: "a", adaptations: "{}" }, "JSON"],
+  ])("%s refuses a wrong `%s`", (tool, field, given, expected) => {
+    const [problem] = failureOf(tool, given).problems;
+    expect(problem!.field).toBe(field);
+    expect(problem!.expected).toContain(expected);
+  });
+
+  test("counts a character outside of the basic plane once", () => {
+    expect(readArguments("agent_recommend", { task: "🚢".repeat(2000) }).unknown).toEqual([]);
+  });
+});
+
+describe("the parameters of every operation", () => {
+  for (const { tool, command } of OPERATIONS) {
+    test(`${tool} describes each, and its command can give each`, () => {
+      for (const { name, description, required, options } of parametersOf(tool)) {
+        expect(description, name).not.toBe("");
+        expect(description, name).not.toEndWith(".");
+        if (command === null) expect(options.cliOnly, name).toBeUndefined();
+        // What a tool must have and a command has not, the command takes as a list.
+        if (command !== null && required && options.toolOnly === true) {
+          expect(parametersOf(tool).map((parameter) => parameter.name)).toContain(`${name}s`);
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Recipe, recipeOf } from "./recipe.ts";
+import { type Changes, type Run, Scratch } from "./scratch.ts";
+
+const RULE = "src/rules/feature_quality/missing_boundary.ts";
+const REPORTER = "src/reporters/summary.ts";
+const OPERATION = "src/operations/format/list_tracks";
+const TYPE = "partner_charter";
+const WIZARD = "pricing_review";
+
+/** Milliseconds for a check of all types on a busy machine. */
+const SLOW = 600_000;
+
+let scratch: Scratch;
+
+/** The changes of recipes that CONTRIBUTING shows in full. */
+function changesOf(...recipes: Recipe[]): Changes {
+  const changed: Record<string, string> = Object.assign({}, ...recipes.map(({ files }) => files));
+  for (const { file, at, where, lines } of recipes.flatMap(({ insertions }) => insertions)) {
+    const parts = (changed[file] ?? scratch.read(file)).split(`\n${at}\n`);
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} lines ${at}`);
+    changed[file] = parts.join(where === "before" ? `\n${lines}${at}\n` : `\n${at}\n${lines}`);
+  }
+  return changed;
+}
+
+/** A wizard made from the nearest one of its kind. */
+function wizardRecipe(): Changes {
+  const text = scratch.read("wizards/balance_checker.md").replace("name: balance_checker", `name: ${WIZARD}`)
+    .replace(/^title: .*$/m, "title: Pricing Review");
+  return { [`wizards/${WIZARD}.md`]: text };
+}
+
+/** The wizard of the new type, made from the nearest one. */
+function typeWizardRecipe(): Changes {
+  const text = scratch.read("wizards/mappings.md").replaceAll("mappings", TYPE)
+    .replace(/```yaml[^]*?\n```/g, `\`\`\`yaml ${TYPE}\npartner_charter:\n  promise: An answer within a day\n\`\`\``);
+  return { [`wizards/${TYPE}.md`]: text };
+}
+
+/** The check fails and says each of these. */
+function expectNamed(run: Run, ...named: string[]): void {
+  expect(run.ok, run.text).toBe(false);
+  for (const text of named) expect(run.text).toContain(text);
+}
+
+/** What the check says before anything is generated. */
+let ungenerated: Run;
+let generated: Run;
+
+beforeAll(() => {
+  scratch = new Scratch();
+  const shown = ["A rule", "A reporter", "An operation", "An artifact type"].map(recipeOf);
+  scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeWizardRecipe() });
+  ungenerated = scratch.check("house", "generated");
+  generated = scratch.generate();
+});
+
+afterAll(() => scratch.delete());
+
+test("forgetting `npm run generate` is named", () => {
+  expectNamed(ungenerated, `${RULE}: this rule is not in`);
+  const files = [
+    "src/rules/document_rules.ts",
+    "schemas/input/epf_list_tracks.schema.json",
+    "schemas/output/epf_list_tracks.schema.json",
+    "docs/format.md",
+    "README.md",
+  ];
+  expectNamed(ungenerated, ...files.map((file) => `${file} is not what \`npm run generate\` makes`));
+});
+
+test("the recipes pass the whole check", () => {
+  expect(generated).toMatchObject({ ok: true });
+  expect(scratch.check()).toMatchObject({ ok: true });
+}, SLOW);
+
+describe("a step that is left out is named", () => {
+  test("of a rule: its examples", () => {
+    const rule = scratch.read(RULE);
+    const untested = rule.replace(/examples: \[\{[^]*?\}\],/, "examples: [],");
+    expectNamed(scratch.checkWith({ [RULE]: untested }, "house"), `${RULE}:`, "a bad and a good example");
+  });
+
+  test("of a wizard: each key of its front matter, its headings, its fragments", () => {
+    const text = scratch.read(`wizards/${WIZARD}.md`);
+    const broken: Record<string, [text: string, fault: string]> = {
+      no_makes: [text.replace(/^makes: .*\n/m, ""), "makes: is missing"],
+      no_triggers: [text.replace(/^triggers:\n(?: .*\n)+/m, "triggers: [pricing]\n"), "triggers: 1, at least"],
+      no_heading: [text.replace(/^## Ask$/m, "### Ask"), "the heading `## Ask` is missing"],
+      no_fragment: [text.replaceAll(/^```[^]*?^```\n/gm, ""), "no worked fragment"],
+      unknown_tool: [text.replace("## Ask\n", "## Ask\n\n`epf_ask`\n"), "no tool `epf_ask`"],
+    };
+    const files = Object.entries(broken).map(([name, [changed]]): [string, string] => [
+      `wizards/${name}.md`,
+      changed.replace(/^name: .*$/m, `name: ${name}`),
+    ]);
+    expectNamed(
+      scratch.checkWith({ ...Object.fromEntries(files), "wizards/misnamed.md": text }, "library"),
+      ...Object.entries(broken).map(([name, [, fault]]) => `wizards/${name}.md: ${fault}`),
+      `wizards/misnamed.md: name: \`${WIZARD}\` must be the name of the file`,
+    );
+  });
+
+  test("of an artifact type: its entry, its schema, its template, its wizard, a turn and a place of its own", () => {
+    const table = "src/format/artifact_types.ts";
+    const files = [...Object.keys(recipeOf("An artifact type").files), `wizards/${TYPE}.md`];
+    const removed = Object.fromEntries(files.map((file) => [file, null]));
+    expectNamed(scratch.checkWith(removed, "library"), ...files.map((file) => `${file} is missing`));
+    const text = scratch.read(table);
+    const entry = new RegExp(`  ${TYPE}: \\{[^]*?\\n  \\},\\n`).exec(text)![0];
+    expectNamed(scratch.checkWith({ [table]: text.replace(entry, "") }, "library"), ...files.slice(0, 2));
+    const astray = text.replace("path: { order: 100,", "path: { order: 3,")
+      .replace('place: "READY/partner_charter.yaml"', 'place: "READY/charter.yaml"');
+    expectNamed(
+      scratch.checkWith({ [table]: astray }, "library"),
+      `\`${TYPE}\` share the turn 3`,
+      `no path form of \`${TYPE}\``,
+    );
+  });
+
+  test("of a reporter and an operation: the line in the list, the text for people, the exit code, the group of commands", () => {
+    const without = (file: string, line: RegExp) => ({ [file]: scratch.read(file).replaceAll(line, "") });
+    const lists = {
+      ...without("src/reporters/mod.ts", /^.*summary.*\n/gm),
+      ...without("src/operations/mod.ts", /^.*listTracks.*\n/gm),
+    };
+    expectNamed(
+      scratch.checkWith(lists, "house"),
+      `${REPORTER}: this reporter is not in src/reporters/mod.ts`,
+      `${OPERATION}/operation.ts: this operation is not in src/operations/mod.ts`,
+    );
+    const file = `${OPERATION}/operation.ts`;
+    const bare = scratch.replaced(file, 'command: ["tracks"]', 'command: ["tracks", "list"]')
+      .replaceAll(/^ {2}(?:present|exit): .*\n/gm, "");
+    expectNamed(
+      scratch.checkWith({ [file]: bare }, "house"),
+      "COMMAND_GROUPS says nothing of the commands `epf tracks",
+      "`epf tracks list` has no `present`",
+      "`epf tracks list` has no `exit`",
+    );
+  });
+
+  test("by the compiler: a file of an operation, a text of a rule, a fact of a type", () => {
+    const table = "src/format/artifact_types.ts";
+    const run = scratch.checkWith({
+      ...Object.fromEntries(["contract", "run", "present"].map((name) => [`${OPERATION}/${name}.ts`, null])),
+      [RULE]: scratch.read(RULE).replace(/^ {2}remedy: .*\n/m, ""),
+      [table]: scratch.read(table).replace(/(partner_charter: \{[^]*?) {4}upkeep: .*\n/, "$1"),
+    }, "types");
+    expectNamed(run, "'remedy' is missing", "'upkeep' is missing");
+    for (const name of ["contract", "run", "present"]) expectNamed(run, `list_tracks/${name}.ts'`);
+  }, SLOW);
+});
+
+test("the house names a cited heading that is gone, an import against the table, and a room that the table lacks", () => {
+  const page = scratch.replaced("docs/format.md", "## Value paths\n", "## Paths of value\n");
+  const sources = {
+    "docs/format.md": page,
+    "src/text/plural.ts": `// As the code review says.\nimport "../rules/mod.ts";\n${
+      scratch.read("src/text/plural.ts")
+    }`,
+    "src/cellar/wine.ts": `import "yaml";\n`,
+  };
+  expectNamed(
+    scratch.checkWith(sources, "house", "pages"),
+    "cites `docs/format.md#value-paths`, but docs/format.md has no such heading",
+    "src/text/plural.ts:1: cites `code review`, which a clone does not have",
+    "`text` may not import from `rules`",
+    "src/cellar: scripts/house_rules.ts has no entry for this room",
+    "`yaml` may be imported in src/yaml/syntax.ts only",
+    "circle of imports: ",
+  );
+});
+
+describe("what the recipes add is used", () => {
+  test("the rule", () => {
+    expect(scratch.epf("explain", "missing-boundary").text).toContain("does not say what it leaves out");
+    const run = scratch.run("test", "tests/rules/examples_test.ts", "-t", "missing-boundary");
+    expect(run).toMatchObject({ ok: true });
+  });
+
+  test("the reporter", () => {
+    expect(scratch.epf("check", "--help").text).toContain("line, summary, json");
+    expect(scratch.epf("check", "examples/tidemark", "--format", "summary").text).toMatch(/^\S.*\n$/);
+  });
+
+  test("the operation, as command and as tool", () => {
+    expect(scratch.epf("tracks", "org_ops").text).toContain("OrgOps");
+    expect(JSON.parse(scratch.epf("tracks", "--json").text).tracks).toHaveLength(4);
+    expect(scratch.epf("--help").text).toContain("List the tracks");
+    const answer = scratch.call("epf_list_tracks", { track: "commercial" });
+    expect(answer).toMatchObject({ tracks: [{ name: "Commercial", letter: "c" }] });
+  });
+
+  test("the wizard", () => {
+    expect(scratch.epf("wizards", "list").text).toContain(WIZARD);
+    expect(scratch.epf("wizards", "show", WIZARD).ok).toBe(true);
+  });
+
+  test("the artifact type", () => {
+    expect(scratch.epf("schemas", "list").text).toContain(TYPE);
+    expect(scratch.epf("detect", `templates/artifacts/${TYPE}.yaml`).text).toContain(TYPE);
+    expect(scratch.epf("validate", `templates/artifacts/${TYPE}.yaml`)).toMatchObject({ ok: true });
+    expect(scratch.epf("wizards", "for", "write a partner charter").text).toContain(TYPE);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { blankFinding, type FindingClass } from "#src/diagnostics/finding.ts";
+import { kindOf } from "#src/repair/kinds.ts";
+import type { ErrorKind } from "#src/repair/plan_types.ts";
+
+const KINDS: readonly [rule: string, findingClass: FindingClass, keyword: string | null, kind: ErrorKind][] = [
+  ["invalid-syntax", "unreadable", null, "unreadable"],
+  ["missing-section", "structural", "required", "missing_required"],
+  ["misplaced-quote", "surface", null, "text_form"],
+  ["empty-document", "structural", null, "missing_required"],
+  ["unknown-artifact", "structural", null, "structure"],
+  ["missing-folder", "surface", null, "structure"],
+  ["misplaced-product-name", "structural", null, "anti_pattern"],
+  ["dangling-link", "surface", null, "reference"],
+  ["inconsistent-persona", "surface", null, "reference"],
+  ["invalid-narrative", "surface", null, "quality"],
+];
+
+for (const [rule, findingClass, keyword, kind] of KINDS) {
+  test(`${rule} needs a repair of the kind ${kind}`, () => {
+    expect(kindOf({ ...blankFinding("a.yaml"), rule, class: findingClass, keyword })).toBe(kind);
+  });
+}

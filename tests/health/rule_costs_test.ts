@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import { blankFinding, type Finding, type Level } from "#src/diagnostics/finding.ts";
+import { aimHealth } from "#src/health/aim_health.ts";
+import { contentReadiness } from "#src/health/content_readiness.ts";
+import { featureQuality } from "#src/health/feature_quality.ts";
+import { metadataConsistency } from "#src/health/metadata_consistency.ts";
+import { relationships } from "#src/health/relationships.ts";
+import type { SectionFunction } from "#src/health/section.ts";
+import { structure } from "#src/health/structure.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
+import danglingValuePath from "#src/rules/relationships/dangling_value_path.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const FEATURE = "FIRE/definitions/product/fd-001.yaml";
+const FILES = {
+  "_epf.yaml": "epf_anchor: true\nproduct_name: Kelp & Salt\n",
+  "READY/00_north_star.yaml": "north_star:\n  organization: Kelp & Salt\n",
+  "READY/05_roadmap_recipe.yaml": "roadmap:\n  status: active\n",
+  [FEATURE]: "id: fd-001\n",
+};
+
+async function modelOf(files: Record<string, string>): Promise<EpfModel> {
+  return new EpfModel(await loadInstance(new MemoryTree(files)));
+}
+
+function found(rule: string, level: Level, more: Partial<Finding> = {}): Finding {
+  return { ...blankFinding(FEATURE, "feature_definition"), rule, level, message: `${rule} was found`, ...more };
+}
+
+/** The points that findings take from a section of a small instance. */
+async function points(section: SectionFunction, ...findings: Finding[]): Promise<number> {
+  const { costs } = section({ model: await modelOf(FILES), findings, now: NOW });
+  const own = costs.filter(({ rule }) => rule === null || findings.some((finding) => finding.rule === rule));
+  return own.reduce((sum, cost) => sum + cost.points, 0);
+}
+
+const times = (count: number, finding: Finding) => Array.from({ length: count }, () => finding);
+
+test("structure: a failed check takes 15 for an error, 5 for a warning, nothing for a hint", async () => {
+  for (const [level, taken] of [["error", 15], ["warning", 5], ["info", 0]] as const) {
+    expect(await points(structure, found("missing-anchor", level)), level).toBe(taken);
+  }
+});
+
+test("structure: a finding that fails two checks takes once", async () => {
+  expect(await points(structure, found("missing-ready-file", "error", { file: "READY" }))).toBe(15);
+});
+
+test("content readiness: each placeholder takes 5", async () => {
+  expect(await points(contentReadiness, ...times(3, found("missing-content", "info")))).toBe(15);
+});
+
+describe("relationships", () => {
+  /** What the instance has of itself: its one feature contributes to nothing. */
+  const ALONE = 5;
+
+  test("a reference takes 5 as an error and 2 as a warning, at most 15 for a rule", async () => {
+    const taken = async (count: number, level: Level) =>
+      await points(relationships, ...times(count, found("dangling-actor", level))) - ALONE;
+    expect([await taken(1, "error"), await taken(1, "warning"), await taken(1, "info")]).toEqual([5, 2, 0]);
+    expect([await taken(4, "error"), await taken(8, "warning")]).toEqual([15, 15]);
+  });
+
+  test("a target without a definition takes 3, at most 15", async () => {
+    const taken = async (count: number) =>
+      await points(relationships, ...times(count, found("missing-feature-for-target", "warning"))) - ALONE;
+    expect([await taken(1), await taken(9)]).toEqual([3, 15]);
+  });
+
+  test("a wrong value path takes 10 in a feature and 3 in a practice, at most 50 and 15", async () => {
+    const taken = async (file: string, id: string, count: number) => {
+      const paths = Array.from({ length: count }, (_, index) => `Product.Salt.Wrong${index}`);
+      const model = await modelOf({
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: salt, name: Salt, components: [{id: pan, name: Pan}]}\n",
+        [file]: JSON.stringify({ id, strategic_context: { contributes_to: paths } }),
+      });
+      const { costs } = relationships({
+        model,
+        findings: checkInstanceRules(model, [danglingValuePath], NOW),
+        now: NOW,
+      });
+      return costs.find(({ rule }) => rule === danglingValuePath.name)?.points;
+    };
+    expect([await taken(FEATURE, "fd-001", 1), await taken(FEATURE, "fd-001", 6)]).toEqual([10, 50]);
+    const practice = "FIRE/definitions/strategy/market/sd-001.yaml";
+    expect([await taken(practice, "sd-001", 1), await taken(practice, "sd-001", 6)]).toEqual([3, 15]);
+  });
+});
+
+describe("feature quality", () => {
+  const taken = (...findings: Finding[]) => points(featureQuality, ...findings);
+
+  test("a warning takes 5, a hint 2, and all hints together at most 10", async () => {
+    expect(await taken(found("empty-persona", "warning"))).toBe(5);
+    expect(await taken(found("missing-metric", "info"))).toBe(2);
+    expect(await taken(...times(7, found("missing-metric", "info")))).toBe(10);
+  });
+
+  test("a feature without any scenario loses 20, without any context 10; in an old place they are hints", async () => {
+    expect(await taken(found("missing-scenario", "warning", { actual: "none" }))).toBe(20);
+    expect(await taken(found("missing-context", "warning", { actual: "none" }))).toBe(10);
+    expect(await taken(found("missing-scenario", "info"))).toBe(2);
+  });
+
+  test("what a feature may leave out takes nothing", async () => {
+    for (const rule of ["missing-persona", "missing-second-path", "unused-capability"]) {
+      expect(await taken(found(rule, "info")), rule).toBe(0);
+    }
+  });
+
+  test("errors of the schema take 10 each, at most 50", async () => {
+    const error = found("missing-field", "error", { keyword: "required" });
+    const of = async (count: number) =>
+      featureQuality({ model: await modelOf(FILES), findings: times(count, error), now: NOW }).score;
+    expect([await of(1), await of(9)]).toEqual([90, 50]);
+  });
+});
+
+test("names and dates: what each finding takes, as a warning and as a hint", async () => {
+  const expected = {
+    "inconsistent-product-name": [10, 10],
+    "stale-date": [5, 2],
+    "inconsistent-date": [5, 5],
+    "misplaced-date": [2, 2],
+  };
+  for (const [rule, taken] of Object.entries(expected)) {
+    const levels = [
+      await points(metadataConsistency, found(rule, "warning")),
+      await points(metadataConsistency, found(rule, "info")),
+    ];
+    expect(levels, rule).toEqual(taken);
+  }
+});
+
+test("AIM: a missing assessment takes 25, a warning 10, a hint 2, and all hints together at most 10", async () => {
+  expect(await points(aimHealth, found("missing-reality-assessment", "warning"))).toBe(25);
+  expect(await points(aimHealth, found("stale-trigger", "warning"))).toBe(10);
+  expect(await points(aimHealth, found("inconsistent-claim", "info"))).toBe(2);
+  expect(await points(aimHealth, ...times(8, found("inconsistent-claim", "info")))).toBe(10);
+});
