@@ -47,7 +47,7 @@ function termsOfField(tree: PassageTree, field: number): Map<string, number> {
   const path = tree.fieldPath(field);
   if (!isPlainKey(name)) add(labelWords(name), 1);
   add(sectionWords(path), SEARCH_WEIGHTS.asked);
-  add(wordsOf(descriptionOf(tree, field)), SEARCH_WEIGHTS.described);
+  add(wordsOf(descriptionOf(tree, field)), SEARCH_WEIGHTS.related);
   return terms;
 }
 

@@ -109,7 +109,7 @@ function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array)
     frequency += inKey * inKey * nodesOfField[field]!.length;
     for (const node of nodesOfField[field]!) {
       touched[node] = 1;
-      if (inKey > 0) add(parents[node]!, inKey * SEARCH_WEIGHTS.keyInside);
+      if (inKey > 0) add(parents[node]!, inKey * SEARCH_WEIGHTS.level);
     }
   }
   const worth = concept.importance * rarity(Math.min(frequency, tree.count), tree.count);
@@ -185,7 +185,7 @@ function around({ parents, fieldOf, segments }: SearchIndex["tree"], concept: Co
   let nearness = 1;
   let child = node;
   for (let at = parents[node]!; at !== -1; child = at, at = parents[at]!) {
-    const here = nearness * SEARCH_WEIGHTS.above;
+    const here = nearness * SEARCH_WEIGHTS.level;
     most = Math.max(most, (names.get(at) ?? 0) * here);
     // A list's key is its items' own.
     if (typeof segments[child] === "number") continue;
