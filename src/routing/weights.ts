@@ -27,5 +27,5 @@ export const WEIGHTS = {
   enough: 5,
   enoughInDomain: 2.5,
   /** How many words that only one agent uses bring its confidence to two thirds of the most. */
-  scale: 5,
+  scale: 3.5,
 };

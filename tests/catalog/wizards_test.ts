@@ -26,6 +26,7 @@ test("a wizard's faults are named by key or heading", () => {
   expect(faults("name: workflow", "name: work_flow")).toContain("name: `work_flow` must be the name of the file");
   expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual(["examples: 0, at least 6 expected"]);
   expect(faults("triggers:\n", "triggers:\n  - State Machine\n  - a b c d e f g\n")).toEqual([
+    "triggers: 17, at most 15 expected",
     "triggers: `State Machine` must be in lower case",
     "triggers: `a b c d e f g` has more than 6 words",
   ]);
