@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { guideOf } from "#src/library/guide.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
@@ -53,7 +53,7 @@ export interface Outcome {
 /** The matchers as they are, made anew so that changed weights hold. */
 export function routes(): Record<RoutingSet["matcher"], Route> {
   const wizards = new WizardMatcher(allWizards().map(guideOf));
-  const agents = new AgentSelector(registryWith([]).entries.map(({ agent }) => agent));
+  const agents = new AgentSelector(bundledRegistry().entries.map(({ agent }) => agent));
   return {
     wizards: (task) => {
       const { recommended, alternatives } = wizards.match(task);
@@ -73,7 +73,7 @@ export function baselines(): Record<RoutingSet["matcher"], Route> {
     "none",
   );
   const agents = plainRanking(
-    registryWith([]).entries.map(({ agent: { agentId, role, description, capabilities, expertise, selection } }) => ({
+    bundledRegistry().entries.map(({ agent: { agentId, role, description, capabilities, expertise, selection } }) => ({
       name: agentId,
       texts: [
         agentId,

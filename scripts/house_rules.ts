@@ -152,7 +152,9 @@ export const DOORS: readonly Door[] = [
     only: [
       "src/operations/{operation,inputs,contract_parts}.ts",
       "src/operations/**/*{contract,parts}*.ts",
-      "scripts/contract_files.ts",
+      "src/agents/check_fields.ts",
+      "src/library/wizard_contract.ts",
+      "scripts/contract_{faults,files}.ts",
     ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },

@@ -43,6 +43,12 @@ export function epf(
   return ask(request) as CommandAnswer;
 }
 
+/** The words of a command line as a shell reads them. */
+export function shellWords(line: string): string[] {
+  const { stdout } = Bun.spawnSync(["sh", "-c", `printf '%s\\0' ${line}`]);
+  return stdout.toString().split("\0").slice(0, -1);
+}
+
 /** What one call of a tool answered: the structured answer, or the text of a failure. */
 export interface ToolResult {
   // deno-lint-ignore no-explicit-any

@@ -1,5 +1,7 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { runCli } from "#src/cli/app.ts";
+import { ruleNames } from "#src/operations/rule_names.ts";
+import { InstanceStore } from "#src/workspace/instance_store.ts";
 import type { Outcome } from "./binary.ts";
 import type { ToolResult } from "./command_line.ts";
 import { LineClient } from "./mcp/line_client.ts";
@@ -23,6 +25,9 @@ export interface ToolsRequest {
 }
 export type ToolsAnswer = ToolResult[];
 
+/** One store for all commands, as a server has it: what did not change is not read again. */
+const instances = new InstanceStore(ruleNames);
+
 const { port, answered } = workerData as { port: MessagePort; answered: Int32Array };
 
 port.on("message", async (request: CommandRequest | ToolsRequest) => {
@@ -44,6 +49,7 @@ async function runCommand({ args, cwd, env, stdin }: CommandRequest): Promise<Co
     err: (text) => void (stderr += text),
     stdin: () => new Blob(stdin === null ? [] : [stdin as Uint8Array<ArrayBuffer>]).stream(),
     columns: () => null,
+    instances,
   });
   return { code, stdout, stderr };
 }

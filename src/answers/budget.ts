@@ -44,7 +44,6 @@ export type Use = "overview" | "reading";
 /** Writes the texts and lists of one answer at one level of detail, and counts what it leaves out. */
 export class Budget {
   readonly #caps: Caps;
-  #shortened = 0;
   #left = new Map<string, number>();
 
   constructor(caps: Caps) {
@@ -57,7 +56,7 @@ export class Budget {
   text(text: string | null): string | null {
     if (text === null) return null;
     const shown = truncate(escapeText(text), this.#caps.text);
-    if (shown.endsWith("…") && !text.endsWith("…")) this.#shortened++;
+    if (shown.endsWith("…") && !text.endsWith("…")) this.#count("ends_of_texts", 1);
     return shown;
   }
 
@@ -68,23 +67,23 @@ export class Budget {
     if (text === null) return null;
     const whole = escapeText(text).replaceAll(/\s+/g, " ").trim();
     const shown = truncate(whole, Math.max(this.#caps.text, fewest));
-    if (shown !== whole) this.#shortened++;
+    if (shown !== whole) this.#count("ends_of_texts", 1);
     return shown;
   }
 
   /** The first entries of a list inside a row. @param times how much more room it is worth than other lists */
   list<Entry>(entries: readonly Entry[], times = 1): readonly Entry[] {
-    return this.#cut("entries of lists", entries, this.#caps.list * times);
+    return this.#cut("list_entries", entries, this.#caps.list * times);
   }
 
   /** The first entries of a list that only rounds an answer off: it is cut first. */
   extras<Entry>(entries: readonly Entry[]): readonly Entry[] {
-    return this.#cut("entries of lists", entries, Math.max(0, this.#caps.list - 2));
+    return this.#cut("list_entries", entries, Math.max(0, this.#caps.list - 2));
   }
 
   /** The first entries of a list that the answer is about: it is cut last. @param name of the list in the answer */
   core<Entry>(name: string, entries: readonly Entry[]): readonly Entry[] {
-    return this.#cut(`of ${name}`, entries, this.#caps.core);
+    return this.#cut(name, entries, this.#caps.core);
   }
 
   /** The rows that the answer shows, and where the next ones begin. */
@@ -94,11 +93,14 @@ export class Budget {
     return { rows: entries.slice(from, end), next_cursor: end < entries.length ? String(end) : null };
   }
 
-  /** What the answer leaves out, such as `12 of uncovered_paths, 3 texts shortened`; null when it is whole. */
-  get leftOut(): string | null {
-    const parts = [...this.#left].map(([what, count]) => `${count} ${what}`);
-    if (this.#shortened > 0) parts.push(`ends of ${this.#shortened} texts`);
-    return parts.length === 0 ? null : parts.join(", ");
+  /** True while there is room for what is only good to know. */
+  get isRoomy(): boolean {
+    return this.#caps.list >= 4;
+  }
+
+  /** How many entries of which list the answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
+  get leftOut(): Record<string, number> {
+    return Object.fromEntries(this.#left);
   }
 
   #cut<Entry>(what: string, entries: readonly Entry[], most: number): readonly Entry[] {

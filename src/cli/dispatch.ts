@@ -74,7 +74,7 @@ export async function dispatch(
       version: VERSION,
       env,
       registry: OPERATIONS,
-      instances: new InstanceStore(ruleNames),
+      instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: () => {},
       calls: new CallLog(),

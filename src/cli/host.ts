@@ -1,3 +1,4 @@
+import type { InstanceStore } from "../workspace/instance_store.ts";
 import { terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 
@@ -10,6 +11,8 @@ export interface Host {
   stdin(): ReadableStream<Uint8Array>;
   /** Columns of the terminal that shows the output; null where the output goes elsewhere. */
   columns(): number | null;
+  /** Instances that earlier commands read, for a host that runs many; without it each command reads its own. */
+  instances?: InstanceStore;
 }
 
 /** The process itself as the host, as the binary has it. */

@@ -1,5 +1,5 @@
 import type { Row } from "../store/statement.ts";
-import type { Action, Outcome, Status } from "./vocabulary.ts";
+import type { AdaptationAction, Outcome, Status } from "./vocabulary.ts";
 
 /** A reusable unit of work, one version of it. Lists are kept as given. */
 export interface WorkRecord {
@@ -30,7 +30,7 @@ export interface PathRecord {
 
 /** How an attempt differs from its path. */
 export interface Adaptation {
-  action: Action;
+  action: AdaptationAction;
   target: string;
   details?: Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import * as checks from "#src/agents/check_fields.ts";
 import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
@@ -8,7 +9,7 @@ import { scopeOf } from "#src/agents/scope.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
 import { ROOT } from "../binary.ts";
 
-const registry = registryWith([]);
+const registry = registryWith([], checks);
 const agents = registry.entries.map(({ agent }) => agent);
 const selector = new AgentSelector(agents);
 
@@ -63,10 +64,13 @@ test("the registry loads without errors and passes the guard", () => {
     (task) => selector.select(task).matches.map(({ agentId }) => agentId),
   );
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", 22], ["PASS", 22]]);
+  expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", agents.length], [
+    "PASS",
+    agents.length,
+  ]]);
 });
 
-test("the agents are those of the facts", () => {
+test("the shipped agents match the recorded facts", () => {
   const found = Object.fromEntries(
     agents.map((
       { agentId, team, selection, maxDelegationDepth },
@@ -82,7 +86,7 @@ test("the agents are those of the facts", () => {
   expect(Object.fromEntries(shared)).toEqual(SHARED);
 });
 
-test("files are called after what they hold, and no ability is called like an agent", () => {
+test("files are named after their content, and no ability shares a name with an agent", () => {
   const names = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.md$/, "")).sort();
   expect(names("agents")).toEqual(agents.map(({ agentId }) => agentId));
   expect(names("abilities")).toEqual([...registry.abilities.keys()].sort());

@@ -21,7 +21,7 @@ test("the page shows what its commands print", () => {
   expect(readFileSync(PAGE, "utf8")).toBe(now);
 });
 
-test("the page tells the shares that the sets in the repository reach", () => {
+test("the page states the shares that the labelled sets of the repository reach", () => {
   const text = readFileSync(PAGE, "utf8");
   const route = routes().agents;
   let page = text;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkAgentFields } from "#src/agents/check_fields.ts";
 import { readAgent } from "#src/agents/read_agent.ts";
 import fc from "fast-check";
-import { inFolder } from "../binary.ts";
+import { inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 const SCOPE = `## Scope
@@ -16,6 +17,9 @@ const SCOPE = `## Scope
 - pipelines → suggest: devops
 - notes → suggest: writer
 `;
+
+/** How many agents ship with the program. */
+const SHIPPED = readdirSync(join(ROOT, "agents")).length;
 
 function agentFile(fields = "", selection = "", body = `You manage releases.\n\n${SCOPE}`): string {
   return `---
@@ -48,14 +52,14 @@ function json(args: string[], cwd: string) {
 }
 
 describe("agents of a project", () => {
-  test("are recommended, listed, shown and judged like ours, from any folder below", async () => {
+  test("are recommended, listed, shown and checked like built-in ones, from any subfolder", async () => {
     await inFolder({ [NAME]: agentFile(), "deep/er/x.txt": "" }, (folder) => {
       const cwd = join(folder, "deep/er");
       expect(json(["agents", "recommend", "when may the zeppelin leave?"], cwd)).toMatchObject({
         recommended: "release-manager",
       });
       const list = json(["agents", "list"], cwd);
-      expect(list.total).toBe(23);
+      expect(list.total).toBe(SHIPPED + 1);
       expect(list.agents.find(({ agentId }: { agentId: string }) => agentId === "release-manager").origin).toBe(
         "project",
       );
@@ -67,7 +71,7 @@ describe("agents of a project", () => {
     });
   });
 
-  test("take the place of ours with the same id", async () => {
+  test("override the built-in agent with the same id", async () => {
     const source = epf(["agents", "show", "backend", "--source"]).stdout;
     const file = ".epf/agents/backend.md";
     await inFolder({ [file]: source.replace("team: engineering", "team: machine-room") }, (folder) => {
@@ -76,7 +80,7 @@ describe("agents of a project", () => {
         origin: "project",
         file,
       });
-      expect(json(["agents", "list"], folder).total).toBe(22);
+      expect(json(["agents", "list"], folder).total).toBe(SHIPPED);
       expect(epf(["agents", "guard", "--strict"], { cwd: folder }).code).toBe(0);
     });
     await inFolder({ [file]: source.replace("team: engineering", "team: engineering\nenabled: false") }, (folder) => {
@@ -90,7 +94,7 @@ describe("agents of a project", () => {
     });
   });
 
-  test("the file of each of ours is one to start from", async () => {
+  test("the printed file of each built-in agent is a valid starting point", async () => {
     const files = Object.fromEntries(
       readdirSync(join(import.meta.dir, "../../agents")).map((name) => [
         `.epf/agents/${name}`,
@@ -100,14 +104,14 @@ describe("agents of a project", () => {
     await inFolder(files, (folder) => expect(epf(["agents", "guard", "--strict"], { cwd: folder }).code).toBe(0));
   });
 
-  test("a README beside them is no agent", async () => {
+  test("ignores a README beside them", async () => {
     await inFolder({ [NAME]: agentFile(), ".epf/agents/README.md": "# Our agents\n" }, (folder) => {
       expect(epf(["agents", "guard"], { cwd: folder }).code).toBe(0);
     });
   });
 });
 
-describe("files with errors stop recommendations and are told with their place", () => {
+describe("files with errors stop recommendations and are reported with their location", () => {
   const faults: [title: string, text: string, rule: string, line: number | null, message: RegExp][] = [
     ["an old ability", agentFile("abilities: [security]\n"), "dangling-ability", 8, /no ability is called `security`/],
     [
@@ -193,7 +197,7 @@ describe("files with errors stop recommendations and are told with their place",
     });
   }
 
-  test("two files with one id", async () => {
+  test("two files with the same id", async () => {
     await inFolder({ [NAME]: agentFile(), ".epf/agents/z.md": agentFile() }, (folder) => {
       expect(json(["agents", "guard"], folder).report.findings[0]).toMatchObject({
         rule: "duplicate-agent",
@@ -215,7 +219,7 @@ describe("files with errors stop recommendations and are told with their place",
     });
   });
 
-  test("other files, binary data, links that lead out, and far too much of it", async () => {
+  test("other files, binary data, links that lead outside, and huge files", async () => {
     await inFolder({ "outside.md": agentFile(), ".epf/agents/a.yaml": "agentId: a\n" }, (folder) => {
       const place = join(folder, ".epf/agents");
       writeFileSync(join(place, "b.md"), new Uint8Array([45, 45, 45, 10, 0, 255]));
@@ -328,7 +332,7 @@ test("any bytes as an agent's file give findings, never a crash", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), fc.string({ unit: "binary", maxLength: 200 }), (bytes, text) => {
       for (const given of [bytes, new TextEncoder().encode(`---\n${text}\n---\nbody`)]) {
-        const { agent, findings } = readAgent("a.md", given);
+        const { agent, findings } = readAgent("a.md", given, checkAgentFields);
         expect(agent === null).toBe(findings.length > 0);
       }
     }),

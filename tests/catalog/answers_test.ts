@@ -16,7 +16,7 @@ async function show(input: { name: string; section?: string; cursor?: string }):
   return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as GetWizardAnswer;
 }
 
-describe("answers about a wizard are small and tell what is left", () => {
+describe("answers about a wizard are small and say what was left out", () => {
   for (const { name, body, title } of allWizards()) {
     test(name, async () => {
       let text = "";
@@ -56,7 +56,7 @@ async function restOf(name: string, from: string): Promise<string> {
   return next_cursor === null ? content : content + await restOf(name, next_cursor);
 }
 
-test("a section that is not there is answered with those that are", () => {
+test("an unknown section is answered with the existing ones", () => {
   const { code, stderr } = epf(["wizards", "show", "workflow", "--section", "price"]);
   expect(code).toBe(2);
   expect(stderr).toContain("`structure_rules`");
@@ -78,7 +78,7 @@ test("the list of wizards fits, and goes on by cursor", () => {
     const { stdout } = epf(["wizards", "list", "--json", ...(cursor === null ? [] : ["--cursor", cursor])]);
     const answer = JSON.parse(stdout);
     expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
-    expect(answer.total).toBe(38);
+    expect(answer.total).toBe(allWizards().length);
     names.push(...answer.wizards.map((wizard: { name: string }) => wizard.name));
     cursor = answer.next_cursor;
   } while (cursor !== null);

@@ -97,7 +97,7 @@ for (const [args, message] of USAGE) {
   });
 }
 
-test("formats go where they are sent, all in one run", async () => {
+test("one run can send several formats to several places", async () => {
   await inFolder(BAD, (folder) => {
     mkdirSync(join(folder, "out"));
     const { code, stdout } = binary([
@@ -117,7 +117,7 @@ test("formats go where they are sent, all in one run", async () => {
   });
 });
 
-test("a report that cannot be written is said, and devices are not replaced", async () => {
+test("a report that cannot be written is reported, and devices are not replaced", async () => {
   await inFolder({ ...GOOD, "d/x": "" }, (folder) => {
     const run = (target: string) =>
       binary(["validate", "mappings.yaml", "--format", `json:${target}`], { cwd: folder });
@@ -211,7 +211,7 @@ test("`epf health` is `epf check`", async () => {
   });
 });
 
-test("what stands behind `--` is a path", async () => {
+test("whatever follows `--` is a path", async () => {
   await inFolder({ "-mappings.yaml": "product: 1\n" }, (folder) => {
     const { code, stdout } = binary(["validate", "--json", "--detail-level", "full", "--", "-mappings.yaml"], {
       cwd: folder,
@@ -220,7 +220,7 @@ test("what stands behind `--` is a path", async () => {
   });
 });
 
-test("a closed standard input and output harm nothing", async () => {
+test("closed standard input and output do no harm", async () => {
   await inFolder(GOOD, (folder) => {
     writeFileSync(join(folder, "run.sh"), `"${EPF}" validate mappings.yaml <&- >&-; echo $? > code\n`);
     Bun.spawnSync(["sh", "run.sh"], { cwd: folder, env: plainEnv() });

@@ -26,7 +26,7 @@ const RULES_OF: Record<string, readonly string[]> = {
 const rows = readFileSync(EXPECTED, "utf8").trim().split("\n").slice(1).map((line) => line.split("\t"));
 
 describe("labelled anti-patterns of value models", () => {
-  test("there are cases of both kinds", () => {
+  test("the set has cases of both kinds", () => {
     expect(new Set(rows.map(([, label]) => label))).toEqual(new Set(["structural", "clean"]));
   });
   for (const [name, label, pattern] of rows) {

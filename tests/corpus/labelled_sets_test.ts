@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
 import { wordsOf } from "#src/text/words.ts";
 import { demandCorpora } from "../../scripts/corpora.ts";
@@ -72,7 +72,7 @@ test("the wizards' metadata repeats no five words in a row of the labelled tasks
 test("the agents' metadata repeats no sentence of the labelled tasks", () => {
   const plain = (text: string) => wordsOf(text).join(" ");
   const known = new Set(
-    registryWith([]).entries.map(({ agent }) => agent).flatMap(({ selection, expertise, description }) =>
+    bundledRegistry().entries.map(({ agent }) => agent).flatMap(({ selection, expertise, description }) =>
       [
         ...selection.exampleTasks,
         ...selection.notForTasks,

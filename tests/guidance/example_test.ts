@@ -44,7 +44,7 @@ describe("generated examples are valid", () => {
   }
 });
 
-test("free texts are placeholders, never content", () => {
+test("free-text fields hold placeholders, never content", () => {
   const persona = locateSchema("feature_definition", undefined, ["definition", "personas", 0])!;
   const { current_situation } = exampleOf(persona.schema, "feature_definition") as Record<string, string>;
   expect(current_situation).toStartWith("[INSERT ");
@@ -58,7 +58,7 @@ test("entries of a list differ in their ids", () => {
   expect(new Set(list.map(({ id }) => id)).size).toBe(4);
 });
 
-test("a part tells where it stands in the bundled schema", () => {
+test("a part says where it stands in the bundled schema", () => {
   expect(locateSchema("value_model", {}, ["layers", 0, "name"])?.location).toBe(
     "schemas/artifacts/value_model.schema.json#/properties/layers/items/properties/name",
   );

@@ -11,7 +11,7 @@ function json(args: readonly string[], cwd: string): FixAnswer {
 }
 
 describe("epf fix", () => {
-  test("shows, then writes what is mechanical in the surface twin, and nothing else", async () => {
+  test("shows and then writes only the mechanical repairs of the surface twin", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-surface", "t");
       const shown = epf(["fix", "t", "--diff"], { cwd: folder });
@@ -49,7 +49,7 @@ describe("epf fix", () => {
     });
   });
 
-  test("the structural twin has nothing mechanical", async () => {
+  test("finds nothing mechanical in the structural twin", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-structural", "t");
       expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(0);
@@ -57,7 +57,7 @@ describe("epf fix", () => {
     });
   });
 
-  test("the edits of a plan are those of the fix and can be applied as they are", async () => {
+  test("the plan's edits equal the fix's edits and apply as they are", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-surface", "t");
       const file = "t/READY/04_strategy_formula.yaml";
@@ -72,7 +72,7 @@ describe("epf fix", () => {
     });
   });
 
-  test("refuses what would bring up another finding in the instance", async () => {
+  test("refuses a repair that would cause another finding in the instance", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");
       const features = join(folder, "t/FIRE/definitions/product");
@@ -89,7 +89,7 @@ describe("epf fix", () => {
     });
   });
 
-  test("empty, binary, broken and huge files are left as they are", async () => {
+  test("leaves empty, binary, broken and huge files unchanged", async () => {
     const files = {
       "_epf.yaml": `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR}`,
       "READY/00_north_star.yaml": "",
@@ -144,5 +144,5 @@ describe("epf fix", () => {
     });
   });
 
-  test("nothing there is exit code 3", () => expect(epf(["fix", "no/such.yaml"]).code).toBe(3));
+  test("a missing target exits with 3", () => expect(epf(["fix", "no/such.yaml"]).code).toBe(3));
 });

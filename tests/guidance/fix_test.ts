@@ -83,7 +83,7 @@ describe("repairs", () => {
   ];
   for (const [name, type, text] of left) test(`leave ${name}`, async () => expect(await fixed(text, type)).toBe(text));
 
-  test("slips are told from other words", () => {
+  test("typing errors are told apart from other words", () => {
     expect(isSlipOf("activ", "active", "letters")).toBe(true);
     expect(isSlipOf("acitve", "active", "letters")).toBe(true);
     expect(isSlipOf("In_Progress", "in-progress", "spelling")).toBe(true);
@@ -139,7 +139,7 @@ describe("properties", () => {
     expect(repaired).toBeGreaterThan(50);
   }, 180_000);
 
-  test("any bytes are survived", async () => {
+  test("survive any bytes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ARTIFACT_TYPE_NAMES),
@@ -156,7 +156,7 @@ describe("properties", () => {
     );
   }, 60_000);
 
-  test("diffs apply to what they were made from", () => {
+  test("diffs apply to the text they were made from", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("a", "b", "c\r", "")),
@@ -172,7 +172,7 @@ describe("properties", () => {
     );
   });
 
-  test("a diff of very many lines is still one, and quick", () => {
+  test("a diff of very many lines is correct and fast", () => {
     const before = Array.from({ length: 30_000 }, (_, line) => `key_${line}: ${line}\r\n`).join("");
     const after = before.replaceAll("\r", "");
     const started = performance.now();
@@ -182,7 +182,7 @@ describe("properties", () => {
   }, 30_000);
 });
 
-test("a text is replaced only while the file holds what was read, and never through a link", async () => {
+test("replaces a text only while the file is unchanged, and never through a link", async () => {
   await inFolder({ "a.yaml": "a: 1\n", "other/b.yaml": "b: 1\n" }, (folder) => {
     const file = join(folder, "a.yaml");
     expect(replaceText(file, "a: 0\n", "a: 2\n")).toBe("its content changed after it was read");
@@ -196,6 +196,6 @@ test("a text is replaced only while the file holds what was read, and never thro
   });
 });
 
-test("what is mended reads the same", () => {
+test("repaired text parses to the same value", () => {
   expect(parseYaml("a: 1\r\nb: 2  \r\n").value).toEqual(parseYaml("a: 1\nb: 2\n").value);
 });

@@ -33,13 +33,13 @@ test("the guide stays within its bounds when tools are added", () => {
   for (const { name } of strategyTools(tools)) expect(quick).toContain(`- \`${name}\``);
 });
 
-test("each tool stands in one group", () => {
+test("every tool belongs to exactly one group", () => {
   const tools = strategyTools(toolEntries(OPERATIONS));
   const grouped = groupTools(tools).flatMap((group) => group.tools);
   expect(grouped.map(({ name }) => name).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });
 
-test("the instructions are small unless all is asked for, and say what is left out", () => {
+test("the instructions are short unless asked for in full, and say what was left out", () => {
   const small = JSON.parse(epf(["instructions", "--json"]).stdout);
   expect(Buffer.byteLength(JSON.stringify(small))).toBeLessThan(8000);
   expect(small.guidance.warnings[0]).toStartWith("left out: descriptions of specialized tools");
@@ -51,7 +51,7 @@ test("the instructions are small unless all is asked for, and say what is left o
   expect(epf(["instructions", "--detail-level", "most"]).code).toBe(2);
 });
 
-test("sister toolsets are told, apart from the tiers", () => {
+test("sister toolsets are listed apart from the tiers", () => {
   const { other_toolsets, tool_tiers } = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout);
   const others = OPERATIONS.filter(({ toolset, cliOnly }) => toolset !== "epf" && cliOnly !== true);
   expect(other_toolsets.flatMap((other: { tools: string[] }) => other.tools).toSorted()).toEqual(

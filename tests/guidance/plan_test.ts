@@ -30,7 +30,7 @@ function rank(chunk: Chunk): number {
 }
 
 describe("plans of broken artifacts", () => {
-  test("hold every finding once, in order, within the bounds, and are the same every time", async () => {
+  test("hold every finding once, in order, within bounds, and are deterministic", async () => {
     await fc.assert(
       fc.asyncProperty(TYPE, SEED, async (type, seed) => {
         const text = brokenText(type, seed);
@@ -71,7 +71,7 @@ describe("plans of broken artifacts", () => {
     );
   }, 120_000);
 
-  test("carry examples that are valid at the place they name", async () => {
+  test("carry examples that are valid at the location they name", async () => {
     const ajv = createAjv();
     await fc.assert(
       fc.asyncProperty(TYPE, SEED, async (type, seed) => {
@@ -105,7 +105,7 @@ describe("plans of broken artifacts", () => {
   });
 });
 
-describe("one error tells all that its repair needs", () => {
+describe("one error says everything its repair needs", () => {
   test("a missing field", async () => {
     const { chunks } = await planOf('epf_anchor: true\nversion: "1.0.0"\n', "epf_anchor");
     const error = chunks[0]!.errors.find(({ message }) => message.includes("`instance_id`"));
@@ -140,21 +140,21 @@ describe("one error tells all that its repair needs", () => {
     expect(chunks[0]!.edit!.content_hash).toBe(new Bun.CryptoHasher("sha256").update(text).digest("hex"));
   });
 
-  test("edits stay where only their diff is too long", async () => {
+  test("edits are kept when only their diff is too long", async () => {
     const { chunks } = await planOf(`product: []\nnote: "${"long ".repeat(400)}" # end  \n`, "mappings");
     const [chunk] = chunks.filter(({ kind }) => kind === "text_form");
     expect(chunk!.edit).toMatchObject({ edits: [{ text: "" }], diff: "" });
     expect(chunk!.edit!.left_out).toContain("`epf fix`");
   });
 
-  test("an unreadable file has one chunk about that only", async () => {
+  test("an unreadable file gets a single chunk", async () => {
     const { chunks, workflow_guidance } = await planOf("a: b: c\n  - d\n", "north_star");
     expect(chunks[0]).toMatchObject({ section: "(file)", kind: "unreadable", priority: "urgent", example: null });
     expect(workflow_guidance.before_starting[0]).toContain("cannot be read");
   });
 });
 
-test("times are told in words", () => {
+test("durations are written in words", () => {
   expect([0, 1, 2, 3, 30, 45].map(timeFor)).toEqual([
     "none",
     "under 5 minutes",

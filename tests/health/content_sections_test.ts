@@ -30,7 +30,7 @@ async function run(section: SectionFunction, files: Record<string, string>) {
 
 const ANCHOR = { "_epf.yaml": "epf_anchor: true\n" };
 
-test("where there is nothing to judge there is no score", async () => {
+test("no score when there is nothing to check", async () => {
   for (const section of [contentReadiness, featureQuality, versions, metadataConsistency]) {
     const { score, grade } = await run(section, ANCHOR);
     expect({ score, grade }).toEqual({ score: null, grade: null });
@@ -38,7 +38,7 @@ test("where there is nothing to judge there is no score", async () => {
 });
 
 describe("content readiness", () => {
-  test("canonical files are listed apart and cost nothing, whatever their names", async () => {
+  test("canonical files are listed apart and cost nothing", async () => {
     const result = await run(contentReadiness, {
       ...ANCHOR,
       "READY/04_strategy_formula.yaml": "strategy:\n  title: TBD\n",
@@ -62,7 +62,7 @@ describe("content readiness", () => {
 describe("feature quality", () => {
   const file = "FIRE/definitions/product/fd-001.yaml";
 
-  test("a feature that breaks the schema cannot have all points", async () => {
+  test("a feature that breaks the schema cannot get full points", async () => {
     const result = await run(featureQuality, {
       [file]: "id: fd-001\nstatus: ready\ndefinition: {personas: [{id: x}]}\n",
     });
@@ -70,7 +70,7 @@ describe("feature quality", () => {
     expect(result.data.failed_count).toBe(1);
   });
 
-  test("an unreadable feature has none", async () => {
+  test("an unreadable feature gets no points", async () => {
     const result = await run(featureQuality, { [file]: "id: [\n" });
     expect(result.score).toBe(0);
     expect(result.data.results).toMatchObject([{ passed: false, score: 0 }]);
@@ -81,7 +81,7 @@ describe("feature quality", () => {
     expect(result.data.total_features).toBe(0);
   });
 
-  test("coverage counts every persona, not any", async () => {
+  test("coverage counts every persona", async () => {
     const story = "Hver morgen teller hun 14 brett for hånd. ".repeat(6);
     const personas = [{ id: "a", current_situation: story }, { id: "b" }, { id: "c" }];
     const result = await run(featureQuality, { [file]: JSON.stringify({ id: "fd-001", definition: { personas } }) });

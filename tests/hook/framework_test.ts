@@ -10,7 +10,7 @@ const [hook, ...more] = parseYaml(readFileSync(join(ROOT, ".pre-commit-hooks.yam
   unknown
 >[];
 
-test("the pre-commit framework gets one hook that looks at the index itself", () => {
+test("the pre-commit framework gets one hook that reads the index itself", () => {
   expect(more).toEqual([]);
   expect(hook).toMatchObject({
     id: "epf",
@@ -37,7 +37,7 @@ test("the pre-commit framework gets one hook that looks at the index itself", ()
   );
 });
 
-test("its pattern means YAML files wherever they lie", () => {
+test("its pattern matches YAML files anywhere", () => {
   const files = new RegExp(hook!.files as string);
   for (const path of ["a.yaml", "docs/EPF/READY/00_north_star.yml", "größe/a b.yaml"]) {
     expect(files.test(path)).toBe(true);
@@ -45,7 +45,7 @@ test("its pattern means YAML files wherever they lie", () => {
   for (const path of ["a.yaml.bak", "README.md", "yaml"]) expect(files.test(path)).toBe(false);
 });
 
-test("its entry runs and judges the staged content", async () => {
+test("its entry runs and checks the staged content", async () => {
   await inRepository({ "_epf.yaml": ANCHOR, "mappings.yaml": MAPPINGS }, (repository) => {
     const entry = (hook!.entry as string).split(" ");
     expect(repository.run(entry).code).toBe(0);

@@ -28,7 +28,7 @@ test("a bad commit is refused with a readable message, a good one passes", async
   });
 });
 
-test("`git commit -a` and `git commit FILE` judge their own index", async () => {
+test("`git commit -a` and `git commit FILE` check their own index", async () => {
   await inRepository({ ...START, "READY/00_north_star.yaml": "x: 1\n" }, (repository) => {
     installed(repository);
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
@@ -42,7 +42,7 @@ test("`git commit -a` and `git commit FILE` judge their own index", async () => 
   });
 });
 
-test("the first commit is judged whole", async () => {
+test("the first commit is checked as a whole", async () => {
   await inRepository({}, (repository) => {
     installed(repository);
     repository.write({ ...START, "FIRE/mappings.yaml": BAD_MAPPINGS });
@@ -72,7 +72,7 @@ test("a repository without an instance passes and says that nothing was checked"
   });
 });
 
-test("worktrees share the hook and are judged by their own index", async () => {
+test("worktrees share the hook and are checked by their own index", async () => {
   await inRepository(START, async (repository) => {
     installed(repository);
     await inFolder({}, (folder) => {
@@ -89,7 +89,7 @@ test("worktrees share the hook and are judged by their own index", async () => {
   });
 });
 
-test("core.hooksPath is followed, and told when it leads outside", async () => {
+test("follows core.hooksPath, and says when it leads outside", async () => {
   await inRepository(START, async (repository) => {
     repository.must("config", "core.hooksPath", ".githooks");
     installed(repository);
@@ -108,7 +108,7 @@ test("core.hooksPath is followed, and told when it leads outside", async () => {
   });
 });
 
-test("a hook that is there is kept and still runs, and its failure stops the commit", async () => {
+test("keeps an existing hook running, and its failure stops the commit", async () => {
   await inRepository(START, (repository) => {
     const hook = join(repository.folder, ".git/hooks/pre-commit");
     const script = '#!/bin/sh\necho "before: $#" >> ran\n[ ! -e fail ] || exit 7\n';
@@ -149,7 +149,7 @@ test("installing twice and removing twice is harmless", async () => {
   });
 });
 
-test("a hook that is a link, a folder or mentions epf in passing is kept", async () => {
+test("keeps a hook that is a link, a folder or only mentions epf", async () => {
   await inRepository({ "hooks/mine": "#!/bin/sh\nexit 0\n# epf: pre-commit hook comes later\n" }, (repository) => {
     const hook = join(repository.folder, ".git/hooks/pre-commit");
     chmodSync(join(repository.folder, "hooks/mine"), 0o755);

@@ -3,7 +3,7 @@ import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS } from "./repository.ts";
 
 const START = { "_epf.yaml": ANCHOR, "FIRE/mappings.yaml": MAPPINGS, "READY/00_north_star.yaml": "x: 1\n" };
 
-test("what changed since a reference is judged: committed, staged, on disk and untracked", async () => {
+test("checks what changed since a reference: committed, staged, on disk and untracked", async () => {
   await inRepository(START, (repository) => {
     repository.must("tag", "before");
     repository.write({ "FIRE/a_mappings.yaml": BAD_MAPPINGS });
@@ -24,7 +24,7 @@ test("what changed since a reference is judged: committed, staged, on disk and u
   });
 });
 
-test("a branch is compared with where it left the other", async () => {
+test("a branch is compared with its merge base", async () => {
   await inRepository(START, (repository) => {
     repository.must("checkout", "--quiet", "-b", "mine");
     repository.write({ "FIRE/a_mappings.yaml": MAPPINGS });
@@ -38,14 +38,14 @@ test("a branch is compared with where it left the other", async () => {
   });
 });
 
-test("line ends that git changes on checkout are no change", async () => {
+test("line ends that git converts on checkout are not a change", async () => {
   await inRepository(START, (repository) => {
     repository.write({ "READY/00_north_star.yaml": "x: 1\r\n" });
     expect(repository.epf("validate", "--since", "HEAD").code).toBe(3);
   });
 });
 
-test("deleted files are no files to judge, and nothing changed is exit 3", async () => {
+test("ignores deleted files, and exits with 3 when nothing changed", async () => {
   await inRepository(START, (repository) => {
     expect(repository.epf("validate", "--since", "HEAD")).toMatchObject({
       code: 3,
@@ -83,7 +83,7 @@ for (
   });
 }
 
-test("a repository without a commit knows no reference", async () => {
+test("a repository without commits has no reference", async () => {
   await inRepository({}, (repository) => {
     repository.write(START);
     expect(repository.epf("validate", "--since", "HEAD").code).toBe(2);

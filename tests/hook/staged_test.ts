@@ -11,7 +11,7 @@ const START = {
   "FIRE/workflows/rules.yaml": RULES,
 };
 
-test("the staged content is judged, not the working tree: staged good, then broken on disk", async () => {
+test("checks the staged content, not the working tree: staged good, then broken on disk", async () => {
   await inRepository(START, (repository) => {
     repository.write({ "FIRE/mappings.yaml": `# staged\n${MAPPINGS}` });
     repository.must("add", "--all");
@@ -24,7 +24,7 @@ test("the staged content is judged, not the working tree: staged good, then brok
   });
 });
 
-test("the staged content is judged, not the working tree: staged broken, then mended on disk", async () => {
+test("checks the staged content, not the working tree: staged broken, then repaired on disk", async () => {
   await inRepository(START, (repository) => {
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
     repository.must("add", "--all");
@@ -34,7 +34,7 @@ test("the staged content is judged, not the working tree: staged broken, then me
   });
 });
 
-test("what is not staged or not tracked is not judged", async () => {
+test("ignores what is not staged or not tracked", async () => {
   await inRepository(START, (repository) => {
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS, "READY/00_north_star.yaml": "x: 1\n" });
     expect(repository.findings()).toEqual([]);
@@ -49,7 +49,7 @@ test("old findings in untouched files do not block", async () => {
   });
 });
 
-test("deleting what others name makes their findings count, an older dangling name does not", async () => {
+test("deleting a referenced artifact reports its references, older dangling ones stay quiet", async () => {
   const old = "name: old-rules\napplies_to_machine: gone-before\n";
   const other = GOOD.replace("vessel-call", "other-call");
   await inRepository({ ...START, "FIRE/workflows/old.yaml": old, "FIRE/workflows/other.yaml": other }, (repository) => {
@@ -63,7 +63,7 @@ test("deleting what others name makes their findings count, an older dangling na
   });
 });
 
-test("a rename counts under its new name, and leaves nothing behind", async () => {
+test("checks a renamed file under its new name only", async () => {
   await inRepository(START, (repository) => {
     repository.must("mv", "FIRE/workflows/call.yaml", "FIRE/workflows/vessel call ö.yaml");
     expect(repository.findings()).toEqual([]);
@@ -74,7 +74,7 @@ test("a rename counts under its new name, and leaves nothing behind", async () =
   });
 });
 
-test("names with other letters, blanks, quotes, newlines and signs of patterns are judged", async () => {
+test("checks names with non-ASCII letters, blanks, quotes, newlines and glob characters", async () => {
   const names = ["größe", "gro\u0308ße", "a b", 'q"u', "new\nline", "[x]*", "-dash", "tab\there", "漢字"];
   await inRepository(START, (repository) => {
     repository.write(Object.fromEntries(names.map((name) => [`FIRE/${name}_mappings.yaml`, BAD_MAPPINGS])));
@@ -83,7 +83,7 @@ test("names with other letters, blanks, quotes, newlines and signs of patterns a
   });
 });
 
-test("instances in subfolders with strange names are each judged by themselves", async () => {
+test("checks each instance in oddly named subfolders on its own", async () => {
   const files = Object.fromEntries(
     ["docs/EPF/a", "docs/EPF/[b]*", "docs/EPF/größe"].flatMap((folder) =>
       Object.entries(START).map(([path, text]) => [`${folder}/${path}`, text])
@@ -109,7 +109,7 @@ test("instances in subfolders with strange names are each judged by themselves",
   });
 });
 
-test("settings are those of the instance, its ignored paths are said", async () => {
+test("uses the settings of the instance and names its ignored paths", async () => {
   await inRepository({ ...START, ".epf.yaml": "ignore_paths: [FIRE/mappings.yaml]\n" }, (repository) => {
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
     repository.must("add", "--all");
@@ -120,7 +120,7 @@ test("settings are those of the instance, its ignored paths are said", async () 
   });
 });
 
-test("an unresolved merge is told instead of judged", async () => {
+test("reports an unresolved merge instead of checking it", async () => {
   await inRepository(START, (repository) => {
     repository.must("checkout", "--quiet", "-b", "other");
     repository.write({ "FIRE/mappings.yaml": `# other\n${MAPPINGS}` });
@@ -139,7 +139,7 @@ test("an unresolved merge is told instead of judged", async () => {
   });
 });
 
-test("staged links are told like links on disk, submodules are left alone", async () => {
+test("reports staged links like links on disk, and leaves submodules alone", async () => {
   await inRepository(START, (repository) => {
     symlinkSync("../../outside.yaml", join(repository.folder, "FIRE/out.yaml"));
     symlinkSync("/etc", join(repository.folder, "FIRE/etc"));
@@ -168,7 +168,7 @@ test("staged links are told like links on disk, submodules are left alone", asyn
   });
 });
 
-test("nothing that the repository's settings name is run", async () => {
+test("runs nothing that the repository's settings name", async () => {
   await inRepository(START, (repository) => {
     const marker = join(repository.folder, "ran");
     const touch = `sh -c 'touch ${marker}; cat'`;
@@ -201,7 +201,7 @@ test("nothing that the repository's settings name is run", async () => {
   });
 });
 
-test("objects that a hostile remote would send are not fetched", async () => {
+test("fetches no objects from a hostile remote", async () => {
   await inRepository(START, (repository) => {
     const marker = join(repository.folder, "ran");
     repository.write({ "FIRE/mappings.yaml": `# x\n${MAPPINGS}` });

@@ -1,12 +1,11 @@
-import { Ajv } from "ajv";
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
+import { misfits } from "../published_schema.ts";
 import { type LineClient, withServer } from "./line_client.ts";
 
 const INSTANCES = ["examples/tidemark-structural", "examples/tidemark", FJORDVAKT, LARKRISE, ...CORPORA];
@@ -86,19 +85,6 @@ function commandFor(operation: AnyOperation, args: Record<string, unknown>): str
   return [...words, "--json"];
 }
 
-const schemas = new Map<string, ReturnType<Ajv["compile"]>>();
-
-function fitsSchema(tool: string, answer: unknown): string | null {
-  let validate = schemas.get(tool);
-  if (validate === undefined) {
-    validate = new Ajv({ strict: false, allErrors: true }).compile(
-      JSON.parse(readFileSync(join(ROOT, `schemas/output/${tool}.schema.json`), "utf8")),
-    );
-    schemas.set(tool, validate);
-  }
-  return validate(answer) ? null : JSON.stringify(validate.errors?.slice(0, 3));
-}
-
 for (const instance of INSTANCES) {
   test(`every tool's default answer on ${instance}: fits its schema and budget, and is the command's own`, async () => {
     const table: string[] = [];
@@ -120,8 +106,8 @@ for (const instance of INSTANCES) {
         const bytes = Buffer.byteLength(JSON.stringify(answer));
         table.push(`${tool.padEnd(36)}${bytes}`);
         if (bytes > (LARGER[tool] ?? BUDGET)) wrong.push(`${tool}: ${bytes} bytes`);
-        const misfit = fitsSchema(tool, answer);
-        if (misfit !== null) wrong.push(`${tool}: ${misfit}`);
+        const faults = misfits(tool, answer);
+        if (faults.length > 0) wrong.push(`${tool}: ${JSON.stringify(faults.slice(0, 3))}`);
         if (result.content[0].text !== JSON.stringify(answer)) wrong.push(`${tool}: its text says something else`);
         if (JSON.stringify(answer.guidance) !== undefined && Object.keys(answer.guidance).length !== 6) {
           wrong.push(`${tool}: guidance has other keys`);

@@ -14,7 +14,7 @@ function errorOf(result: { isError?: boolean; structuredContent?: unknown; conte
   return JSON.parse(result.content[0]!.text).error;
 }
 
-test("wrong arguments are told with field, expectation, finding and an example", async () => {
+test("wrong arguments are refused with field, expected value, found value and an example", async () => {
   await withServer(EXAMPLE, async (client) => {
     expect(errorOf(await client.call("epf_get_wizard", {}))).toMatchObject({
       code: "INVALID_INPUT",
@@ -34,13 +34,13 @@ test("wrong arguments are told with field, expectation, finding and an example",
     });
     expect(errorOf(await client.call("epf_session_audit", { verbose: "perhaps" }))).toMatchObject({ field: "verbose" });
     expect(errorOf(await client.call("epf_session_audit", { limit: 2.5 }))).toMatchObject({ field: "limit" });
-    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("expected 1 to 100");
+    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("from 1 to 100");
     expect(errorOf(await client.call("epf_get_wizard", { name: ["x"] }))).toMatchObject({ field: "name" });
     expect(errorOf(await client.call("epf_get_wizard", { name: "roadmap_recipy" })).help).toContain("roadmap_recipe");
   });
 });
 
-test("numbers, flags and lists may be written as texts, null counts as not given", async () => {
+test("accepts numbers, flags and lists as text, and treats null as absent", async () => {
   await withServer(EXAMPLE, async (client) => {
     const { structuredContent } = await client.call("epf_session_audit", {
       verbose: "True",
@@ -57,7 +57,7 @@ test("numbers, flags and lists may be written as texts, null counts as not given
   });
 });
 
-test("a parameter that nobody knows is left out with a word about it", async () => {
+test("an unknown parameter is ignored with a notice", async () => {
   await withServer(EXAMPLE, async (client) => {
     const { structuredContent } = await client.call("epf_health_check", { colour: "blue" });
     expect(structuredContent.guidance.warnings[0]).toContain("unknown parameter `colour` was left out");
@@ -117,7 +117,7 @@ test("no path outside of the root is read, however it is written", async () => {
   );
 });
 
-test("without --allow-write nothing is written, and that is said", async () => {
+test("without --allow-write nothing is written, and the answer says so", async () => {
   await inFolder({}, async (folder) => {
     const root = copyInto(folder, "examples/tidemark", "root");
     const file = join(root, "READY/00_north_star.yaml");
@@ -142,7 +142,7 @@ test("without --allow-write nothing is written, and that is said", async () => {
   });
 });
 
-test("the third equal call on unchanged files is told as a fact, an edit in between resets the count", async () => {
+test("mentions the third identical call on unchanged files; an edit resets the count", async () => {
   await inFolder({}, async (folder) => {
     const root = copyInto(folder, "examples/tidemark", "root");
     const file = join(root, "READY/00_north_star.yaml");
@@ -160,7 +160,7 @@ test("the third equal call on unchanged files is told as a fact, an edit in betw
   });
 });
 
-test("answers follow every kind of change at once", async () => {
+test("answers reflect every kind of change at once", async () => {
   await inFolder({}, async (folder) => {
     const root = copyInto(folder, "examples/tidemark", "root");
     const file = join(root, "READY/00_north_star.yaml");
@@ -190,7 +190,7 @@ test("answers follow every kind of change at once", async () => {
   });
 });
 
-test("a session is told call by call, and another connection starts with none", async () => {
+test("a session audit lists its own calls, and a new connection starts empty", async () => {
   await withServer(EXAMPLE, async (client) => {
     await client.call("epf_list_schemas");
     await client.call("epf_list_schemas");
@@ -205,7 +205,7 @@ test("a session is told call by call, and another connection starts with none", 
   });
 });
 
-test("tools under former names answer and are not listed", async () => {
+test("former tool names still answer but are not listed", async () => {
   await withServer(EXAMPLE, async (client) => {
     const { tools } = (await client.request("tools/list")).result;
     expect(tools.map(({ name }: { name: string }) => name)).not.toContain("epf_review_value_model");
@@ -230,7 +230,7 @@ test("the root is --root, else EPF_ROOT, else the instance around the current fo
   });
 });
 
-test("progress is told when it is asked for, and never otherwise", async () => {
+test("reports progress only when asked for", async () => {
   await withServer(EXAMPLE, async (client) => {
     await client.call("epf_health_check", {}, { _meta: { progressToken: "p" } });
     const told = client.received.filter(({ method }) => method === "notifications/progress");

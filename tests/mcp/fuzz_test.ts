@@ -17,7 +17,7 @@ const anyLine = fc.oneof(
   }, { requiredKeys: [] }).map((message) => JSON.stringify(message) ?? ""),
 ).map((line) => line.replaceAll(/[\r\n]/g, " "));
 
-test("no first line keeps a connection from being opened", async () => {
+test("no first line prevents a connection from opening", async () => {
   await fc.assert(
     fc.asyncProperty(anyLine, async (line) => {
       const client = new LineClient(["--root", "examples/tidemark"]);

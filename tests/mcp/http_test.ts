@@ -46,7 +46,7 @@ test("a client of each revision lists and calls over HTTP", async () => {
   });
 });
 
-test("only this machine's names are answered, whoever asks", async () => {
+test("answers only to the names of this machine", async () => {
   await withHttp(async (url) => {
     const discover = { method: "server/discover", params: ENVELOPE };
     const newer = { "mcp-protocol-version": "2026-07-28", "mcp-method": "server/discover" };
@@ -59,7 +59,7 @@ test("only this machine's names are answered, whoever asks", async () => {
   });
 });
 
-test("sessions are apart, end when they are told to, and unknown ones are refused", async () => {
+test("sessions are isolated, end on request, and unknown ones are refused", async () => {
   await withHttp(async (url) => {
     const open = async () => {
       const response = await post(url, { method: "initialize", params: INITIALIZE });
@@ -82,7 +82,7 @@ test("sessions are apart, end when they are told to, and unknown ones are refuse
   });
 });
 
-test("bodies that are no messages, and bodies without end, are refused", async () => {
+test("refuses bodies that are not messages, and endless ones", async () => {
   await withHttp(async (url) => {
     const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
     expect((await fetch(url, { method: "POST", headers, body: "{" })).status).toBe(400);

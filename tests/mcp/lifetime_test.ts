@@ -88,7 +88,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a host that stops reading ends the program, though it goes on writing", async () => {
+test("a host that stops reading ends the program even while it keeps writing", async () => {
   const shell = Bun.spawn(["sh", "-c", `"${EPF}" mcp | head -n 1`], {
     cwd: ROOT,
     env: plainEnv(),
@@ -123,7 +123,7 @@ test("200 calls at once are all answered, each with its own answer", async () =>
   });
 });
 
-test("a line of a megabyte is read, one of many megabytes is passed over without ending the session", async () => {
+test("reads a line of a megabyte, and skips one of many megabytes without ending the session", async () => {
   await withServer(["--root", "examples/tidemark"], async (client) => {
     const content = `north_star:\n  purpose:\n    statement: ${"x".repeat(1024 * 1024)}\n`;
     const big = await client.call("epf_get_wizard_for_task", { task: content });
@@ -137,7 +137,7 @@ test("a line of a megabyte is read, one of many megabytes is passed over without
   });
 });
 
-test("a cancelled call says nothing more, and the next one is answered", async () => {
+test("a cancelled call stays silent, and the next one is answered", async () => {
   await inFolder({}, async (folder) => {
     largeInstance(folder);
     await withServer([], async (client) => {
@@ -151,7 +151,7 @@ test("a cancelled call says nothing more, and the next one is answered", async (
   });
 });
 
-test("an edit during a call leaves no stale answer behind", async () => {
+test("an edit during a call leaves no stale answer", async () => {
   await inFolder({}, async (folder) => {
     largeInstance(folder);
     await withServer([], async (client) => {

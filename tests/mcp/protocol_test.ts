@@ -36,7 +36,7 @@ test("a connection of the 2026-07-28 revision needs no handshake", async () => {
   await client.close();
 });
 
-test("asking what the server speaks does not bind it: discover, then the handshake of the older revision", async () => {
+test("discovery does not fix the revision: the older handshake works after it", async () => {
   const client = new LineClient(EXAMPLE);
   const discovered = await client.request("server/discover", ENVELOPE);
   expect(discovered.result.supportedVersions).toContain("2026-07-28");
@@ -46,7 +46,7 @@ test("asking what the server speaks does not bind it: discover, then the handsha
   await client.close();
 });
 
-test("asking twice, then going on with the newer revision", async () => {
+test("discovering twice, then continuing with the newer revision", async () => {
   const client = new LineClient(EXAMPLE);
   for (let round = 0; round < 2; round++) {
     expect((await client.request("server/discover", ENVELOPE)).result.supportedVersions).toContain("2026-07-28");
@@ -55,7 +55,7 @@ test("asking twice, then going on with the newer revision", async () => {
   await client.close();
 });
 
-test("an unknown first message is answered and binds nothing", async () => {
+test("an unknown first message is answered and fixes no revision", async () => {
   for (const then of ["older", "newer"]) {
     const client = new LineClient(EXAMPLE);
     expect((await client.request("acme/probe")).error?.code).toBe(-32601);
@@ -67,7 +67,7 @@ test("an unknown first message is answered and binds nothing", async () => {
   }
 });
 
-test("lines that are no messages are passed over, and what has an id is answered", async () => {
+test("skips lines that are not messages, and answers whatever has an id", async () => {
   await withServer(EXAMPLE, async (client) => {
     client.write("garbage\n\n   \n{\n[]\nnull\n42\n\u0000\u0001\n\ufeff\n");
     client.write('{"jsonrpc":"1.0","id":900,"method":"ping"}\n{"id":901}\n');
@@ -77,7 +77,7 @@ test("lines that are no messages are passed over, and what has an id is answered
   });
 });
 
-test("bytes may come one by one, and several messages at once", async () => {
+test("accepts bytes one by one, and several messages at once", async () => {
   await withServer(EXAMPLE, async (client) => {
     const answers = [client.request("ping", {}, "æøå 💡")];
     for (const byte of Buffer.from(`{"jsonrpc":"2.0","id":"slow","method":"ping"}\n`)) {
@@ -90,7 +90,7 @@ test("bytes may come one by one, and several messages at once", async () => {
   });
 });
 
-test("an unknown tool, prompt or resource is an error of the protocol that names it", async () => {
+test("an unknown tool, prompt or resource is a protocol error that names it", async () => {
   await withServer(EXAMPLE, async (client) => {
     const tool = await client.request("tools/call", { name: "epf_nope", arguments: {} });
     expect(tool.error).toMatchObject({ code: -32602, message: expect.stringContaining("epf_nope") });
@@ -102,7 +102,7 @@ test("an unknown tool, prompt or resource is an error of the protocol that names
   });
 });
 
-test("choices that cannot be served are told before anything is served", async () => {
+test("refuses invalid choices before serving anything", async () => {
   for (
     const [args, said] of [
       [["--toolsets", "epfs"], "unknown toolset `epfs`"],

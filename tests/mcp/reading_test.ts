@@ -33,7 +33,7 @@ test("every listed resource can be read", async () => {
   });
 });
 
-test("an artifact is read as it is now", async () => {
+test("reads the current content of an artifact", async () => {
   await withServer(EXAMPLE, async (client) => {
     const { result } = await client.request("resources/read", { uri: "epf://artifacts/READY/00_north_star.yaml" });
     expect(result.contents[0].text).toBe(
@@ -42,7 +42,7 @@ test("an artifact is read as it is now", async () => {
   });
 });
 
-test("templates of resources are listed and their arguments completed", async () => {
+test("lists resource templates and completes their arguments", async () => {
   await withServer(EXAMPLE, async (client) => {
     const { resourceTemplates } = (await client.request("resources/templates/list")).result;
     for (const { uriTemplate } of resourceTemplates) {
@@ -67,7 +67,7 @@ test("templates of resources are listed and their arguments completed", async ()
   });
 });
 
-test("each wizard is a prompt that hands its text over, with the request in it", async () => {
+test("each wizard is a prompt that contains its text and the request", async () => {
   const wizards = readdirSync(join(ROOT, "wizards")).map((file) => file.replace(/\.md$/, ""));
   await withServer(EXAMPLE, async (client) => {
     const { prompts } = (await client.request("prompts/list")).result;

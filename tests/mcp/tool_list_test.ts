@@ -32,7 +32,7 @@ function bytesOf(tools: readonly ListedTool[]): number {
   return Buffer.byteLength(JSON.stringify(tools.map(({ outputSchema: _, ...shown }) => shown)));
 }
 
-test("every operation is a tool, but for those of the terminal alone", async () => {
+test("every operation is a tool, except terminal-only ones", async () => {
   const names = (await listTools([...ALL, "--allow-write"])).map(({ name }) => name);
   expect(names).toEqual(OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map(({ tool }) => tool));
 });
@@ -65,7 +65,7 @@ test("descriptions say what a tool does, briefly and without orders", async () =
   }
 });
 
-test("all four hints are always given; only with --allow-write a strategy's files can be written", async () => {
+test("always gives all four hints; strategy files are writable only with --allow-write", async () => {
   const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && toolset === "epf").map(({ tool }) =>
     tool
   );
@@ -92,7 +92,7 @@ test("all four hints are always given; only with --allow-write a strategy's file
   );
 });
 
-test("the list is the same for every process, and narrower where somebody chose", async () => {
+test("the list is the same in every process, and narrower on request", async () => {
   const whole = await listTools([]);
   expect(await listTools([])).toEqual(whole);
   const essential = await listTools(["--toolsets", "epf", "--tier", "essential"]);

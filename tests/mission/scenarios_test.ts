@@ -4,7 +4,7 @@ import { describe, expect, test } from "bun:test";
 import { commandLine } from "#src/contracts/command_line.ts";
 import type { NextCall } from "#src/contracts/call.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
-import { epf } from "../command_line.ts";
+import { epf, shellWords } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
 
 /** How an agent finds its way: from a diagnosis to the next call, from the instructions to the tools. */
@@ -42,7 +42,7 @@ describe("tool call suggestions in diagnostic answers", () => {
     expect(call?.reason).toMatch(/59 of 100, threshold 80/);
   });
 
-  test("health check suggests several tools for several issues, urgent ones first", async () => {
+  test("the health check suggests several tools for several issues, urgent ones first", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const features = join(instance, "FIRE/definitions/product");
@@ -63,7 +63,7 @@ describe("tool call suggestions in diagnostic answers", () => {
     expect(answer.required_next_tool_calls).toEqual([]);
   });
 
-  test("broken references suggest the relationship check, a missing assessment its draft", async () => {
+  test("broken references suggest the relationship check, a missing assessment suggests drafting one", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark-surface", "t");
       Bun.spawnSync(["rm", join(instance, "AIM/living_reality_assessment.yaml")]);
@@ -77,15 +77,15 @@ describe("tool call suggestions in diagnostic answers", () => {
     });
   });
 
-  test("the suggestions stand at the root of the answer, right after the verdict", () => {
+  test("suggestions come right after the verdict at the root of the answer", () => {
     const keys = Object.keys(json(["validate", "examples/tidemark-surface/FIRE/mappings.yaml"]));
     expect(keys.indexOf("required_next_tool_calls")).toBeLessThan(keys.indexOf("guidance"));
     expect(keys.indexOf("required_next_tool_calls")).toBeGreaterThan(keys.indexOf("valid"));
   });
 });
 
-describe("structural against surface errors", () => {
-  test("product names as layers redirect to the wizard", () => {
+describe("structural and surface errors", () => {
+  test("product names as layers point to the wizard", () => {
     const answer = json([
       "validate",
       "--ai-friendly",
@@ -101,7 +101,7 @@ describe("structural against surface errors", () => {
     expect(answer.required_next_tool_calls[0]).toEqual(answer.recommended_tool!);
   });
 
-  test("a missing field alone does not redirect", async () => {
+  test("a single missing field does not point to the wizard", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const file = join(instance, "FIRE/definitions/product/fd-001_berth-week-planning.yaml");
@@ -123,7 +123,7 @@ describe("structural against surface errors", () => {
     });
   });
 
-  test("an unreadable file is neither, and the answer says where it breaks", async () => {
+  test("an unreadable file is neither, and the answer says where it fails", async () => {
     await inFolder({ "FIRE/mappings.yaml": "product: [\n" }, (folder) => {
       const answer = json(["validate", "--ai-friendly", "FIRE/mappings.yaml"], folder);
       expect(answer.structural_issue).toBe(false);
@@ -272,13 +272,10 @@ describe("every suggestion can be followed as it stands", () => {
       const answer = json(["check", instance]);
       expect(answer.overall_status === "healthy").toBe(answer.required_next_tool_calls.length === 0);
       for (const call of answer.required_next_tool_calls) {
-        const result = Bun.spawnSync(["sh", "-c", `dist/${commandLine(call)} --json`], {
-          cwd: ROOT,
-          stdout: "pipe",
-          stderr: "pipe",
-        });
-        expect([0, 1], `${commandLine(call)}: ${result.stderr}`).toContain(result.exitCode);
-        expect(JSON.parse(result.stdout.toString())).toBeObject();
+        const [, ...words] = shellWords(commandLine(call));
+        const { code, stdout, stderr } = epf([...words, "--json"]);
+        expect([0, 1], `${commandLine(call)}: ${stderr}`).toContain(code);
+        expect(JSON.parse(stdout)).toBeObject();
       }
     });
   }

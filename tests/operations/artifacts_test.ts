@@ -34,7 +34,7 @@ describe("epf_list_artifacts and epf_get_phase_artifacts", () => {
     });
   }
 
-  test("without an instance the types alone; what is missing leads on", async () => {
+  test("lists only the types without an instance; missing ones get a next step", async () => {
     await inFolder({ "t/_epf.yaml": "epf_anchor: true\n", "t/READY/00_north_star.yaml": "a: 1\n" }, (folder) => {
       const { stdout } = epf(["artifacts", "t"], { cwd: folder });
       expect(stdout).toContain(
@@ -53,7 +53,7 @@ describe("epf_list_artifacts and epf_get_phase_artifacts", () => {
 });
 
 describe("epf_detect_artifact_type", () => {
-  test("every file of the example is what its place says, with nothing against it", () => {
+  test("every example file has the type of its path, without contradiction", () => {
     const { files } = call(EXAMPLES, "epf_batch_validate", { instance_path: "tidemark" });
     const asked = files.map(({ file }: { file: string }) => ({
       tool: "epf_detect_artifact_type",

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { createAjv } from "#src/schema/compile.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FJORDVAKT, LARKRISE } from "../instances.ts";
+import { misfits } from "../published_schema.ts";
 
 const INSTANCES = [...EXAMPLES, ...CORPORA, FJORDVAKT, LARKRISE];
 /** Bytes that an answer may take by default. */
@@ -34,24 +33,12 @@ function answerOf(args: readonly string[], cwd = ROOT): Answer {
 
 const bytes = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
 
-const SCHEMAS = new Map<string, (answer: unknown) => unknown>();
-
-function faults(tool: string, answer: unknown): unknown {
-  let check = SCHEMAS.get(tool);
-  if (check === undefined) {
-    const schema = JSON.parse(readFileSync(join(ROOT, "schemas", "output", `${tool}.schema.json`), "utf8"));
-    const validate = createAjv().compile(schema);
-    SCHEMAS.set(tool, check = (value) => validate(value) ? [] : validate.errors);
-  }
-  return check(answer);
-}
-
 describe("default answers are small, fit their schema and name real values", () => {
   for (const { tool, command, more = [] } of RUNS) {
     test.each(INSTANCES)(`epf ${[...command, ...more].join(" ")} %s`, (instance) => {
       const answer = answerOf([...command, instance, ...more]);
       expect(bytes(answer)).toBeLessThanOrEqual(MOST_BYTES);
-      expect(faults(tool, answer)).toEqual([]);
+      expect(misfits(tool, answer)).toEqual([]);
       const { next_action, available_actions } = answer.guidance;
       for (const line of [next_action ?? "", ...available_actions]) {
         expect(line).not.toMatch(/\b(?:RULE|TYPE|SECTION|FILE|PATH|DIR|NAME)\b/);
@@ -77,7 +64,7 @@ describe("default answers are small, fit their schema and name real values", () 
       if (more?.[0] === "--detail-level" || tool === "epf_validate_relationships") continue;
       for (const instance of INSTANCES) {
         const answer = answerOf([...command, instance, ...more ?? [], "--detail-level", "full"]);
-        expect(faults(tool, answer), `${tool} ${instance}`).toEqual([]);
+        expect(misfits(tool, answer), `${tool} ${instance}`).toEqual([]);
       }
     }
   }, 60_000);
@@ -106,7 +93,7 @@ interface Listed {
   count?: number;
 }
 
-describe("cursors lead through all that a default answer leaves out", () => {
+describe("cursors lead through everything a default answer leaves out", () => {
   const instance = INSTANCES.at(-1)!;
   const file = [...new Bun.Glob("READY/01*.yaml").scanSync({ cwd: resolve(ROOT, instance), absolute: true })][0]!;
   const findingsOf = (answer: Answer) => [...answer.errors as Listed[], ...answer.warnings as Listed[]];
@@ -145,7 +132,7 @@ describe("cursors lead through all that a default answer leaves out", () => {
     expect(all.length).toBe(report.findings.length);
   }, 60_000);
 
-  test("the errors between files", () => {
+  test("the cross-file errors", () => {
     const errors = walk(["relationships", instance], (answer) => answer.errors as { severity: string }[]);
     const rank = ["error", "warning", "info"];
     const ranks = errors.map(({ severity }) => rank.indexOf(severity));
@@ -164,7 +151,7 @@ describe("cursors lead through all that a default answer leaves out", () => {
 });
 
 describe("fields that consumers know", () => {
-  test("of one file everything stands at the root", async () => {
+  test("for one file, all fields are at the root", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-surface", "t");
       const answer = answerOf(["validate", "t/READY/00_north_star.yaml"], folder);
@@ -185,7 +172,7 @@ describe("fields that consumers know", () => {
     });
   });
 
-  test("several instances carry their sections themselves", () => {
+  test("for several instances, each carries its own sections", () => {
     const answer = answerOf(["check", "examples"]) as unknown as { instances: Record<string, unknown>[] };
     expect(answer.instances).toHaveLength(3);
     for (const instance of answer.instances) expect(instance).toHaveProperty("feature_quality.score");

@@ -56,14 +56,14 @@ function follow(root: string, name: string): number {
   return named.length;
 }
 
-describe("every call that guidance names can be made", () => {
+describe("every call named in guidance works", () => {
   for (const { root, name } of INSTANCES) {
     test(name, () => {
       expect(follow(root, name)).toBeGreaterThan(20);
     });
   }
 
-  test("of a fresh instance, and of one with nothing but an anchor", async () => {
+  test("for a fresh instance, and for one with only an anchor", async () => {
     await inFolder({ "bare/_epf.yaml": "epf_anchor: true\n", "bare/READY/00_north_star.yaml": "a: 1\n" }, (folder) => {
       epf(["init", "Night Ferry", "--path", "fresh"], { cwd: folder });
       for (const name of ["fresh", "bare"]) expect(follow(folder, name)).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ANSWER_BYTES, fitList, fitText, jsonBytes, type Paged, pageOf, textFrom } from "#src/answers/paging.ts";
+import { ANSWER_BYTES, answerBytes } from "#src/answers/fit.ts";
+import { fitList, fitText, type Paged, pageOf, textFrom } from "#src/answers/paging.ts";
 import { guidance } from "#src/answers/guidance.ts";
 
 interface ListAnswer extends Paged {
@@ -24,7 +25,7 @@ function textAnswer(text: string, cursor: string | undefined) {
 const anyText = fc.string({ unit: "grapheme", maxLength: 3000 });
 
 describe("pages of a list", () => {
-  test("hold every entry once, in order, each page at most the size of an answer", () => {
+  test("hold every entry once, in order, each within the answer budget", () => {
     fc.assert(fc.property(fc.array(anyText, { maxLength: 60 }), (all) => {
       const seen: string[] = [];
       for (let cursor: string | null = "0"; cursor !== null;) {
@@ -32,7 +33,7 @@ describe("pages of a list", () => {
         expect(answer.count).toBe(answer.entries.length);
         expect(answer.total).toBe(all.length);
         // A single entry that is larger than an answer is shown all the same.
-        if (answer.count > 1) expect(jsonBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
+        if (answer.count > 1) expect(answerBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
         seen.push(...answer.entries);
         cursor = answer.next_cursor;
         if (cursor !== null) expect(answer.guidance.available_actions.at(-1)).toContain(cursor);
@@ -41,7 +42,7 @@ describe("pages of a list", () => {
     }));
   });
 
-  test("a limit is kept to, whatever the size", () => {
+  test("respect a limit, whatever the size", () => {
     const property = fc.property(
       fc.array(anyText, { maxLength: 60 }),
       fc.integer({ min: 1, max: 80 }),
@@ -65,19 +66,19 @@ describe("pages of a list", () => {
     expect(() => pageOf(["a"], { limit })).toThrow("`limit` must be a whole number from 1 to 500");
   });
 
-  test("the last place is a page without entries", () => {
+  test("the last position gives an empty page", () => {
     expect(pageOf(["a"], { cursor: "1" })).toEqual({ entries: [], count: 0, total: 1, next_cursor: null });
   });
 });
 
 describe("pages of a text", () => {
-  test("join to the text, break at line ends where they can, and never inside a character", () => {
+  test("join to the text, breaking at line ends where possible and never inside a character", () => {
     const texts = fc.array(anyText, { maxLength: 30 }).map((parts) => parts.join("\n"));
     const property = fc.property(texts, (text) => {
       let whole = "";
       for (let cursor: string | null = "0"; cursor !== null;) {
         const answer: ReturnType<typeof textAnswer> = textAnswer(text, cursor);
-        expect(jsonBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
+        expect(answerBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
         expect(answer.text.isWellFormed()).toBe(true);
         whole += answer.text;
         cursor = answer.next_cursor;

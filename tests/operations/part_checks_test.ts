@@ -22,7 +22,7 @@ const DIAGNOSTICS = [
   },
 ];
 
-describe("diagnostics of one part answer small, typed, and with calls that work", () => {
+describe("diagnostics of one part are small, typed, and suggest working calls", () => {
   for (const { root, name } of INSTANCES) {
     test(name, () => {
       const asked = DIAGNOSTICS.map(({ tool, key }) => ({ tool, args: { [key]: name } }));
@@ -43,7 +43,7 @@ describe("diagnostics of one part answer small, typed, and with calls that work"
 });
 
 describe("epf_check_instance", () => {
-  test("tells failed checks first, counts them, and says what to write", async () => {
+  test("lists failed checks first, counts them, and says what to write", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       rmSync(join(instance, "READY/04_strategy_formula.yaml"));
@@ -58,7 +58,7 @@ describe("epf_check_instance", () => {
     });
   });
 
-  test("a fresh instance is not broken, one with nothing in it says where to begin", async () => {
+  test("a fresh instance is not broken, an empty one says where to begin", async () => {
     await inFolder({ "empty/_epf.yaml": "epf_anchor: true\n" }, (folder) => {
       epf(["init", "Night Ferry", "--path", "s"], { cwd: folder });
       expect(call(folder, "epf_check_instance", { instance_path: "s" }).errors).toBe(0);
@@ -75,7 +75,7 @@ describe("epf_check_instance", () => {
 });
 
 describe("epf_check_content_readiness", () => {
-  test("of a file, a folder, files outside of instances", async () => {
+  test("for a file, a folder, and files outside any instance", async () => {
     await inFolder({ "loose/00_north_star.yaml": 'north_star:\n  organization: "TBD"\n' }, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const file = join(
@@ -115,7 +115,7 @@ describe("epf_check_content_readiness", () => {
 });
 
 describe("epf_check_feature_quality", () => {
-  test("the worst feature first; asked for alone it shows every issue", async () => {
+  test("lists the worst feature first; alone, it shows every issue", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       const features = join(instance, "FIRE/definitions/product");

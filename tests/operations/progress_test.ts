@@ -62,7 +62,7 @@ test.each(INSTANCE_WIDE)("%s stops between two files, and runs when it is asked 
   });
 });
 
-test("a check that others wait for goes on for them when its own caller stops it", async () => {
+test("a shared check goes on for the others when its owner aborts", async () => {
   await inFolder({}, async (folder) => {
     const cwd = copyInto(folder, "examples/tidemark", "t");
     const stop = new AbortController();
@@ -78,7 +78,7 @@ test("a check that others wait for goes on for them when its own caller stops it
   });
 });
 
-test("a warm answer is the one that a fresh reading gives, whatever was edited in between", async () => {
+test("a warm answer equals a fresh one, whatever was edited in between", async () => {
   await inFolder({}, async (folder) => {
     const cwd = copyInto(folder, "examples/tidemark-surface", "t");
     const { instances } = contextIn(cwd);

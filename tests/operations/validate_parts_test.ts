@@ -9,7 +9,7 @@ import { call, EXAMPLES, refusal } from "./fitting.ts";
 describe("epf_validate_content", () => {
   const file = (name: string, path: string) => readFileSync(join(EXAMPLES, name, path), "utf8");
 
-  test("judges a text as the file would be judged", () => {
+  test("checks a text as the file would be checked", () => {
     const path = "FIRE/mappings.yaml";
     for (const name of ["tidemark", "tidemark-surface"]) {
       const content = file(name, path);
@@ -52,7 +52,7 @@ describe("epf_validate_content", () => {
     expect(refusal(EXAMPLES, "epf_validate_content", { content, artifact_type: "mapings" })).toContain("mappings");
   });
 
-  test("more than the limit of one file is told, not read", () => {
+  test("reports a text above the size limit without reading it", () => {
     const content = `a: "${"x".repeat(5 * 1024 * 1024)}"\n`;
     const { valid, class: verdict } = call(EXAMPLES, "epf_validate_content", { content, artifact_type: "mappings" });
     expect([valid, verdict]).toEqual([false, "unreadable"]);
@@ -60,7 +60,7 @@ describe("epf_validate_content", () => {
 });
 
 describe("epf_validate_section", () => {
-  test("keeps to the section, with what each error needs", () => {
+  test("reports only the section, with what each error needs", () => {
     const path = "tidemark-surface/FIRE/definitions/product/fd-003_arrival-agreement.yaml";
     const whole = call(EXAMPLES, "epf_batch_validate", { instance_path: "tidemark-surface" });
     const failing = whole.files.find(({ error_count }: { error_count: number }) => error_count > 0).file;
@@ -73,7 +73,7 @@ describe("epf_validate_section", () => {
     expect(clean).toMatchObject({ valid: true, required_next_tool_calls: [], error_count: 0 });
   });
 
-  test("a long list of errors is cut, counted, and shown on demand", async () => {
+  test("a long list of errors is cut, counted, and given on demand", async () => {
     const okr = "        - id: x\n          objective: 5\n          key_results: 7\n";
     const text = `roadmap:\n  tracks:\n    product:\n      okrs:\n${okr.repeat(60)}`;
     await inFolder({ "_epf.yaml": "epf_anchor: true\n", "READY/05_roadmap_recipe.yaml": text }, (folder) => {
@@ -103,7 +103,7 @@ describe("epf_validate_section", () => {
     expect(refusal(EXAMPLES, "epf_validate_section", args)).toContain(message);
   });
 
-  test("an unreadable file and one of no known type", async () => {
+  test("an unreadable file and one of unknown type", async () => {
     await inFolder({ "a.yaml": "a: [b\n", "b.yaml": "fish: cod\n" }, (folder) => {
       for (const path of ["a.yaml", "b.yaml"]) {
         const answer = call(folder, "epf_validate_section", { path, section: "fish" });

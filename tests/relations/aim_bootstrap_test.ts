@@ -47,7 +47,7 @@ async function expectValid(text: string): Promise<Record<string, never>> {
   return document.value as Record<string, never>;
 }
 
-test("the draft says what the instance knows", () =>
+test("the draft contains what the instance states", () =>
   onTidemark(async (folder) => {
     const answer = bootstrap(folder);
     const value = await expectValid(answer.lra_content) as never as Record<string, Record<string, unknown>>;
@@ -81,7 +81,7 @@ test("the draft says what the instance knows", () =>
     ]);
   }));
 
-test("every open point stands in the line it names, and nothing derived is open", () =>
+test("every open point is on the line it names, and derived facts are not open", () =>
   onTidemark((folder) => {
     const { lra_content, open_points, derived } = bootstrap(folder, "--detail-level", "full");
     const lines = lra_content.split("\n");
@@ -96,7 +96,7 @@ test("every open point stands in the line it names, and nothing derived is open"
     expect(open_points.map(({ path }) => path)).not.toContain("current_focus.primary_track");
   }));
 
-test("what the caller says closes open points and outweighs the files", () =>
+test("the caller's facts close open points and override the files", () =>
   onTidemark(async (folder) => {
     const answer = bootstrap(
       folder,
@@ -120,7 +120,7 @@ test("what the caller says closes open points and outweighs the files", () =>
     expect(answer.derived.find(({ from }) => from === "your input")?.paths).toContain("adoption_context.team_size");
   }));
 
-describe("inputs that the assessment cannot hold name the field, the values and an example", () => {
+describe("invalid inputs are refused with the field, its values and an example", () => {
   const cases: [string, string, RegExp][] = [
     ["--organization-type", "found_startup", /`organization_type` is `found_startup`.*did you mean `funded_startup`/s],
     ["--funding-stage", "lots", /`funding_stage` is `lots`, expected `pre_seed`.*for example/s],
@@ -139,7 +139,7 @@ describe("inputs that the assessment cannot hold name the field, the values and 
     }));
 });
 
-test("an assessment that is there is never written over", () =>
+test("never overwrites an existing assessment", () =>
   inFolder({}, (folder) => {
     const instance = copyInto(folder, "examples/tidemark", "t");
     const file = join(instance, "AIM/living_reality_assessment.yaml");
@@ -154,7 +154,7 @@ test("an assessment that is there is never written over", () =>
     expect(readFileSync(file, "utf8")).toBe("a: [b\n");
   }));
 
-test("written, it is a valid file of the instance", () =>
+test("the written draft is a valid file of the instance", () =>
   onTidemark((folder) => {
     const { written, lra_content } = bootstrap(folder, "--write");
     expect(written).toBe(true);
@@ -163,7 +163,7 @@ test("written, it is a valid file of the instance", () =>
     expect(epf(["validate", file]).code).toBe(0);
   }));
 
-test("an instance that holds nothing gets a valid draft whose every fact is open", () =>
+test("an empty instance gets a valid draft with every fact open", () =>
   inFolder({ "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" }, async (folder) => {
     const answer = bootstrap(folder);
     await expectValid(answer.lra_content);

@@ -47,7 +47,7 @@ function expectCallable(calls: { tool: string; params: Record<string, string> }[
 }
 
 describe("status", () => {
-  test("of an instance that is kept up", () => {
+  test("of a well-kept instance", () => {
     const { code, answer } = run("status", "examples/tidemark");
     expect(code).toBe(0);
     expect(answer).toEqual({
@@ -95,7 +95,7 @@ describe("status", () => {
     });
   });
 
-  test("what should be looked at", () =>
+  test("what needs attention", () =>
     changed({
       [LRA]: (text) =>
         text.replace("runway_months: 13", "runway_months: 4.5")
@@ -119,7 +119,7 @@ describe("status", () => {
       expectCallable(answer.required_next_tool_calls);
     }));
 
-  test("without an assessment, with one that cannot be read, with nothing at all", async () => {
+  test("without an assessment, with an unreadable one, with an empty one", async () => {
     await changed({ [LRA]: () => null }, (folder) => {
       const { answer, code } = run("status", folder);
       expect(code).toBe(0);
@@ -142,7 +142,7 @@ describe("status", () => {
     });
   });
 
-  test("values of the wrong kind are left out", () =>
+  test("ignores values of the wrong type", () =>
     changed(
       { [LRA]: () => "metadata: {lifecycle_stage: [a], adoption_level: high}\ntrack_baselines: {product: x}\n" },
       (folder) => {
@@ -154,7 +154,7 @@ describe("status", () => {
 });
 
 describe("health", () => {
-  test("of an instance that is kept up", () => {
+  test("of a well-kept instance", () => {
     const { code, answer } = run("health", "examples/tidemark");
     expect(code).toBe(0);
     expect(answer).toMatchObject({
@@ -171,7 +171,7 @@ describe("health", () => {
     });
   });
 
-  test("each finding of AIM is a diagnostic of the health check too, gravest first, with calls that work", () =>
+  test("each AIM finding is also a health-check diagnostic, most severe first, with working calls", () =>
     changed({
       [LRA]: () => null,
       "AIM/cycles/cycle-1/calibration_memo.yaml": (text) => text.replace("cycle: 1", "cycle: 2"),
@@ -197,7 +197,7 @@ describe("health", () => {
       expectCallable(answer.required_next_tool_calls);
     }));
 
-  test("an assessment that cannot be read is critical", () =>
+  test("an unreadable assessment is critical", () =>
     changed({ [LRA]: () => "metadata: [\n" }, (folder) => {
       const { code, answer } = run("health", folder);
       expect(code).toBe(1);

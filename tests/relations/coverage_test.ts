@@ -95,7 +95,7 @@ describe("counts agree with a naive recount", () => {
   }
 });
 
-test("a whole instance is clean, and says who serves what", () => {
+test("a complete instance is clean, and says what serves each component", () => {
   const answer = coverage("examples/tidemark");
   expect(answer).toMatchObject({
     track: null,
@@ -124,7 +124,7 @@ test("a whole instance is clean, and says who serves what", () => {
   }
 });
 
-describe("what is missing is told with the call that follows", () => {
+describe("missing coverage comes with the next call", () => {
   /** Runs on Tidemark with the paths of all features changed. */
   const changed = (change: (paths: string) => string, body: (answer: ReturnType<typeof coverage>) => void) =>
     inFolder({}, (folder) => {
@@ -154,7 +154,7 @@ describe("what is missing is told with the call that follows", () => {
       expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_relationships" });
     }));
 
-  test("one component that nobody serves", () =>
+  test("one component without a contributing definition", () =>
     changed((paths) => paths.replaceAll(/ {4}- Product\.WaterIntelligence\.TideForesight.*\n/g, ""), (answer) => {
       expect(answer.uncovered_paths).toEqual(["Product.WaterIntelligence.TideForesight"]);
       const path = "Product.WaterIntelligence.TideForesight.SurgeAdjustment";
@@ -163,7 +163,7 @@ describe("what is missing is told with the call that follows", () => {
     }));
 });
 
-test("the tracks that the framework ships are not judged as the product", () =>
+test("framework tracks are not checked like the product", () =>
   inFolder({
     "_epf.yaml": "epf_anchor: true\n",
     "FIRE/value_models/product.yaml":
@@ -179,7 +179,7 @@ test("the tracks that the framework ships are not judged as the product", () =>
     expect(strategy.required_next_tool_calls).toMatchObject([{ tool: "epf_explain_rule", priority: "optional" }]);
   }));
 
-test("nothing there is no full score", () =>
+test("an empty instance does not get a full score", () =>
   inFolder({ "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" }, (folder) => {
     const answer = coverage(folder);
     expect(answer).toMatchObject({ total_l2_components: 0, coverage_percent: null, by_track: [] });
@@ -193,7 +193,7 @@ test("an unknown track names the four", () => {
   expect(stderr).toContain("expected `Product`, `Strategy`, `OrgOps`, `Commercial`");
 });
 
-test("a huge model is told in few words, and whole when asked for", () => {
+test("a huge model is summarised, and complete on request", () => {
   const layers = Array.from(
     { length: 60 },
     (_, layer) =>

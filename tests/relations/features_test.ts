@@ -131,7 +131,7 @@ test("hundreds of features fit in an answer that says where it goes on", () =>
     },
   ));
 
-test("a feature with everything it hangs together with", () => {
+test("a feature with everything related to it", () => {
   const answer = show("fd-002", "examples/tidemark");
   expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8192);
   expect(answer.feature).toMatchObject({
@@ -178,7 +178,7 @@ test("every feature and practice of the example has a context, by id, slug, name
   expect(show("FIRE/definitions/product/fd-002_safe-tide-windows.yaml", "examples/tidemark").feature.id).toBe("fd-002");
 });
 
-describe("what no definition is called names the nearest", () => {
+describe("an unknown definition suggests the closest one", () => {
   test.each([
     ["fd-2", "did you mean `fd-002`?"],
     ["safe-tide-window", "did you mean `fd-002`?"],
@@ -226,7 +226,7 @@ test("wrong paths, and files that cannot be read", () =>
     expect(show("fd-002", root).dependencies.requires[0]).toMatchObject({ id: "fd-005", exists: false });
   }));
 
-test("values of the wrong kind break nothing", () =>
+test("values of the wrong type cause no failure", () =>
   inFolder({
     ...EMPTY,
     "FIRE/definitions/product/fd-001_a.yaml":

@@ -29,7 +29,7 @@ function nodesOf(values: ValueModels): ValueNode[] {
   return TRACKS.flatMap((track) => values.nodes(track)).filter(({ level }) => level > 1);
 }
 
-test("a component: who it is, who serves it, who aims at it, how others write it", () => {
+test("a component: its identity, contributors, targeting key results and spellings", () => {
   const { code, answer } = explain("product.water-intelligence.TideForesight");
   expect(code).toBe(0);
   expect(answer).toMatchObject({
@@ -72,14 +72,14 @@ describe("a path that leads to no component says why", () => {
   });
 });
 
-test("segments behind the fourth are refused, not ignored", async () => {
+test("refuses segments after the fourth", async () => {
   const deep = nodesOf(await valuesOf(TIDEMARK)).find(({ level }) => level === 3)!;
   const { answer } = explain(`${deep.path}.Tail`);
   expect(answer).toMatchObject({ is_valid: false, depth: 3, did_you_mean: [deep.path] });
   expect(answer.error_message).toContain("`Tail` stands behind the sub-component");
 });
 
-test("the calls that follow from a wrong path explain the paths that were meant", () => {
+test("the calls suggested for a wrong path explain the paths probably meant", () => {
   const { answer } = explain("Product.WaterInteligence.TideForsight");
   expect(answer.did_you_mean[0]).toBe("Product.WaterIntelligence.TideForesight");
   expect(answer.required_next_tool_calls[0]).toMatchObject({
@@ -124,7 +124,7 @@ test("an instance without value models, and one that cannot be read", async () =
   );
 });
 
-test("a component that many use is told in few words, and whole when asked for", async () => {
+test("a widely used component is summarised, and complete on request", async () => {
   const model = `track_name: Product
 layers:
   - {id: hive-health, name: Hive Health, components: [{id: swarm-watch, name: Swarm Watch}]}
@@ -191,7 +191,7 @@ function editsOf(one: string, other: string): number {
   return rows[a.length]![b.length]!;
 }
 
-describe("one slip in any segment: the path that was meant is the first suggestion", () => {
+describe("one typing error in any segment: the intended path is the first suggestion", () => {
   const instances = [TIDEMARK, join(ROOT, LARKRISE), ...CORPORA];
   for (const root of instances) {
     test(root.slice(root.lastIndexOf("/") + 1), async () => {
@@ -208,7 +208,7 @@ describe("one slip in any segment: the path that was meant is the first suggesti
     });
   }
 
-  test("in models of any make", () => {
+  test("in generated models", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcdefghijklmno"), minLength: 5, maxLength: 12 });
     const tree = fc.uniqueArray(fc.tuple(word, fc.uniqueArray(word, { minLength: 1, maxLength: 5 })), {
       minLength: 1,
@@ -243,7 +243,7 @@ function modelOf(layers: readonly [string, readonly string[]][]): ValueModels {
   return new EpfModel(instance as never).values;
 }
 
-test("every path that is suggested leads somewhere", async () => {
+test("every suggested path resolves", async () => {
   const values = await valuesOf(TIDEMARK);
   fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
     for (const { path } of nearPaths(values, text)) expect(readPath(values, path).reached?.path).toBe(path);

@@ -103,7 +103,7 @@ function wellFormed(value: unknown): unknown {
 const reports = (check: (report: Report) => void) => fc.assert(fc.property(report, check), { numRuns: 100 });
 
 describe("every format", () => {
-  test("leaves the report as it was", () => {
+  test("does not change the report", () => {
     reports((report) => {
       for (const { render } of reporters) render(deepFreeze(report), PLAIN);
     });
@@ -128,7 +128,7 @@ describe("every format", () => {
     });
   });
 
-  test("gives no orders to build servers", () => {
+  test("emits no build-server commands", () => {
     reports((report) => {
       for (const { name, render } of reporters) {
         const output = render(report, { color: false, width: 60 });
@@ -142,7 +142,7 @@ describe("every format", () => {
   });
 });
 
-describe("findings are neither lost nor doubled", () => {
+describe("findings are neither lost nor duplicated", () => {
   test("in line", () => {
     reports((report) => {
       const rows = line.render(report, PLAIN).trimEnd().split("\n");
@@ -213,7 +213,7 @@ describe("excerpts", () => {
   }
   const raw = (parts: readonly [string, number][]) => parts.map(([character]) => character).join("");
 
-  test("underline exactly what the span shows", () => {
+  test("underline exactly the span", () => {
     fc.assert(fc.property(part(20), part(12), part(8), (before, inside, after) => {
       const source = raw(before) + raw(inside) + raw(after);
       const column = raw(before).length + 1;
@@ -224,7 +224,7 @@ describe("excerpts", () => {
     }));
   });
 
-  test("stay within the width and keep the first column of the span in sight", () => {
+  test("stay within the width and keep the start of the span visible", () => {
     fc.assert(
       fc.property(part(60), part(12), part(60), fc.integer({ min: 40, max: 100 }), (before, inside, after, width) => {
         const column = raw(before).length + 1;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { AgentProfile, SelectionMetadata } from "#src/agents/agent.ts";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { AgentSelector, type SelectionFilter } from "#src/routing/agents.ts";
 
-const ours = registryWith([]).entries.map(({ agent }) => agent);
+const ours = bundledRegistry().entries.map(({ agent }) => agent);
 
 const EMPTY: SelectionMetadata = {
   primaryIntents: [],
@@ -86,7 +86,7 @@ describe("INV-AGT-SEL-001: the same task gives the same selection", () => {
     }));
   });
 
-  test("asked twice, with others asked between", () => {
+  test("asked twice with other tasks in between", () => {
     const selector = new AgentSelector(ours);
     fc.assert(
       fc.property(fc.array(task, { minLength: 2, maxLength: 6 }), (tasks) => {
@@ -122,7 +122,7 @@ test("INV-AGT-SEL-002: confidence is from 0 to 1 with four decimals, whatever th
   }));
 });
 
-test("INV-AGT-SEL-003: best first, ties by id, nobody twice", () => {
+test("INV-AGT-SEL-003: best first, ties by id, no agent twice", () => {
   fc.assert(fc.property(registry, task, (agents, text) => {
     const { matches } = new AgentSelector(agents).select(text);
     expect(new Set(matches.map(({ agentId }) => agentId)).size).toBe(matches.length);
@@ -135,7 +135,7 @@ test("INV-AGT-SEL-003: best first, ties by id, nobody twice", () => {
   }));
 });
 
-describe("INV-AGT-SEL-004: somebody always takes the task", () => {
+describe("INV-AGT-SEL-004: there is always an agent for the task", () => {
   const general = { agentId: "standard", confidence: 0.5 };
 
   test("nonsense, blanks and a registry of one", () => {
@@ -147,7 +147,7 @@ describe("INV-AGT-SEL-004: somebody always takes the task", () => {
     }
   });
 
-  test("filters that leave nobody, and that leave out the general agent itself", () => {
+  test("filters that exclude everybody, and filters that exclude the general agent", () => {
     const selector = new AgentSelector(ours);
     const filters: SelectionFilter[] = [
       { team: "nobody" },
@@ -162,7 +162,7 @@ describe("INV-AGT-SEL-004: somebody always takes the task", () => {
     }
   });
 
-  test("any registry, any task: at least one, and what a fallback keeps stands below it", () => {
+  test("for any registry and task: at least one agent, and kept candidates rank below a fallback", () => {
     fc.assert(
       fc.property(registry, task, fc.option(fc.constantFrom("core", "x"), { nil: undefined }), (agents, text, team) => {
         const { matches, fallback } = new AgentSelector(agents).select(text, team === undefined ? {} : { team });
@@ -210,7 +210,7 @@ describe("INV-AGT-SEL-005: examples raise the confidence", () => {
     expect(full).toBe(1);
   });
 
-  test("never lowers it, for any registry", () => {
+  test("never lower it, for any registry", () => {
     fc.assert(fc.property(registry, phrase, (agents, text) => {
       const [first, ...others] = agents;
       const more = {
@@ -251,11 +251,11 @@ describe("INV-AGT-SEL-006: exclusions lower the confidence", () => {
   });
 });
 
-describe("words that a task refuses", () => {
+describe("negated words of a task", () => {
   const selector = new AgentSelector(ours);
   const first = (text: string) => selector.select(text).matches[0]!.agentId;
 
-  test("do not speak for whose words they are", () => {
+  test("do not count for the agent they belong to", () => {
     expect(first("do not write tests, only review the diff")).toBe("reviewer");
     expect(first("write tests, do not review the diff")).toBe("quality");
     expect(first("leave the CSS alone, change the database query")).toBe("backend");
@@ -270,7 +270,7 @@ test("short words count only as whole words", () => {
   expect(hits("a specific price", "devops")).toBeLessThan(0.1);
 });
 
-test("capabilities and teams filter, they add nothing", () => {
+test("capabilities and teams only filter, they add no confidence", () => {
   const selector = new AgentSelector(ours);
   const free = selector.select("design the API of the booking service").matches.find(({ agentId }) =>
     agentId === "backend"

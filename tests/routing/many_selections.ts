@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
 
 /** Prints a hash of what a thousand random tasks are answered; `reversed` gives the agents in the other order. */
@@ -14,7 +14,7 @@ function next(most: number): number {
   return Math.floor(seed / 65_536) % most;
 }
 
-const agents = registryWith([]).entries.map(({ agent }) => agent);
+const agents = bundledRegistry().entries.map(({ agent }) => agent);
 const selector = new AgentSelector(process.argv.includes("reversed") ? agents.toReversed() : agents);
 const hash = new Bun.CryptoHasher("sha256");
 for (let round = 0; round < 1000; round++) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { registryWith } from "#src/agents/registry.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
 import { guideOf } from "#src/library/guide.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
@@ -11,7 +11,7 @@ import { baselines, evaluate, routes, ROUTING_SETS, type RoutingSet } from "../.
 import { readLabelled } from "../../scripts/labelled_tasks.ts";
 
 const GOLDEN = join(import.meta.dir, "golden");
-const agents = registryWith([]).entries.map(({ agent }) => agent);
+const agents = bundledRegistry().entries.map(({ agent }) => agent);
 const guides = allWizards().map(guideOf);
 
 /** One line for each task of a set: what it is answered with, and how strongly. */

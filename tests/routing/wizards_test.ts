@@ -42,21 +42,21 @@ test("every example and every name leads to its own wizard", () => {
   expect(missed).toEqual([]);
 });
 
-describe("refusals", () => {
-  test("what is refused does not win", () => {
+describe("negation", () => {
+  test("a negated topic does not win", () => {
     expect(first("no trends, only competitors and market size")).toBe("market_mapper");
     expect(first("not the competitors, the trends please")).toBe("trend_scout");
     expect(first("write personas instead of key results")).not.toBe("roadmap_recipe");
     expect(first("leave the roadmap alone, update the north star")).toBe("north_star");
     expect(first("don't touch the value model, review the features")).toBe("feature_quality_review");
   });
-  test("a fault that is told is no refusal", () => {
+  test("describing a fault is not a negation", () => {
     expect(first("the workflow has no initial state")).toBe("workflow");
     expect(first("05_roadmap_recipe.yaml does not validate")).toBe("roadmap_recipe");
   });
 });
 
-test("slips of the keys are forgiven", () => {
+test("typing errors are tolerated", () => {
   expect(first("navigaton graph")).toBe("navigation_graph");
   expect(first("competiter landscape and market sze")).toBe("market_mapper");
   expect(first("write the calibraiton memo")).toBe("calibration_memo");
@@ -122,12 +122,12 @@ describe("for any text", () => {
     }));
   });
 
-  test("compatibility forms and case weigh nothing", () => {
+  test("compatibility forms and case make no difference", () => {
     expect(matcher.match("ＦＩＸ ＲＯＡＤＭＡＰ").recommended).toBe(matcher.match("fix roadmap").recommended);
     expect(first("CREATE NORTH STAR")).toBe("north_star");
   });
 
-  test("long texts cost no more than their first part", () => {
+  test("only the first part of a long text is read", () => {
     for (
       const task of [
         "a ".repeat(1e6),

@@ -67,7 +67,7 @@ describe("days", () => {
 });
 
 describe("cycles", () => {
-  test("a running cycle asks for no outcomes yet, whatever was said of the cycle before", async () => {
+  test("a running cycle needs no outcomes yet, whatever the previous cycle stated", async () => {
     const files = {
       [ROADMAP]: roadmap("active"),
       "AIM/cycles/cycle-1/assessment_report.yaml": report(1),
@@ -75,7 +75,7 @@ describe("cycles", () => {
     };
     expect((await judge(files)).names).toEqual([]);
   });
-  test("an assessed cycle asks for every outcome", async () => {
+  test("an assessed cycle needs every outcome", async () => {
     const files = {
       [ROADMAP]: roadmap("active"),
       "AIM/assessment_report.yaml": report(2),
@@ -87,7 +87,7 @@ describe("cycles", () => {
       "roadmap.tracks.product.okrs[0].key_results[0].id",
     ]]);
   });
-  test("a completed cycle without a report is told once, not for each key result", async () => {
+  test("a completed cycle without a report is reported once, not per key result", async () => {
     expect(
       (await judge({ [ROADMAP]: roadmap("completed"), "AIM/aim_trigger_config.yaml": "adoption_level: 1\n" })).names,
     ).toEqual(["missing-assessment"]);
@@ -100,7 +100,7 @@ describe("cycles", () => {
       .toEqual(["missing-assessment", "missing-decision"]);
     expect((await judge({ "AIM/calibration_memo.yaml": memo(2, "pending_assessment") })).names).toEqual([]);
   });
-  test("two reports of one cycle are duplicates, of two cycles a matter of names", async () => {
+  test("two reports of one cycle are duplicates, two of different cycles are not", async () => {
     const two = (cycle: number) => ({
       "AIM/assessment_report.yaml": report(2),
       "AIM/assessment_report_c1.yaml": report(cycle),
@@ -133,13 +133,13 @@ describe("claims of the reality assessment", () => {
   for (const text of differs) {
     test(text, async () => expect((await judge(says(text))).names).toEqual(["inconsistent-claim"]));
   }
-  test("history may tell of other numbers", async () => {
+  test("history may state other numbers", async () => {
     expect((await judge(says("9 feature definitions", "evolution_log"))).names).toEqual([]);
   });
 });
 
 describe("section", () => {
-  test("without AIM files and without a running roadmap there is no score", async () => {
+  test("no score without AIM files and without a running roadmap", async () => {
     const { section } = await judge({ [ROADMAP]: roadmap("draft") });
     expect([section.score, section.data.overall_status]).toEqual([null, null]);
   });

@@ -24,7 +24,7 @@ const feature = (...paths: string[]) => ({
   "FIRE/definitions/product/fd-001_x.yaml": `id: fd-001\nstrategic_context: {contributes_to: [${paths.join(", ")}]}\n`,
 });
 
-test("where there is nothing to judge there is no score", async () => {
+test("no score when there is nothing to check", async () => {
   const { links, cover } = await health({ "_epf.yaml": "epf_anchor: true\n" });
   expect([links.score, cover.score]).toEqual([null, null]);
 });
@@ -52,7 +52,7 @@ test("only components in use count, and sub-components cover their component", a
   ]);
 });
 
-test("a wrong path is told as such, not as missing coverage too; the numbers stay strict", async () => {
+test("a wrong path is not also reported as missing coverage; the numbers stay strict", async () => {
   const { findings, links, cover } = await health({
     ...value("Product", "layers: [{id: boat-care, components: [{id: engine-check}, {id: storage}]}]"),
     ...feature("Product.BoatCare.EngineChek", "Product.BoatCare.Storage"),
@@ -73,7 +73,7 @@ test("a wrong path is told as such, not as missing coverage too; the numbers sta
   expect(links.score).toBe(90);
 });
 
-test("what is suppressed costs nothing, and the costs explain the score", async () => {
+test("suppressed findings cost nothing, and the costs explain the score", async () => {
   const model = new EpfModel(await loadInstance(new MemoryTree(feature("Product.A.B", "Product.A.C"))));
   expect(relationships({ model, findings: [], now }).score).toBe(100);
   const findings = checkInstanceRules(model, [valuePath], now);

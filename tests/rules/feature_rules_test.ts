@@ -23,7 +23,7 @@ async function findings(rule: DocumentRule, value: unknown, type: ArtifactType =
   return (await checkArtifact(loaded.artifact, [rule])).filter((finding) => finding.rule === rule.name);
 }
 
-describe("odd shapes are no trouble", () => {
+describe("odd shapes cause no failure", () => {
   const odd = [null, 7, "text", [], [[]], { definition: 3 }, { definition: { personas: [null, 4, "x", []] } }, {
     feature_maturity: { overall_stage: "proven", capability_maturity: [null, 3] },
     implementation: [],
@@ -86,7 +86,7 @@ describe("inconsistent-stage", () => {
     expect(await judge("hypothetical", ["emerging"], ["cap-001"])).toHaveLength(1);
   });
 
-  test("a stage that the schema refuses leaves nothing to compare", async () => {
+  test("an invalid stage is not compared", async () => {
     expect(await judge("proven", ["proven", "finished"], [])).toEqual([]);
   });
 });
@@ -101,13 +101,13 @@ describe("stories in other scripts and folds", () => {
     expect(await findings(missingMetric, persona("Hun brenner ovner"))).toHaveLength(1);
   });
 
-  test("blanks and repeated words are no story, short texts are the schema's", async () => {
+  test("blanks and repeated words are not a story; short texts are left to the schema", async () => {
     expect(await findings(emptyPersona, persona(" ".repeat(240)))).toHaveLength(1);
     expect(await findings(emptyPersona, persona("trist ".repeat(50)))).toHaveLength(1);
     expect(await findings(emptyPersona, persona("short"))).toEqual([]);
   });
 
-  test("single line breaks of a folded text part paragraphs, those of a wrapped one do not", async () => {
+  test("single line breaks separate paragraphs in folded text but not in wrapped text", async () => {
     const paragraph = "Ovnen står kald til klokka ni fordi ingen vet hvem som fyrer. ".repeat(7).trim();
     expect(await findings(invalidNarrative, persona([paragraph, paragraph, paragraph].join("\n")))).toEqual([]);
     const wrapped = "Ovnen står kald til klokka ni fordi ingen vet hvem som fyrer.\n".repeat(20);
@@ -116,7 +116,7 @@ describe("stories in other scripts and folds", () => {
 });
 
 describe("scenarios and contexts in old places", () => {
-  test("they are called misplaced, not missing", async () => {
+  test("are reported as misplaced, not missing", async () => {
     const inDefinition = { definition: { scenarios: [{}], contexts: [{}] }, implementation: {} };
     expect((await findings(missingScenario, inDefinition)).map(({ level }) => level)).toEqual(["info"]);
     expect((await findings(missingContext, inDefinition)).map(({ level }) => level)).toEqual(["info"]);
@@ -125,7 +125,7 @@ describe("scenarios and contexts in old places", () => {
       .toEqual(["implementation.contexts[1].scenarios"]);
   });
 
-  test("a feature without implementation is told of once", async () => {
+  test("a feature without implementation is reported once", async () => {
     const bare = { status: "ready", definition: {} };
     expect(await findings(missingScenario, bare)).toHaveLength(1);
     expect(await findings(missingContext, bare)).toEqual([]);
@@ -139,7 +139,7 @@ describe("duplicate-narrative", () => {
   const judge = async (files: Record<string, string>) =>
     checkInstanceRules(new EpfModel(await loadInstance(new MemoryTree(files))), [duplicateNarrative], new Date());
 
-  test("the same person may bring a day along, but not the moment", async () => {
+  test("the same person may repeat a situation, but not the transformation", async () => {
     const one = { id: "kiln-keeper", current_situation: story };
     const path = "FIRE/definitions/product";
     expect(
@@ -158,7 +158,7 @@ describe("duplicate-narrative", () => {
     expect(found[0]!.related[0]!.file).toBe(`${path}/fd-001.yaml`);
   });
 
-  test("several texts copied from one persona to another are one finding", async () => {
+  test("several texts copied between two personas give one finding", async () => {
     const texts = { current_situation: story, emotional_resolution: `${story} Und er bleibt dabei.` };
     const found = await judge({
       "FIRE/definitions/product/fd-001.yaml": feature("fd-001", [{ id: "a", ...texts }, { id: "b", ...texts }]),

@@ -28,7 +28,7 @@ async function statusOf(file: string, text: string) {
 }
 
 describe("versions", () => {
-  test("a template is numbered by the framework or by its schema, a key only by the framework", async () => {
+  test("a template may state the framework or schema version, a key only the framework version", async () => {
     const northStar = "READY/00_north_star.yaml";
     expect(await statusOf(northStar, `# EPF v${FRAMEWORK_VERSION}\nnorth_star: {}`)).toBe("current");
     expect(await statusOf(northStar, `# EPF v${ARTIFACT_TYPES.north_star.schema.version}\nnorth_star: {}`)).toBe(
@@ -44,19 +44,19 @@ describe("versions", () => {
     expect(await statusOf(report, "meta: {epf_version: 2.19.0}")).toBe("stale");
   });
 
-  test("the schema number of another major is no current one", async () => {
+  test("a schema version of another major is not current", async () => {
     expect(await statusOf("FIRE/value_models/product.value_model.yaml", "# EPF v1.13.0\ntrack_name: Product")).toBe(
       "outdated",
     );
   });
 
-  test("only a comment above the content counts, and only one that names EPF", async () => {
+  test("only a comment above the content that names EPF counts", async () => {
     expect(await statusOf("READY/00_north_star.yaml", "north_star: {}\n# EPF v1.0.0")).toBeNull();
     expect(await statusOf("READY/00_north_star.yaml", "# Plan v1.0.0\n\n# EPF v2.22.1 | Oat mill\nnorth_star: {}"))
       .toBe("current");
   });
 
-  test("an instance that is old as a whole is told of once", async () => {
+  test("an instance that is old as a whole is reported once", async () => {
     const files = {
       "_epf.yaml": "epf_anchor: true\nepf_version: 2.3.0\n",
       "READY/00_north_star.yaml": "# EPF v2.3.0\nnorth_star: {}\n",
@@ -70,7 +70,7 @@ describe("versions", () => {
 });
 
 describe("product names", () => {
-  test("case, blanks, dashes and an explanation in parentheses weigh nothing", async () => {
+  test("case, blanks, dashes and parentheses make no difference", async () => {
     const files = {
       "_epf.yaml": "epf_anchor: true\nproduct_name: Øst Ull (Ost Ull Spinneri AS)\n",
       "_meta.yaml": "product_name: øst-ull\nproduct_id: OU\n",
@@ -79,7 +79,7 @@ describe("product names", () => {
     expect(await judge(inconsistentProductName, files)).toEqual([]);
   });
 
-  test("without a name of the instance nothing is wrong", async () => {
+  test("reports nothing when the instance has no name", async () => {
     expect(await judge(inconsistentProductName, { "AIM/assessment_report.yaml": "meta: {instance: ou}\n" })).toEqual(
       [],
     );
@@ -87,12 +87,12 @@ describe("product names", () => {
 });
 
 describe("dates", () => {
-  test("a next review ahead keeps content fresh, whatever its age", async () => {
+  test("a future review date keeps content fresh, whatever its age", async () => {
     const text = "last_updated: 2024-01-01\nnext_review_date: 2027-01-01\n";
     expect(await judge(staleDate, { "READY/01_insight_analyses.yaml": text })).toEqual([]);
   });
 
-  test("a day that has passed is one finding, not two", async () => {
+  test("a past date is one finding, not two", async () => {
     const text = "last_updated: 2024-01-01\nnext_review_date: 2025-01-01\n";
     expect(await judge(staleDate, { "READY/01_insight_analyses.yaml": text }))
       .toEqual(["warning READY/01_insight_analyses.yaml next_review_date"]);
@@ -106,7 +106,7 @@ describe("dates", () => {
     }
   });
 
-  test("one wrong date is told of once", async () => {
+  test("one wrong date is reported once", async () => {
     const text =
       "roadmap:\n  approval_date: 2026-12-11\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n";
     const loaded = await loadArtifact(

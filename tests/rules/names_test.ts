@@ -58,7 +58,7 @@ describe("how a label holds a name", () => {
   }
 });
 
-test("names come apart into what people call the thing", () => {
+test("names split into the words people use for the thing", () => {
   expect(nameVariants("GRS (Gravel Routing System)")).toEqual([
     "GRS (Gravel Routing System)",
     "GRS",
@@ -104,12 +104,12 @@ describe("which layers carry the name of something sold", () => {
   test("an ordinary noun inside a trade term does not", async () => {
     expect(await named({ lines: ["Ledger"], layers: ["General Ledger Upkeep", "Member Ledger"] })).toEqual([]);
   });
-  test("one word at the head is left to people, unless the texts use it as a word", async () => {
+  test("a single leading word is not reported, unless the texts use it as a word", async () => {
     const layers = ["Compass Adjustment", "Safe Passage"];
     expect(await named({ lines: ["Compass"], layers })).toEqual(["Compass Adjustment?"]);
     expect(await named({ lines: ["Compass"], layers, says: ["each compass is swung once a year"] })).toEqual([]);
   });
-  test("means beside an ordinary word are left to people, words for what is sold are not", async () => {
+  test("delivery words beside an ordinary word are not reported, words for what is sold are", async () => {
     const says = ["the harbour is full in July"];
     expect(await named({ lines: ["Harbour"], layers: ["Harbour Services", "Berths"], says })).toEqual([
       "Harbour Services?",
@@ -121,13 +121,13 @@ describe("which layers carry the name of something sold", () => {
       "Brackwell Services",
     ]);
   });
-  test("two products at the heads of two layers are a pattern", async () => {
+  test("two products leading two layers are a pattern", async () => {
     expect(
       await named({ lines: ["Brackwell", "Tornhurst"], layers: ["Brackwell Journeys", "Tornhurst Boarding", "Care"] }),
     )
       .toEqual(["Brackwell Journeys", "Tornhurst Boarding"]);
   });
-  test("one product at the heads of two layers is a pattern", async () => {
+  test("one product leading two layers is a pattern", async () => {
     expect(await named({ lines: ["Brackwell"], layers: ["Brackwell Search", "Brackwell Boarding", "Care"] }))
       .toEqual(["Brackwell Search", "Brackwell Boarding"]);
     expect(
@@ -140,7 +140,7 @@ describe("which layers carry the name of something sold", () => {
       "Green Roof Upkeep?",
     ]);
   });
-  test("a spelling that is made up shows a name wherever it stands", async () => {
+  test("an invented spelling is a name wherever it stands", async () => {
     expect(await named({ lines: ["CometPost"], layers: ["Evenings with CometPost", "Handover"] })).toEqual([
       "Evenings with CometPost",
     ]);
@@ -162,7 +162,7 @@ describe("which layers carry the name of something sold", () => {
     expect(await named({ lines: ["Brumelis"], layers, says: [dit] })).toEqual(["Gestion Brumelis"]);
     expect(await named({ lines: ["Brumelis"], layers: layers.slice(0, 1), says: [dit] })).toEqual([]);
   });
-  test("a name that no list gives is inferred from features that treat it as a name", async () => {
+  test("infers a name from features that treat it as one", async () => {
     const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(3);
     const says = [`${prose} when Brackwell shows the lane`, `${prose} because Brackwell has told the quay`];
     expect(await named({ layers: ["Brackwell", "Boarding"], says })).toEqual(["Brackwell"]);
@@ -171,7 +171,7 @@ describe("which layers carry the name of something sold", () => {
       await named({ layers: ["Boarding"], says: [`${prose} during Boarding`, `${prose} after Boarding and boarding`] }),
     ).toEqual([]);
   });
-  test("German nouns with capitals are not inferred as names", async () => {
+  test("does not infer capitalised German nouns as names", async () => {
     const sagt = "der Fahrer sieht die Spur auf dem Schirm und die Familie den Platz im Wagen vor der Abfahrt am Kai "
       .repeat(3);
     expect(await named({ layers: ["Abfahrt"], says: [sagt, sagt] })).toEqual([]);

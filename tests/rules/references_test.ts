@@ -43,7 +43,7 @@ const contributing = (...paths: string[]) =>
   feature("fd-001", `strategic_context: {contributes_to: [${paths.join(", ")}]}`);
 
 describe("value paths", () => {
-  test("every accepted spelling leads to its node", async () => {
+  test("every accepted spelling resolves to its node", async () => {
     const findings = await run(valuePath, {
       "FIRE/value_models/product.value_model.yaml": model,
       ...contributing(
@@ -80,7 +80,7 @@ describe("value paths", () => {
     ]);
   });
 
-  test("a missing model is one fault, a model that cannot be read is none of this rule", async () => {
+  test("a missing model is one finding, an unreadable model none", async () => {
     const cited = contributing("Product.BoatCare.Storage", "Product.BoatCare.EngineCheck", "Commercial.Sales.Fairs");
     const missing = await run(valuePath, cited);
     expect(missing.map(({ path }) => path)).toEqual([
@@ -97,7 +97,7 @@ describe("dependencies", () => {
   const requiring = (id: string, ...others: string[]) =>
     feature(id, `dependencies: {requires: [${others.map((other) => `{id: ${other}}`).join(", ")}]}`);
 
-  test("each ring is told once", async () => {
+  test("reports each dependency cycle once", async () => {
     const three = {
       ...requiring("fd-001", "fd-002"),
       ...requiring("fd-002", "fd-003"),
@@ -116,18 +116,18 @@ describe("dependencies", () => {
     expect(await run(mirror, eight)).toEqual([]);
   });
 
-  test("a long chain neither overflows nor loops", () => {
+  test("a long chain causes no overflow and no loop", () => {
     const chain = Array.from({ length: 50_000 }, (_, index) => [`n${index}`, `n${index + 1}`] as const);
     expect(findLoops(toEdges(chain))).toEqual([]);
     expect(findLoops(toEdges([...chain, ["n50000", "n0"]]))).toHaveLength(1);
   });
 
-  test("an id that an unreadable file may define is not called missing", async () => {
+  test("an id that an unreadable file may define is not reported as missing", async () => {
     const files = { ...requiring("fd-001", "fd-002", "fd-003"), "FIRE/definitions/product/fd-002_x.yaml": "id: [\n" };
     expect((await run(definition, files)).map(({ message }) => message)).toEqual([expect.stringContaining("fd-003")]);
   });
 
-  test("practices of a track that is not in use are one note", async () => {
+  test("practices of an unused track give one note", async () => {
     const files = {
       "FIRE/definitions/strategy/a/sd-001.yaml":
         "id: sd-001\nrelated_definitions: [{id: pd-001}, {id: pd-002}, {id: sd-009}]\n",
@@ -146,7 +146,7 @@ describe("references to the roadmap", () => {
       "cycle: 1\nokr_assessments: [{okr_id: okr-p-001, key_result_outcomes: [{kr_id: kr-p-001}, {kr_id: kr-p-002}]}]\nassumption_validations: [{id: asmp-p-001}]\n",
   };
 
-  test("an earlier cycle is one note a file, and may be cited by maturity", async () => {
+  test("an earlier cycle gives one note per file, and maturity may cite it", async () => {
     const maturity = feature(
       "fd-001",
       "feature_maturity: {last_advanced_by_kr: kr-p-001, capability_maturity: [{delivered_by_kr: kr-p-003}]}",
@@ -155,7 +155,7 @@ describe("references to the roadmap", () => {
     expect(found.map(({ level, actual }) => `${level} ${actual}`)).toEqual(["info kr-p-001", "warning kr-p-003"]);
   });
 
-  test("what is still to be tested must be in the current roadmap", async () => {
+  test("open assumptions must be in the current roadmap", async () => {
     const tested = (status: string) =>
       feature("fd-001", `status: ${status}\nstrategic_context: {assumptions_tested: [asm-p-001, asm-p-004, later]}`);
     const levels = async (status: string) =>
@@ -166,7 +166,7 @@ describe("references to the roadmap", () => {
     expect(await levels("delivered")).toEqual(["info asmp-p-001"]);
   });
 
-  test("without a roadmap all citations are one fault, with an unreadable one none", async () => {
+  test("without a roadmap all citations give one finding, with an unreadable one none", async () => {
     const tested = feature("fd-001", "strategic_context: {assumptions_tested: [asm-p-001, asm-p-004]}");
     expect((await run(assumption, tested)).map(({ message }) => message)).toEqual([
       expect.stringContaining("(and 1 more)"),
@@ -175,7 +175,7 @@ describe("references to the roadmap", () => {
   });
 });
 
-test("numbered ids are never mistaken for their neighbours", () => {
+test("a numbered id never suggests its neighbour", () => {
   expect(hintForId("kr-p-012", ["kr-p-001", "kr-p-002", "kr-s-012"]).help).not.toContain("did you mean");
   expect(hintForId("kr-p-2", ["kr-p-001", "kr-p-002"]).help).toBe("did you mean `kr-p-002`?");
   expect(hintForId("pl-planer", ["pl-planner"]).help).toBe("did you mean `pl-planner`?");
@@ -195,7 +195,7 @@ layers:
   ]);
 });
 
-test("an island of contexts is told once, at its head", async () => {
+test("an unreachable group of contexts is reported once, at its first context", async () => {
   const files = {
     "FIRE/navigation_graph.yaml": `
 entry_context: start

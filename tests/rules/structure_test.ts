@@ -46,7 +46,7 @@ describe("an instance that has not begun", () => {
     expect(await said({ ...MARKERS, ...readyMade })).toEqual(["warning missing-ready-file READY"]);
   });
 
-  test("gets one error for READY once other work is there", async () => {
+  test("gets one error for READY once other work exists", async () => {
     const feature = { "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n" };
     expect(await said({ ...MARKERS, ...LRA(0), ...feature })).toEqual(["error missing-ready-file READY"]);
   });
@@ -68,7 +68,7 @@ describe("what is missing depends on the adoption level that the instance states
     ]);
   });
 
-  test("without a statement everything is asked for", async () => {
+  test("without a stated level everything is expected", async () => {
     const models = { "FIRE/value_models/product.value_model.yaml": "track_name: Product\n" };
     const found = await said({ ...MARKERS, ...NORTH_STAR, ...feature, ...models });
     expect(found.filter((line) => line.includes("missing-ready-file"))).toHaveLength(4);
@@ -78,7 +78,7 @@ describe("what is missing depends on the adoption level that the instance states
 });
 
 describe("one fact, one finding", () => {
-  test("a missing FIRE folder is told, not what it would hold", async () => {
+  test("reports a missing FIRE folder, not its content", async () => {
     const found = await said({ ...MARKERS, ...NORTH_STAR, ...LRA(2) });
     expect(found.filter((line) => line.includes("-folder"))).toEqual(["error missing-folder FIRE"]);
   });
@@ -97,7 +97,7 @@ describe("one fact, one finding", () => {
     expect((await said({ ...MARKERS, ...models })).join()).not.toContain("missing-track-model");
   });
 
-  test("an unreadable file is there all the same", async () => {
+  test("an unreadable file still counts as present", async () => {
     const found = await said({ ...MARKERS, ...LRA(0), "READY/00_north_star.yaml": "north_star: [\n" });
     expect(found.join()).not.toContain("missing-ready-file");
   });
@@ -128,7 +128,7 @@ describe("misplaced-instance", () => {
   });
 });
 
-test("the file in its usual place is the one, the other is the duplicate", async () => {
+test("the file in its usual place is kept, the other is the duplicate", async () => {
   const { findings } = await judge({
     "FIRE/a_mappings.yaml": "product: []\n",
     "FIRE/mappings.yaml": "product: []\n",
@@ -142,7 +142,7 @@ test("the file in its usual place is the one, the other is the duplicate", async
   ]);
 });
 
-test("an id is not the beginning of a longer one", async () => {
+test("an id does not match a longer one", async () => {
   const found = await said({
     "FIRE/definitions/product/fd-10_dye-lot.yaml": "id: fd-1\n",
     "FIRE/definitions/product/FD-002.yaml": "id: fd-002\n",
@@ -155,7 +155,7 @@ test("an id is not the beginning of a longer one", async () => {
 describe("sections", () => {
   const lost = ({ costs }: HealthSection) => costs.reduce((sum, { points }) => sum + points, 0);
 
-  test("structure: each check follows its findings, and a finding costs once", async () => {
+  test("structure: each check follows its findings, and each finding costs once", async () => {
     const { model, findings } = await judge({
       ...MARKERS,
       "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n",
@@ -180,7 +180,7 @@ describe("sections", () => {
     expect(lost(section)).toBe(35);
   });
 
-  test("structure: nothing written, no score", async () => {
+  test("structure: no score for an empty instance", async () => {
     const { model, findings } = await judge(MARKERS);
     expect(structure({ model, findings, now: NOW })).toMatchObject({ score: null, grade: null, costs: [] });
   });

@@ -96,12 +96,12 @@ for (const text of NO_COMMENT) {
   });
 }
 
-test("a rule that was not run cannot make a comment unused", async () => {
+test("a rule that did not run leaves its ignore comment alone", async () => {
   const text = "product: 1 # epf: ignore[dangling-machine] known gap\n";
   expect(await hidden(text, [], new Set(["missing-field"]))).toEqual({ ignored: 0, notes: [] });
 });
 
-test("of several rules only the unused ones are told", async () => {
+test("reports only the unused rules of a comment", async () => {
   const text = "product: 1 # epf: ignore[missing-field, invalid-type] known gap\n";
   expect(await hidden(text, [at(text, "product")])).toEqual({
     ignored: 1,
@@ -109,7 +109,7 @@ test("of several rules only the unused ones are told", async () => {
   });
 });
 
-test("in a file that cannot be read nothing is known, so no comment is unused", async () => {
+test("reports no unused comment in an unreadable file", async () => {
   expect(await hidden("product: [ # epf: ignore[missing-field] known gap\n", [])).toEqual({ ignored: 0, notes: [] });
 });
 

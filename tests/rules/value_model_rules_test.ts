@@ -62,25 +62,25 @@ describe("features and components one to one", () => {
   const names = ["Mite Watch", "Winter Feeding", "Origin Proof", "Jar Pricing"];
   const mirrored = names.map((name, index): [string, string[]] => [name, [paths[index]!]]);
 
-  test("four pairs of one name are the pattern, reported once and not as a feature list too", async () => {
+  test("four equal pairs are the pattern, reported once and not also as a feature list", async () => {
     expect(await structural({ [PRODUCT]: BEES, ...features(mirrored) })).toEqual(["misplaced-feature-structure"]);
   });
   test("three pairs are a young model", async () => {
     expect(await structural({ [PRODUCT]: BEES, ...features(mirrored.slice(0, 3)) })).toEqual([]);
   });
-  test("four pairs under other names may be chance", async () => {
+  test("four pairs under different names are not reported", async () => {
     const renamed = ["Count the dead", "Sugar by weight", "Tell the meadow", "What others ask"];
     expect(await structural({ [PRODUCT]: BEES, ...features(renamed.map((name, index) => [name, [paths[index]!]])) }))
       .toEqual([]);
   });
-  test("features that share components are sound even under the names of components", async () => {
+  test("features that share components are fine even when named like components", async () => {
     const shared = mirrored.map((
       [name],
       index,
     ): [string, string[]] => [name, [paths[index]!, paths[(index + 1) % 4]!]]);
     expect(await structural({ [PRODUCT]: BEES, ...features(shared) })).toEqual([]);
   });
-  test("layers that are the feature list are the pattern, even when features share them", async () => {
+  test("layers that equal the feature list are the pattern, even when shared", async () => {
     const layers = model({
       "Mite Watch": ["B1", "B2"],
       "Winter Feeding": ["B3", "B4"],
@@ -129,11 +129,11 @@ describe("several Product model files", () => {
       "misplaced-product-model",
     ]);
   });
-  test("a device and an online service are two chains", async () => {
+  test("a device and an online service are two value chains", async () => {
     const told = files(["mill", "service"], ["Quernby grinds.", "Ostwick plans."]);
     expect(await structural({ "READY/product_portfolio.yaml": lines("hardware", "service"), ...told })).toEqual([]);
   });
-  test("named after chains, whatever the lines", async () => {
+  test("named after value chains, whatever the product lines", async () => {
     expect(
       await structural({
         "READY/product_portfolio.yaml": lines("software", "service"),
@@ -141,7 +141,7 @@ describe("several Product model files", () => {
       }),
     ).toEqual([]);
   });
-  test("a repeated layer among others is a surface matter, repeated files are not", async () => {
+  test("one repeated layer is a surface finding, repeated files are structural", async () => {
     const milling = {
       "Fresh Flour": ["Stone Care", "Grain Choice"],
       "Fair Price": ["Open Books", "Yearly Deal"],
@@ -163,7 +163,7 @@ describe("several Product model files", () => {
 });
 
 describe("shape of the tree", () => {
-  test("one layer with a single component is worth knowing, most of them are an anti-pattern", async () => {
+  test("one single-component layer is a note, a majority of them an anti-pattern", async () => {
     const one = await judge({ [PRODUCT]: model({ A1: ["B1", "B2"], A2: ["B3"], A3: ["B4", "B5"] }) });
     expect(one.findings.map(({ level, class: kind }) => [level, kind])).toEqual([["info", "surface"]]);
     expect(await structural({ [PRODUCT]: model({ A1: ["B1", "B2"], A2: ["B3"], A3: ["B4"] }) })).toEqual([
@@ -178,7 +178,7 @@ describe("shape of the tree", () => {
       expect(findings.map((finding) => finding.rule)).toEqual(["inconsistent-distribution"]);
     }
   });
-  test("stages that were set by hand are left alone, also as parts of others", async () => {
+  test("leaves manually set stages alone, also inside others", async () => {
     const text = (override: string) =>
       `track_name: Product
 track_maturity: {overall_stage: proven}
@@ -205,7 +205,7 @@ layers:
 
 describe("score", () => {
   const total = (costs: readonly { points: number }[]) => costs.reduce((sum, cost) => sum + cost.points, 0);
-  test("nothing to judge has no score", async () => {
+  test("nothing to check gives no score", async () => {
     expect((await judge({ "_epf.yaml": "epf_anchor: true\n" })).section.score).toBeNull();
   });
   test("a sound model is good, an anti-pattern stays below 60, and the costs explain it", async () => {

@@ -18,7 +18,7 @@ async function problemsAt(type: ArtifactType, path: string, value: unknown): Pro
 describe("alternatives", () => {
   const formula = (constraint: unknown) => ({ strategy: { constraints: [constraint] } });
 
-  test("a value of one branch's type is judged by that branch only", async () => {
+  test("a value of one branch's type is checked against that branch only", async () => {
     const inside = (await problemsOf("strategy_formula", formula({ constraint: 12, impact: "slow" })))
       .filter(({ path }) => path[1] === "constraints");
     expect(inside.map(({ path, rule, message }) => [formatPath(path), rule, message])).toEqual([
@@ -48,7 +48,7 @@ describe("alternatives", () => {
     ]);
   });
 
-  test("a workflow is taken for the kind whose fields it has most of", async () => {
+  test("a workflow is treated as the kind it shares most fields with", async () => {
     const machine = await problemsOf("workflow", { name: "landing", states: ["at-sea", "landed"], transitions: [] });
     expect(machine.map(({ path, message }) => [formatPath(path), message.split(",")[0]])).toContainEqual([
       "",
@@ -59,7 +59,7 @@ describe("alternatives", () => {
     expect(rules.map(({ message }) => message.split(",")[0])).toEqual(["field `name` is missing"]);
   });
 
-  test("a workflow of both kinds is told once", async () => {
+  test("a workflow of both kinds is reported once", async () => {
     const both = {
       name: "landing",
       applies_to_machine: "landing",
@@ -74,7 +74,7 @@ describe("alternatives", () => {
     expect(problems[0]!.expected).toContain("`applies_to_machine`");
   });
 
-  test("thousands of failed alternatives cost no minutes", async () => {
+  test("thousands of failed alternatives stay fast", async () => {
     const value = { strategy: { constraints: Array.from({ length: 5_000 }, () => ({ constraint: 1, impact: 2 })) } };
     const start = performance.now();
     expect((await problemsOf("strategy_formula", value)).length).toBeGreaterThan(10_000);
@@ -97,12 +97,12 @@ describe("did you mean", () => {
     });
   });
 
-  test("a field that is there already is not meant", async () => {
+  test("does not suggest a field that exists already", async () => {
     const found = await problemsAt("epf_anchor", "", { product_name: "Nets", product_nam: "Nets" });
     expect(found.find(({ rule }) => rule === "unknown-field")!.help).not.toContain("`product_name`");
   });
 
-  test("a missing field whose misspelling is there", async () => {
+  test("a missing field that is present misspelt", async () => {
     const found = await problemsAt("feature_definition", "", { id: "fd-001", name: "Landing", slugs: "landing" });
     expect(found.find(({ message }) => message.startsWith("field `slug`"))!.help).toBe("rename `slugs` to `slug`");
   });
@@ -116,7 +116,7 @@ describe("did you mean", () => {
     });
   });
 
-  test("keys that objects inherit are unknown like any other", async () => {
+  test("inherited object keys count as unknown", async () => {
     const value = JSON.parse('{"constructor": 1, "__proto__": 2, "toString": 3}');
     const found = await problemsOf("feature_definition", value);
     expect(found.filter(({ rule }) => rule === "unknown-field").map(({ key }) => key).sort())
@@ -125,7 +125,7 @@ describe("did you mean", () => {
 });
 
 describe("missing fields", () => {
-  test("each stands at its parent and says its type", async () => {
+  test("each is reported at its parent with its type", async () => {
     const found = await problemsOf("epf_anchor", { epf_anchor: true, deployment: {} });
     const missing = found.filter(({ rule }) => rule === "missing-field").map((
       { path, message },
@@ -194,7 +194,7 @@ describe("structural or surface", () => {
   });
 });
 
-test("of two patterns that one value breaks the narrower is told", async () => {
+test("reports the narrower of two failed patterns", async () => {
   const found = await problemsAt("commercial_definition", "id", { id: "first" });
   expect(found.map(({ rule, message }) => [rule, message])).toEqual([
     ["invalid-pattern", "found `first`, `id` must look like `cd-214`"],
@@ -211,7 +211,7 @@ test("no message shows an unsafe character or runs on", async () => {
   }
 });
 
-test("every schema says something about every kind of root value", async () => {
+test("every schema reports every wrong kind of root value", async () => {
   for (const type of ARTIFACT_TYPE_NAMES) {
     for (const root of [null, 1, "x", true, [], ["x"]]) {
       const found = await problemsOf(type, root);

@@ -66,7 +66,7 @@ async function breachBy(judge: Judge): Promise<Breach["property"] | null> {
 }
 
 describe("properties", () => {
-  test("hold for a sound judge and for the program's own", async () => {
+  test("hold for a correct check and for the program's own", async () => {
     expect(await breachBy(saying({ span: { start: 0, end: TEXT.length }, path: "definition.capabilities[0].id" })))
       .toBeNull();
     expect(await breachBy(saying({ path: "definition.missing" }))).toBeNull();
@@ -111,7 +111,7 @@ describe("failures", () => {
     expect(unspent).toEqual({ files, type: null });
   });
 
-  test("of one bug have one signature", () => {
+  test("share a signature when they have the same cause", () => {
     const failure = (line: number) => ({
       property: "exception" as const,
       detail: `Error: at ${line}\n    at f (/x/src/yaml/parse.ts:1:2)`,

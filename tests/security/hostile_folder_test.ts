@@ -31,7 +31,7 @@ const COMMANDS = [["--version"], ["--help"], ["check"], ["validate", "FIRE/mappi
 ]];
 
 for (const command of COMMANDS) {
-  test(`nothing in a hostile folder runs or is loaded by \`epf ${command.join(" ")}\``, async () => {
+  test(`nothing in a hostile folder is run or loaded by \`epf ${command.join(" ")}\``, async () => {
     await inFolder({}, (outside) => {
       const marker = join(outside, "ran");
       return inFolder(hostileFiles(marker), (folder) => {

@@ -29,7 +29,7 @@ describe("ranking by words", () => {
     expect(found("温度")[0]!.item).toBe(texts[5]!);
   });
 
-  test("what shares only the common words of a question does not answer it", () => {
+  test("does not return passages that share only common words with the question", () => {
     expect(found("the blockchain of the quantum")).toEqual([]);
     expect(found("")).toEqual([]);
     expect(found("!?")).toEqual([]);
@@ -61,7 +61,7 @@ describe("the context of a topic", () => {
     }
   });
 
-  test("what the files link to a feature comes with the link", () => {
+  test("links of a feature to other files are included", () => {
     const answer = context("fd-003");
     expect(ids(answer.relevant_personas)).toEqual(["duty-officer", "ferry-captain", "quay-foreman", "ship-agent"]);
     for (const { why, source } of answer.relevant_personas) {
@@ -83,7 +83,7 @@ describe("the context of a topic", () => {
     expect(answer.relevant_features[0].why).toBe("written for ship-agent");
   });
 
-  test("words find what shares them, each entry with its reason", () => {
+  test("finds entries by shared words, each with its reason", () => {
     const answer = context("volume sheets");
     expect(answer.matched.kind).toBe("words");
     expect(ids(answer.relevant_features)).toContain("fd-008");
@@ -93,7 +93,7 @@ describe("the context of a topic", () => {
     }
   });
 
-  test("nothing found says so and names what is near", () => {
+  test("an empty result says so and suggests close words", () => {
     const answer = context("fd-03");
     expect(answer.guidance.current_state).toContain(
       "nothing in the instance speaks of `fd-03`, near to it are `fd-003`",
@@ -101,7 +101,7 @@ describe("the context of a topic", () => {
     expect(context("xyzzy").relevant_features).toEqual([]);
   });
 
-  test("an id of something else is looked for as a whole", () => {
+  test("looks for an unknown id as a whole", () => {
     const answer = context("kr-p-003");
     expect(
       answer.relevant_okrs.map((

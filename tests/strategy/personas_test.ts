@@ -36,7 +36,7 @@ describe("who is one persona", () => {
     ]);
   });
 
-  test("ids that only count do not put two people together", async () => {
+  test("numbered ids do not merge two people", async () => {
     const personas = await personasOf({
       [fileOf("fd-001")]: feature("fd-001", [{ id: "persona-1", name: "Ida Moe", pain_points: ["Keys are lost"] }]),
       [fileOf("fd-002")]: feature("fd-002", [{ id: "persona-1", name: "Per Lie", pain_points: ["No one answers"] }]),
@@ -46,7 +46,7 @@ describe("who is one persona", () => {
     expect(pains(personas.find(({ name }) => name === "Per Lie"))).toEqual(["No one answers"]);
   });
 
-  test("the same name in research and features is one persona, whatever the spelling of case and accents", async () => {
+  test("merges the same name in research and features, whatever case and accents", async () => {
     const [persona, ...others] = await personasOf({
       [INSIGHTS]: JSON.stringify({
         target_users: [{
@@ -62,7 +62,7 @@ describe("who is one persona", () => {
     expect(pains(persona)?.sort()).toEqual(["Papier", "Tür offen"]);
   });
 
-  test("a name with more behind it is the bare name's person, unless two have it", async () => {
+  test("merges a name with a suffix into the bare name, unless two people share it", async () => {
     const [one] = await personasOf({
       [fileOf("fd-001")]: feature("fd-001", [{ name: "Ida Moe" }]),
       [fileOf("fd-002")]: feature("fd-002", [{ name: "Ida Moe, nurse at Fjell" }]),
@@ -76,7 +76,7 @@ describe("who is one persona", () => {
     expect(three).toHaveLength(3);
   });
 
-  test("two users of one research file stay two, and neither has the other's problems", async () => {
+  test("keeps two users of one research file apart, each with their own problems", async () => {
     const personas = await personasOf({
       [INSIGHTS]: JSON.stringify({
         target_users: [
@@ -91,7 +91,7 @@ describe("who is one persona", () => {
     ]);
   });
 
-  test("a segment told in more words elsewhere is one segment, with the opportunity's pain points", async () => {
+  test("merges a segment described at greater length elsewhere, with the opportunity's pain points", async () => {
     const segment = "Housing cooperatives with 20 to 80 flats";
     const personas = await personasOf({
       "READY/02_strategy_foundations.yaml": JSON.stringify({
@@ -106,7 +106,7 @@ describe("who is one persona", () => {
     expect(pains(personas[0])).toEqual(["Cold stairs"]);
   });
 
-  test("what a template left behind is nobody", async () => {
+  test("ignores placeholder personas", async () => {
     const strategy = await strategyOf({
       [INSIGHTS]: JSON.stringify({
         target_users: [
@@ -163,13 +163,13 @@ describe("finding a persona", () => {
     }
   });
 
-  test("a part of several is nobody, and they are named", async () => {
+  test("an ambiguous part of a name finds nobody and lists the candidates", async () => {
     const match = findPersona(await personasOf(files), "nurse");
     expect(match.persona).toBeNull();
     expect(match.persona === null && match.candidates.map(({ id }) => id)).toEqual(["field-nurse", "ward-nurse"]);
   });
 
-  test("a slip names the nearest", async () => {
+  test("a misspelt name suggests the closest one", async () => {
     const match = findPersona(await personasOf(files), "feild-nurse");
     expect(match.persona === null && match.near[0]).toBe("field-nurse");
   });
@@ -209,7 +209,7 @@ describe("ids are stable", () => {
     );
   });
 
-  test("whatever the files are called, and each persona keeps its own pain points", async () => {
+  test("when files are renamed, and each persona keeps its own pain points", async () => {
     await fc.assert(
       fc.asyncProperty(instance, async (features) => {
         const told = features.map((personas, index) =>

@@ -78,7 +78,7 @@ describe("what answers", () => {
     });
   }
 
-  test("the places are true: the file has there what is said", () => {
+  test("every location is right: the file holds the quoted text there", () => {
     for (const query of ["dredging price", "night support", "board report", "values"]) {
       for (const { id, source, snippet, title } of search(query).results) {
         const text = readFileSync(join(TIDEMARK, source.file), "utf8");
@@ -108,7 +108,7 @@ describe("what answers", () => {
     expect(new Set(all.results.map(({ id }) => id)).size).toBe(all.count);
   });
 
-  test("types narrow it, by their whole name or a word of it", () => {
+  test("type filters accept a whole name or a word of it", () => {
     const two = search("risk", "--types", "roadmap,strategy_formula").results.map((result) => result.type);
     expect(search("risk", "--types", "roadmap", "--types", "strategy_formula").results.map((result) => result.type))
       .toEqual(two);
@@ -121,7 +121,7 @@ describe("what answers", () => {
   });
 });
 
-describe("what cannot be asked", () => {
+describe("refused queries", () => {
   const cases: [string[], RegExp][] = [
     [[""], /`query` is empty/],
     [["   "], /`query` is empty/],
@@ -151,7 +151,7 @@ describe("odd queries", () => {
     expect(count).toBe(0);
     expect(guidance.current_state).toContain("common words only");
   });
-  test("words that nobody uses come with near ones that find something", () => {
+  test("unknown words come with similar ones that find something", () => {
     const { count, guidance } = search("qqqberthzzz");
     expect(count).toBe(0);
     expect(guidance.available_actions.length).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe("odd queries", () => {
 });
 
 describe("ranking", () => {
-  test("a list stands for items that answer alike, an item for itself", () => {
+  test("groups equally ranked list items, and gives a single one by itself", () => {
     const risks = (texts: string[]) =>
       `strategy:\n  risks:\n${texts.map((text) => `    - risk: ${text}\n      mitigation: we watch it\n`).join("")}`;
     const index = indexOf({
@@ -192,7 +192,7 @@ describe("ranking", () => {
     expect(first!.copies.length).toBe(1);
     expect(rest.every((passage) => !passage.copies.includes(first!.node))).toBe(true);
   });
-  test("abbreviations find what they stand for and the other way round", () => {
+  test("abbreviations find their long form and the reverse", () => {
     const index = indexOf({
       "a.yaml":
         "strategy:\n  one: The Quay Load Index (QLI) tells how full we are\n  two: Our QLI must stay below eighty per cent\n" +
@@ -201,7 +201,7 @@ describe("ranking", () => {
     expect(found(index, "quay load index").slice(0, 2).sort()).toEqual(["strategy.one", "strategy.two"]);
     expect(found(index, "QLI")).toContain("strategy.one");
   });
-  test("compounds are found by their parts, in German and Norwegian", () => {
+  test("finds compounds by their parts, in German and Norwegian", () => {
     const index = indexOf({
       "a.yaml": `strategie:
   eins: Wir haben eine Liegeplatzplanung und sie ist für die Häfen

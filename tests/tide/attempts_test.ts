@@ -8,7 +8,7 @@ import { type Answer, inApiProject } from "./project.ts";
 const codes = (answer: Answer) => (answer.warnings ?? []).map(({ code }: { code: string }) => code);
 
 describe("works and paths", () => {
-  test("a saved name is refused with what is there; revising makes a new version", async () => {
+  test("refuses a taken name with the existing work; revising makes a new version", async () => {
     await inApiProject((project) => {
       const again = ["work", "add", "Setup database", "--how", "do Setup database", "--metrics", "Setup database done"];
       expect(project.fail(...again)).toMatchObject({
@@ -31,14 +31,14 @@ describe("works and paths", () => {
     });
   });
 
-  test("tags come from the names, without the words that say nothing", async () => {
+  test("derives tags from the names, without filler words", async () => {
     await inApiProject((project) => {
       const path = project.path("Build and test the shop API", ["setup-env", "create-api"]);
       expect(path.derived_tags).toEqual(["test", "shop", "api", "env"]);
     });
   });
 
-  test("long metrics are taken with a warning", async () => {
+  test("accepts long metrics with a warning", async () => {
     await inApiProject((project) => {
       const answer = project.ok("work", "add", "Long", "--how", "x", "--metrics", "m".repeat(101));
       expect(codes(answer)).toEqual(["long_metric"]);
@@ -46,7 +46,7 @@ describe("works and paths", () => {
     });
   });
 
-  test("what is unknown is named and ignored", async () => {
+  test("names and ignores unknown fields", async () => {
     await inApiProject((project) => {
       expect(project.fail("path", "add", "S", "--works", "setup-env", "--works", "setup-env", "--metrics", "m"))
         .toMatchObject({
@@ -94,12 +94,12 @@ describe("adaptations", () => {
     expect(list).toEqual(["a", "b", "c"]);
   });
 
-  test("the last work cannot be removed, and the adaptation at fault is named", () => {
+  test("refuses to remove the last work, and names the adaptation at fault", () => {
     const all = list.map((target): Adaptation => ({ action: "remove", target }));
     expect(() => adapt(list, all)).toThrow("adaptation 3 cannot be applied: `c` is the only work left");
   });
 
-  test("keys say what was done where", () => {
+  test("keys state the change and its place", () => {
     const key = (adaptation: Adaptation) => adaptationKey(adaptation);
     expect(key({ action: "insert", target: "x" })).toBe("insert-x-end");
     expect(key({ action: "insert", target: "x", details: { before: "a" } })).toBe("insert-x-before-a");
@@ -107,7 +107,7 @@ describe("adaptations", () => {
     expect(key({ action: "modify", target: "x", details: { change: "y" } })).toBe("modify-x");
   });
 
-  test("whatever is done, no work stands twice and none is made up", () => {
+  test("no adaptation duplicates or invents a work", () => {
     const work = fc.constantFrom("a", "b", "c", "x", "y");
     const place = fc.oneof(
       fc.record({ position: fc.constantFrom("start", "end") }),
@@ -136,7 +136,7 @@ describe("adaptations", () => {
     );
   });
 
-  test("they are not inherited, but told to the next attempt; on the first they are odd", async () => {
+  test("are not inherited but shown to the next attempt; on a first attempt they warn", async () => {
     await inApiProject((project) => {
       const given = [{
         action: "remove",
@@ -156,7 +156,7 @@ describe("adaptations", () => {
 });
 
 describe("reports", () => {
-  test("durations run from the report before, and from the same moment when a work is reported again", async () => {
+  test("durations run from the previous report, and from the same moment when reported again", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       project.clock = 135;
@@ -179,7 +179,7 @@ describe("reports", () => {
     });
   });
 
-  test("lengths of time are told in two units", () => {
+  test("durations are written in two units", () => {
     expect([0, 999, 1000, 61_000, 3_600_000, 3_661_000, 90_000_000, 86_400_000].map(durationText)).toEqual([
       "0ms",
       "999ms",
@@ -192,7 +192,7 @@ describe("reports", () => {
     ]);
   });
 
-  test("the last report counts, all are kept", async () => {
+  test("the last report counts, all reports are kept", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       project.ok("update", tide_id, "setup-env", "failed", "--error", "first");
@@ -210,7 +210,7 @@ describe("reports", () => {
     });
   });
 
-  test("what is odd is warned of, not refused", async () => {
+  test("warns of odd reports instead of refusing them", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       expect(codes(project.ok("update", tide_id, "create-api", "complete"))).toEqual(["out_of_order"]);
@@ -226,7 +226,7 @@ describe("reports", () => {
     });
   });
 
-  test("long outputs are cut where they are stored, on whole characters", async () => {
+  test("cuts long outputs when storing them, at whole characters", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       const answer = project.ok("update", tide_id, "setup-env", "complete", "--output", "\u{1f680}".repeat(16_002));
@@ -253,7 +253,7 @@ describe("completion", () => {
     });
   });
 
-  test("a success that the record contradicts is refused with what contradicts it", async () => {
+  test("refuses a success that the record contradicts, and names the contradiction", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       project.ok("update", tide_id, "setup-env", "failed", "--error", "x");
@@ -278,7 +278,7 @@ describe("completion", () => {
     });
   });
 
-  test("works behind a failed one are blocked, others stay open", async () => {
+  test("works after a failed one are blocked, others stay open", async () => {
     await inApiProject((project) => {
       const first = project.attempt("build-api", "failed", {
         statuses: { "setup-database": "failed", "create-api": null },
@@ -291,7 +291,7 @@ describe("completion", () => {
     });
   });
 
-  test("a success without every report teaches nothing", async () => {
+  test("a success with missing reports does not count for patterns", async () => {
     await inApiProject((project) => {
       const answer = project.attempt("build-api", "success", { statuses: { "create-api": null } });
       expect(answer).toMatchObject({ evidence: "incomplete", pattern: { status: "none", support: 0, needed: 3 } });
@@ -301,7 +301,7 @@ describe("completion", () => {
     });
   });
 
-  test("metrics that nobody knows are kept apart; those of the works are known", async () => {
+  test("keeps unknown metrics apart from those of the works", async () => {
     await inApiProject((project) => {
       const { tide_id } = project.ok("start", "build-api");
       const metrics = JSON.stringify({ "it runs": true, "Setup env done": true, "world peace": true });
@@ -349,7 +349,7 @@ describe("history", () => {
     });
   });
 
-  test("a page stays below 8 KB, whatever was learnt; nothing is cut", async () => {
+  test("a page stays below 8 KB without cutting entries", async () => {
     await inApiProject((project) => {
       for (let attempt = 0; attempt < 9; attempt++) {
         project.attempt("build-api", "partial", {

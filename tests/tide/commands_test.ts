@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Answer, inApiProject, inProject, type Project } from "./project.ts";
 
-describe("the vocabulary is strict and names the word that was meant", () => {
+describe("the vocabulary is strict and suggests the intended word", () => {
   test.each(
     [
       ["update", "status", { done: "complete", "✅": "complete", error: "failed", waiting: "blocked", skip: "reused" }],
@@ -82,7 +82,7 @@ describe("the command line", () => {
     });
   });
 
-  test("what the answers suggest can be run as it stands", async () => {
+  test("suggested commands run as they are", async () => {
     await inApiProject((project) => {
       const suggested = new Set<string>();
       const take = ({ guidance }: Answer) => {
@@ -124,7 +124,7 @@ describe("the command line", () => {
     });
   });
 
-  test("groups without a word list what there is", async () => {
+  test("a group without a subcommand lists its subcommands", async () => {
     await inApiProject((project) => {
       expect(project.run("work").stdout).toBe(project.run("work", "list").stdout);
       expect(project.run("path").stdout).toBe(project.run("path", "list").stdout);
@@ -132,7 +132,7 @@ describe("the command line", () => {
     });
   });
 
-  test("text that could hide or reorder what a terminal shows is shown as codes", async () => {
+  test("escapes text that could hide or reorder terminal output", async () => {
     await inProject((project: Project) => {
       project.ok("work", "add", "Evil \u202e goal \u001b[31m", "--how", "x\u0007", "--metrics", "m", "--name", "evil");
       for (const args of [["work", "list"], ["work", "show", "evil"], ["work", "list", "--json"]]) {

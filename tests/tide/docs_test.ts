@@ -48,7 +48,7 @@ test("the example for agents runs over standard input and output", async () => {
   });
 });
 
-test("the page has every code with its sentence", () => {
+test("the page lists every error code with its message", () => {
   for (const [code, sentence] of Object.entries(SENTENCES)) {
     const row = TEXT.split("\n").find((line) => line.startsWith(`| \`${code}\``));
     expect(row).toContain(sentence);

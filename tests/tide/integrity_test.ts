@@ -47,7 +47,7 @@ async function atOnce(project: Project, commands: readonly string[][]): Promise<
 
 for (const kind of PRESENT) {
   describe(`in ${kind}`, () => {
-    test("1: every name in a path exists when the path is made, and works stay", async () => {
+    test("1: every work of a path exists when the path is made, and works are never removed", async () => {
       await inProjectOf(kind, async (project) => {
         fill(project);
         const error = project.fail(
@@ -70,7 +70,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("2 and 3: of 20 starts at once one wins; attempts have no gaps and one is active at most", async () => {
+    test("2 and 3: one of 20 simultaneous starts wins; attempts have no gaps and at most one is active", async () => {
       await inProjectOf(kind, async (project) => {
         fill(project);
         for (const attempt of [1, 2]) {
@@ -88,7 +88,7 @@ for (const kind of PRESENT) {
       });
     }, 60_000);
 
-    test("first calls of several processes at once make one store", async () => {
+    test("simultaneous first calls of several processes make one store", async () => {
       await inProjectOf(kind, async (project) => {
         const names = Array.from({ length: 8 }, (_, index) => `Work ${index}`);
         const answers = await atOnce(
@@ -144,7 +144,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("6: ids are of one form and one of a kind", async () => {
+    test("6: ids have one form and are unique", async () => {
       await inProjectOf(kind, async (project) => {
         fill(project);
         for (let attempt = 0; attempt < 3; attempt++) project.attempt("build-api", "success");
@@ -159,7 +159,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("6: digits that are taken are drawn again", async () => {
+    test("6: a taken id is drawn again", async () => {
       await inProjectOf(kind, async (project) => {
         project.work("First");
         const [{ work_id }] = await peek(project, "select work_id from work") as [Row];
@@ -199,7 +199,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("9: a writer that is killed leaves the whole call or nothing", async () => {
+    test("9: a killed writer leaves the whole call or nothing", async () => {
       await inProjectOf(kind, async (project) => {
         fill(project);
         for (let round = 0; round < 12; round++) {
@@ -236,7 +236,7 @@ for (const kind of PRESENT) {
   });
 }
 
-test("10: each code of the mission says its sentence", () => {
+test("10: each error code has its message", () => {
   const codes: [keyof typeof SENTENCES, () => unknown][] = [
     ["INVALID_STATUS", () => UPDATE_EXECUTION.read({ tide_id: "t", work_name: "w", status: "done" })],
     ["INVALID_OUTCOME", () => COMPLETE_TIDE.read({ tide_id: "t", outcome: "done" })],

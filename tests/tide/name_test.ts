@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { deriveName, NAME_PATTERN } from "#src/tide/name.ts";
 
-describe("names are made of goals", () => {
+describe("names are derived from goals", () => {
   test.each([
     ["Setup database", "setup-database"],
     ["Build API", "build-api"],
@@ -25,7 +25,7 @@ describe("names are made of goals", () => {
     expect(deriveName("数据库", "path")).toMatch(/^path-[0-9a-f]{8}$/);
   });
 
-  test("goals without a letter of the alphabet are told apart", () => {
+  test("goals without ASCII letters get different names", () => {
     const names = ["数据库", "数据", "🚀", "🚀🚀"].map((what) => deriveName(what, "work"));
     for (const name of names) expect(name).toMatch(/^work-[0-9a-f]{8}$/);
     expect(new Set(names).size).toBe(names.length);
@@ -38,7 +38,7 @@ describe("names are made of goals", () => {
     expect(deriveName("x".repeat(200), "work")).toBe("x".repeat(64));
   });
 
-  test("every name is of the form, whatever the goal", () => {
+  test("every name is well formed, whatever the goal", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), fc.constantFrom("work", "path"), (what, kind) => {
         const name = deriveName(what, kind as "work");

@@ -74,7 +74,7 @@ function group(attempts: readonly CompletedAttempt[]): PatternGroup {
 }
 
 describe("what successes have in common", () => {
-  test("nothing without a success that can be checked", () => {
+  test("no pattern without a verifiable success", () => {
     expect(patternOf(group([]))).toBeNull();
     expect(patternOf(group([attemptOf({ outcome: "partial" }), attemptOf({ attempt: 2, hasFullEvidence: false })])))
       .toBeNull();
@@ -87,19 +87,19 @@ describe("what successes have in common", () => {
     expect(patternOf(group(three))!.pattern_id).toStartWith("pattern_2026_01_03_");
   });
 
-  test("works of three successes in five count, those of two do not", () => {
+  test("works in three of five successes count, those in two do not", () => {
     const with_ = ["a", "b", "c"];
     const sequences = [with_, with_, with_, ["a", "b", "d"], ["a", "b", "d"]];
     expect(commonSequence(once(sequences))).toEqual(["a", "b", "c"]);
   });
 
-  test("half of the successes are not enough for a work", () => {
+  test("half of the successes are not enough for a work to count", () => {
     const sequences = [["a", "b"], ["a", "b"], ["a"], ["a"]];
     expect(commonSequence(once(sequences))).toEqual(["a"]);
     expect(commonSequence(once([...sequences, ["a", "b"]]))).toEqual(["a", "b"]);
   });
 
-  test("the newest reason is told, whatever the order of the rows", () => {
+  test("gives the newest reason, whatever the order of the rows", () => {
     const explained = (attempt: number, reason: string) =>
       attemptOf({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
     const shared = explained(1, "shared");
@@ -119,7 +119,7 @@ describe("what successes have in common", () => {
     expect(order[0]).toBe("a");
   });
 
-  test("successes without full evidence count neither for nor against", () => {
+  test("successes without full evidence are not counted", () => {
     const pattern = patternOf(group([attemptOf({}), attemptOf({ attempt: 2, hasFullEvidence: false })]))!;
     expect(pattern).toMatchObject({ followers: 1, success_rate: 1, support: 1, overall_success_rate: 0.5 });
   });
@@ -139,7 +139,7 @@ describe("what successes have in common", () => {
     });
   });
 
-  test("an adaptation without words is described by what it does", () => {
+  test("an adaptation without a description is described by its action", () => {
     const adaptations = [{ action: "insert" as const, target: "x" }, {
       action: "insert" as const,
       target: "y",
@@ -191,7 +191,7 @@ test("the same attempts give the same pattern in any order", () => {
 });
 
 describe("queries", () => {
-  test("domain, tags and rates narrow down; words of the names match more loosely", async () => {
+  test("domain, tags and rates filter; words of the names match more loosely", async () => {
     await inApiProject((project) => {
       project.path("Build shop API", ["setup-env", "create-api"], "--domain", "REST API", "--tags", "Shop");
       project.path("Build bank API", ["setup-env", "create-api"], "--domain", "rest-api", "--tags", "bank");
@@ -221,7 +221,7 @@ describe("queries", () => {
     });
   });
 
-  test("what does not fit a page is counted and reached with the cursor", async () => {
+  test("counts what does not fit a page and reaches it by cursor", async () => {
     await inApiProject((project) => {
       for (const number of [1, 2, 3]) {
         project.path(`Build thing ${number}`, ["setup-env"]);

@@ -65,7 +65,7 @@ const NEXT: Migration = {
 
 for (const kind of PRESENT) {
   describe(`a store in ${kind}`, () => {
-    test("keeps what a transaction wrote, and tells when it was made", async () => {
+    test("keeps what a transaction wrote, and says when the store was created", async () => {
       await withStore(kind, async (open) => {
         const store = await open();
         expect(store.isNew).toBe(true);
@@ -93,7 +93,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("hands values back as they were", async () => {
+    test("returns values unchanged", async () => {
       await withStore(kind, async (open) => {
         const store = await open();
         const text = "ä\u{1f680} 'quoted' \\ \u202e \n\t?";
@@ -107,7 +107,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("writers take turns: nothing that one counted is counted by another", async () => {
+    test("writers take turns: no two count the same row", async () => {
       await withStore(kind, async (open) => {
         const stores = await Promise.all([open(), open(), open()]);
         await Promise.all(Array.from({ length: 30 }, (_, index) =>
@@ -120,7 +120,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("a new form is put on after a copy of the old one was made", async () => {
+    test("migrates after copying the old store", async () => {
       await withStore(kind, async (open) => {
         const old = await open();
         await old.write(() => addWork("kept"));
@@ -143,7 +143,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("a new form that fails leaves the old one", async () => {
+    test("a failed migration leaves the old store", async () => {
       await withStore(kind, async (open) => {
         await (await open()).close();
         const broken = { version: 2, statements: ["create table first (id {int})", "create table work (id {int})"] };
@@ -155,7 +155,7 @@ for (const kind of PRESENT) {
       });
     });
 
-    test("the tables refuse what refers to nothing, whoever writes it", async () => {
+    test("the tables refuse dangling references from any writer", async () => {
       await withStore(kind, async (open) => {
         const store = await open();
         await expect(store.write(() =>
@@ -170,10 +170,10 @@ for (const kind of PRESENT) {
   });
 }
 
-describe("a file that cannot be used is told clearly", () => {
+describe("an unusable file is reported clearly", () => {
   const sqlite = (path: string) => openStore({ kind: "sqlite", path, shown: "s", isUsual: false }, true);
 
-  test("no database, a damaged one, another program's, a folder", async () => {
+  test("not a database, a damaged one, another program's, a folder", async () => {
     await inFolder({ "text": "this is no database, it is a text of some length".repeat(50) }, async (folder) => {
       expect(await reasonOf(() => sqlite(join(folder, "text")))).toBe("corrupt");
       expect(await reasonOf(() => sqlite(folder))).toBe("foreign");
@@ -196,7 +196,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("a trigger that somebody planted is not run", async () => {
+  test("a planted trigger does not run", async () => {
     await inApiProject((project) => {
       const db = new Database(join(project.folder, ".epf", "epic-tide.sqlite"));
       db.run("create trigger planted after insert on work begin delete from path; end");
@@ -207,7 +207,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("links out of the project are not followed, unless somebody names the place", async () => {
+  test("follows links out of the project only when named explicitly", async () => {
     await inFolder({ "elsewhere/file": "", "project/file": "" }, (folder) => {
       const project = new Project(join(folder, "project"));
       symlinkSync(join(folder, "elsewhere"), join(folder, "project", ".epf"));
@@ -224,7 +224,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("a folder that nobody may write to", async () => {
+  test("a read-only folder", async () => {
     await inProject((project) => {
       mkdirSync(join(project.folder, "closed"));
       chmodSync(join(project.folder, "closed"), 0o555);
@@ -236,7 +236,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("a full disk loses nothing and says so", async () => {
+  test("a full disk loses nothing and is reported", async () => {
     await inFolder({}, async (folder) => {
       const path = join(folder, "s.sqlite");
       const store = new SqliteStore({ path, shown: "s", mayCreate: true, isConfined: false });
@@ -253,7 +253,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("a writer that does not end makes others busy, not wrong", async () => {
+  test("an unfinished writer makes others busy, not wrong", async () => {
     await inFolder({}, async (folder) => {
       const path = join(folder, "s.sqlite");
       const options = { path, shown: "s", mayCreate: true, isConfined: false };
@@ -269,7 +269,7 @@ describe("a file that cannot be used is told clearly", () => {
     });
   });
 
-  test("an address that leads nowhere, without its password", async () => {
+  test("an unreachable address, shown without its password", async () => {
     const where = { cwd: "/", root: "/" };
     for (const address of ["mysql://x/y", "postgres://h/db?schema=A B", "postgres://h:x/db"]) {
       expect(() => locateStore(address, where), address).toThrow(StoreFailure);
@@ -284,8 +284,8 @@ describe("a file that cannot be used is told clearly", () => {
   });
 });
 
-describe("where the record is", () => {
-  test("reading makes nothing; the first writing tells what was made", async () => {
+describe("where the store is", () => {
+  test("reading creates nothing; the first write says what was created", async () => {
     await inProject((project) => {
       expect(project.ok("work", "list")).toMatchObject({ total: 0, works: [] });
       expect(project.fail("history", "nothing").code).toBe("PATH_NOT_FOUND");
@@ -296,7 +296,7 @@ describe("where the record is", () => {
     });
   });
 
-  test("a flag comes before the environment, and that before the project's own", async () => {
+  test("a flag overrides the environment, which overrides the project", async () => {
     await inProject((project) => {
       const shared = new Project(project.folder, { EPF_TIDE_DB: "shared.sqlite" });
       shared.work("Shared");
@@ -309,7 +309,7 @@ describe("where the record is", () => {
     });
   });
 
-  test("inside an instance it is the instance's, from any folder of it", async () => {
+  test("inside an instance it belongs to the instance, from any subfolder", async () => {
     const files = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
     await inFolder(files, (folder) => {
       new Project(join(folder, "READY")).work("Inside");
@@ -318,7 +318,7 @@ describe("where the record is", () => {
     });
   });
 
-  test("a server opens a store anew when its file was replaced or removed", async () => {
+  test("a server reopens a store whose file was replaced or removed", async () => {
     await inFolder({}, async (folder) => {
       const keeper = new StorePool();
       const where = { cwd: folder, root: folder };

@@ -38,7 +38,7 @@ test("the toolset has the mission's seven tools with its schemas, and nothing el
   });
 });
 
-test("a server tells once that it made the record, and reads it when another process wrote it", async () => {
+test("a server mentions once that it created the store, and sees other processes' writes", async () => {
   await inFolder({}, async (folder) => {
     await inServer(folder, ["--toolsets", "tide"], async ({ call }) => {
       const work = { how: ["x"], metrics: ["m"] };
@@ -67,7 +67,7 @@ test("a read-only server offers the two tools that read", async () => {
 
 for (const [tool, { accepted, refused, server, fills }] of Object.entries(CASES)) {
   describe(tool, () => {
-    test("accepts what is right", async () => {
+    test("accepts valid input", async () => {
       await inTool(async ({ call }, tide) => {
         for (const input of accepted(tide)) {
           const { isError, answer } = await call(tool, input);
@@ -84,7 +84,7 @@ for (const [tool, { accepted, refused, server, fills }] of Object.entries(CASES)
       });
     });
 
-    test("refuses what is wrong, and changes nothing", async () => {
+    test("refuses invalid input and changes nothing", async () => {
       await inTool(async ({ call }, tide) => {
         const before = await call("epic-tide-get-history", { path_name: "build-api", include_execution_details: true });
         for (const [why, input, code, field] of refused(tide)) {
@@ -97,7 +97,7 @@ for (const [tool, { accepted, refused, server, fills }] of Object.entries(CASES)
       });
     });
 
-    test("fills in what is the server's, whatever the client says", async () => {
+    test("sets server fields itself, whatever the client says", async () => {
       await inTool(async ({ call }, tide) => {
         const { isError, answer } = await call(tool, server(tide));
         expect(isError, JSON.stringify(answer)).toBe(false);

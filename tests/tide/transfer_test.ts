@@ -61,7 +61,7 @@ for (const kind of PRESENT) {
   });
 }
 
-test("what both know is recognised, what differs becomes the next version and the next attempt", async () => {
+test("recognises what both know; differences become the next version and attempt", async () => {
   await inApiProject(async (project) => {
     project.attempt("build-api", "success");
     await inApiProject((other) => {
@@ -83,7 +83,7 @@ test("what both know is recognised, what differs becomes the next version and th
   });
 });
 
-test("an attempt that went on elsewhere goes on here; one that went two ways is refused", async () => {
+test("continues an attempt from elsewhere; refuses one that diverged", async () => {
   await inApiProject(async (project) => {
     const { tide_id } = project.ok("start", "build-api");
     const early = project.run("export").stdout;
@@ -112,7 +112,7 @@ test("an attempt that went on elsewhere goes on here; one that went two ways is 
   });
 });
 
-test("an active attempt here keeps others of its path out", async () => {
+test("a local active attempt keeps imported ones of its path out", async () => {
   await inApiProject(async (project) => {
     project.ok("start", "build-api");
     await inApiProject((other) => {
@@ -124,7 +124,7 @@ test("an active attempt here keeps others of its path out", async () => {
   });
 });
 
-describe("a file that is no sound export is refused whole", () => {
+describe("an invalid export is refused as a whole", () => {
   test.each([
     ["nothing", ""],
     ["half of it", '{"format":"epf-tide","version":1,'],
@@ -145,7 +145,7 @@ describe("a file that is no sound export is refused whole", () => {
     });
   });
 
-  test("every change of a sound one", async () => {
+  test("every corruption of a valid one", async () => {
     await inApiProject((project) => {
       project.attempt("build-api", "success");
       project.ok("start", "build-api");
@@ -203,7 +203,7 @@ describe("pictures", () => {
     });
   }
 
-  test("a page for a browser holds no markup but its own, and loads nothing", async () => {
+  test("a browser page holds only its own markup and loads nothing", async () => {
     await withEvil((project) => {
       const { stdout } = project.run("show", "evil", "--format", "html");
       expect(stdout).toStartWith("<!doctype html>");
@@ -226,7 +226,7 @@ describe("pictures", () => {
     });
   });
 
-  test("the newest attempts are drawn, older ones counted; works that came later stand in their place", async () => {
+  test("draws the newest attempts and counts older ones; later works keep their place", async () => {
     await inApiProject((project) => {
       const given = [{ action: "insert", target: "add-auth", details: { after: "setup-env" } }];
       for (let attempt = 0; attempt < 3; attempt++) {

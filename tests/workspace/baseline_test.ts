@@ -23,7 +23,7 @@ function finding(rule: string, path: string, start = 0, file = "READY/a.yaml"): 
 
 const BEFORE = [finding("missing-field", "a"), finding("missing-field", "a", 9), finding("invalid-type", "b")];
 
-test("what is accepted is held back, wherever its line moves; what is more or elsewhere is kept", async () => {
+test("hides accepted findings wherever their line moves; keeps additional ones", async () => {
   await inFolder({}, (folder) => {
     const file = join(folder, "b.json");
     expect(writeBaseline(file, [{ root: folder, findings: BEFORE }])).toBe(2);
@@ -41,7 +41,7 @@ test("what is accepted is held back, wherever its line moves; what is more or el
   });
 });
 
-test("entries that match nothing are stale, fewer findings than counted are not", async () => {
+test("entries without a match are stale, fewer findings than counted are not", async () => {
   await inFolder({}, (folder) => {
     const file = join(folder, "b.json");
     writeBaseline(file, [{ root: folder, findings: BEFORE }]);
@@ -51,7 +51,7 @@ test("entries that match nothing are stale, fewer findings than counted are not"
   });
 });
 
-test("one baseline serves several instances: equal names do not mix, and one says nothing of the other", async () => {
+test("one baseline serves several instances without mixing equal names", async () => {
   await inFolder({ "one/x": "", "two/x": "" }, (folder) => {
     const file = join(folder, "b.json");
     const [one, two] = [join(folder, "one"), join(folder, "two")];
@@ -108,14 +108,14 @@ test("a baseline that is missing, a folder or a pipe is refused with a message",
   });
 });
 
-test("entries given twice add up", async () => {
+test("duplicate entries add up", async () => {
   await inFolder({ "b.json": JSON.stringify({ version: 1, findings: [ENTRY, ENTRY] }) }, (folder) => {
     const twice = [finding("r", "p", 0, "f"), finding("r", "p", 1, "f")];
     expect(applyBaseline(twice, loadBaseline(join(folder, "b.json")), folder).kept).toEqual([]);
   });
 });
 
-test("writing is one step: nothing is left behind, modes stay, links and devices are not harmed", async () => {
+test("writes atomically: no leftovers, same mode, links and devices unharmed", async () => {
   await inFolder({ "x.json": "old", "secret": "mine" }, (folder) => {
     const path = (name: string) => join(folder, name);
     chmodSync(path("x.json"), 0o664);
@@ -174,7 +174,7 @@ test("`epf baseline`, then `epf check` and `epf validate` are clean from everywh
   });
 });
 
-test("a baseline takes in every instance of a repository", async () => {
+test("a baseline covers every instance of a repository", async () => {
   const north = { "READY/00_north_star.yaml": "north_star: {}\n", "FIRE/mappings.yaml": "product: 1\n" };
   const files = Object.fromEntries(
     ["a", "b"].flatMap((name) => Object.entries(north).map(([path, text]) => [`_instances/${name}/${path}`, text])),

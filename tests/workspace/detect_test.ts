@@ -76,7 +76,7 @@ for (const path of NO_TYPE) {
   test(`the path \`${path}\` tells no type`, () => expect(detectByPath(path)).toBeNull());
 }
 
-test("paths with blanks, non-ASCII letters and signs are told like others", () => {
+test("detects paths with blanks, non-ASCII letters and symbols", () => {
   for (const folder of ["a b", "Größe", "Gro\u0308ße", "50% off", "x#1", "new\nline", "漢字", "a".repeat(255)]) {
     expect(detectByPath(`${folder}/FIRE/mappings.yaml`)).toBe("mappings");
     expect(detectByPath(`FIRE/definitions/product/fd-${folder}.yaml`)).toBe("feature_definition");
@@ -103,6 +103,6 @@ for (const [value, type] of BY_CONTENT) {
   test(`root keys ${Object.keys(value).join(", ")} tell ${type}`, () => expect(detectByContent(value)).toBe(type));
 }
 
-test("lists, scalars and nothing tell no type", () => {
+test("lists, scalars and empty documents give no type", () => {
   for (const value of [null, undefined, "north_star", 1, ["north_star"]]) expect(detectByContent(value)).toBeNull();
 });

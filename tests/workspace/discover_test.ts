@@ -34,7 +34,7 @@ for (const [name, text, expected] of ANCHORS) {
   });
 }
 
-test("an anchor that is a folder, a pipe or a link to outside is broken and waits for nobody", async () => {
+test("an anchor that is a folder, a pipe or an outside link is broken and never blocks", async () => {
   await inFolder({ "a/_epf.yaml/x": "", "secret.yaml": ANCHOR }, (folder) => {
     for (const name of ["b", "c", "d"]) mkdirSync(join(folder, name));
     Bun.spawnSync(["mkfifo", join(folder, "b", "_epf.yaml")]);
@@ -50,7 +50,7 @@ test("an anchor that is a folder, a pipe or a link to outside is broken and wait
   });
 });
 
-test("folders without an anchor are told by their markers", async () => {
+test("folders without an anchor are recognised by their markers", async () => {
   const files = {
     "two/READY/x": "",
     "two/FIRE/x": "",
@@ -78,14 +78,14 @@ test("an instance is found in docs/epf in either case and in collections", async
   }
 });
 
-test("the walk goes five levels down and leaves out hidden and foreign folders", async () => {
+test("the search goes five levels down and skips hidden and foreign folders", async () => {
   const places = [".hidden", "node_modules/x", "vendor", "dist", "build/x", "1/2/3/4/5", "1/2/3/4/b/6"];
   await inFolder(Object.fromEntries(places.map((place) => [`${place}/_epf.yaml`, ANCHOR])), (folder) => {
     expect(found(folder)).toEqual(["1/2/3/4/5 high valid"]);
   });
 });
 
-test("several products in one repository are all found, the surest first", async () => {
+test("finds all products of a repository, most certain first", async () => {
   const files = { "a/READY/x": "", "a/FIRE/x": "", "b/_epf.yaml": ANCHOR, "c/_epf.yaml": "epf_anchor: true" };
   await inFolder(
     files,
@@ -93,7 +93,7 @@ test("several products in one repository are all found, the surest first", async
   );
 });
 
-test("folders inside an instance are no instances, archives of whole cycles included", async () => {
+test("folders inside an instance are not instances, including archived cycles", async () => {
   const files = {
     "docs/epf/_epf.yaml": ANCHOR,
     "docs/epf/AIM/cycles/c1/READY/x": "",
@@ -111,7 +111,7 @@ test("an instance that holds a collection gives all of them", async () => {
   await inFolder(files, (folder) => expect(found(folder)).toEqual(["_instances/a high valid", ". medium legacy"]));
 });
 
-test("the same folder by two ways counts once, and linked circles end", async () => {
+test("a folder reached twice counts once, and link cycles end", async () => {
   await inFolder({ "docs/epf/_epf.yaml": ANCHOR }, (folder) => {
     symlinkSync("epf", join(folder, "docs", "EPF"));
     symlinkSync("..", join(folder, "docs", "up"));
@@ -119,7 +119,7 @@ test("the same folder by two ways counts once, and linked circles end", async ()
   });
 });
 
-test("a file or folder knows the instance around it", async () => {
+test("finds the instance around a file or folder", async () => {
   await inFolder({ "i/_epf.yaml": ANCHOR, "i/FIRE/definitions/product/x.yaml": "", "other/x.yaml": "" }, (folder) => {
     const root = join(folder, "i");
     for (const path of [root, join(root, "FIRE"), join(root, "FIRE/definitions/product/x.yaml")]) {

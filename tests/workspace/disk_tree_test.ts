@@ -24,7 +24,7 @@ test("files and folders are listed in path order, hidden ones and node_modules l
   });
 });
 
-test("a link to a file inside is told once, whichever of the two names comes first", async () => {
+test("lists a link to a file inside once, whichever name comes first", async () => {
   await inFolder({ "m.yaml": "x: 1" }, (folder) => {
     symlinkSync("m.yaml", join(folder, "a.yaml"));
     symlinkSync(join(folder, "m.yaml"), join(folder, "z.yaml"));
@@ -32,7 +32,7 @@ test("a link to a file inside is told once, whichever of the two names comes fir
   });
 });
 
-test("a link to a folder inside is told once, whichever of the two names comes first", async () => {
+test("lists a link to a folder inside once, whichever name comes first", async () => {
   await inFolder({ "m/x.yaml": "x: 1" }, (folder) => {
     symlinkSync("m", join(folder, "a"));
     symlinkSync("m", join(folder, "z"));
@@ -40,7 +40,7 @@ test("a link to a folder inside is told once, whichever of the two names comes f
   });
 });
 
-test("a link to what the walk does not reach is followed, once", async () => {
+test("follows a link to an unvisited folder once", async () => {
   await inFolder({ ".store/x.yaml": "x: 1", ".store/deep/y.yaml": "y: 1", ".one/only.yaml": "" }, (folder) => {
     symlinkSync(".store", join(folder, "a"));
     symlinkSync(".store/deep", join(folder, "b"));
@@ -61,7 +61,7 @@ test("a link to what the walk does not reach is followed, once", async () => {
   });
 });
 
-test("links to an ancestor, to themselves and in circles end", async () => {
+test("links to an ancestor, to themselves and in cycles end", async () => {
   await inFolder({ "a/b/x.yaml": "" }, (folder) => {
     symlinkSync("..", join(folder, "a", "up"));
     symlinkSync(folder, join(folder, "a", "b", "top"));
@@ -92,7 +92,7 @@ test("links that lead outside are refused, prefix twins included", async () => {
   });
 });
 
-test("a link into the folder by way of outside is inside", async () => {
+test("a link that leads back inside is inside", async () => {
   await inFolder({ "a/x.yaml": "", "a/.h/y.yaml": "y: 1" }, (folder) => {
     symlinkSync(join(folder, "a"), join(folder, "other"));
     symlinkSync("../other/.h/y.yaml", join(folder, "a", "l.yaml"));
@@ -121,7 +121,7 @@ test("hard links are two files", async () => {
   });
 });
 
-test("a named pipe is told and never waited for", async () => {
+test("a named pipe is reported and never blocks", async () => {
   await inFolder({}, (folder) => {
     Bun.spawnSync(["mkfifo", join(folder, "pipe.yaml")]);
     expect(list(folder)).toEqual({ "pipe.yaml": "special" });
@@ -129,7 +129,7 @@ test("a named pipe is told and never waited for", async () => {
   });
 });
 
-test("a file that is gone by the time it is read says so, a folder in its place too", async () => {
+test("reports a file that vanished before reading, or became a folder", async () => {
   await inFolder({ "x.yaml": "", "y.yaml": "" }, (folder) => {
     const tree = new DiskTree(folder);
     expect(tree.entries()).toHaveLength(2);
@@ -141,7 +141,7 @@ test("a file that is gone by the time it is read says so, a folder in its place 
   });
 });
 
-test("strange names are kept as they are", async () => {
+test("keeps odd names unchanged", async () => {
   const names = [
     "a b.yaml",
     "x#1.yaml",
@@ -159,7 +159,7 @@ test("strange names are kept as they are", async () => {
   });
 });
 
-test("names that are not UTF-8 are told, not lost", async () => {
+test("reports names that are not UTF-8", async () => {
   await inFolder({}, async (folder) => {
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/fd-`), Buffer.from([0xff]), Buffer.from(".yaml")]), "x: 1");
     const instance = await loadInstance(new DiskTree(folder));

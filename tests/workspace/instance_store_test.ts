@@ -66,7 +66,7 @@ function edit(path: string, change: (text: string) => string): void {
 /** Without the file that is no artifact, which has no content to compare with right after it was written. */
 const ARTIFACTS = Object.fromEntries(Object.entries(FILES).filter(([path]) => path !== "READY/notes.yaml"));
 
-test("an instance that did not change is the same object, with what was remembered", async () => {
+test("an unchanged instance is the same object with its cache", async () => {
   await inFolder(ARTIFACTS, async (folder) => {
     const store = newStore();
     const first = await store.open(folder);
@@ -88,7 +88,7 @@ test("an instance that did not change is the same object, with what was remember
   });
 });
 
-describe("every change from outside is seen at once", () => {
+describe("every outside change is seen at once", () => {
   const CHANGES: Record<string, (folder: string) => void> = {
     "an edit": (folder) => edit(join(folder, "READY/00_north_star.yaml"), (text) => text.replace("aaa", "longer")),
     "an edit of the same size with its time put back": (folder) => {
@@ -196,7 +196,7 @@ test("documents of files that did not change are kept when others do", async () 
   });
 });
 
-test("an edit during a load is seen by whoever asks next", async () => {
+test("an edit during a load is seen by the next caller", async () => {
   await inFolder(FILES, async (folder) => {
     const store = newStore();
     const path = join(folder, "READY/00_north_star.yaml");
@@ -216,7 +216,7 @@ test("an edit during a load is seen by whoever asks next", async () => {
   });
 });
 
-test("of two who ask at once one reads, and an edit between the two is seen", async () => {
+test("concurrent callers share one read, and see an edit in between", async () => {
   await inFolder(ARTIFACTS, async (folder) => {
     const store = newStore();
     let loads = 0;
@@ -235,7 +235,7 @@ test("of two who ask at once one reads, and an edit between the two is seen", as
   });
 });
 
-test("who stops a load gets the reason, and the next one loads", async () => {
+test("an aborted load rejects with the reason, and the next caller loads", async () => {
   await inFolder(FILES, async (folder) => {
     const store = newStore();
     const stop = new AbortController();
@@ -247,7 +247,7 @@ test("who stops a load gets the reason, and the next one loads", async () => {
   });
 });
 
-test("what cannot be read is tried again", async () => {
+test("retries what could not be read", async () => {
   await inFolder(FILES, async (folder) => {
     const store = newStore();
     symlinkSync("self.yaml", join(folder, "READY/self.yaml"));
@@ -261,7 +261,7 @@ test("what cannot be read is tried again", async () => {
   });
 });
 
-test("a promise that fails is not remembered", async () => {
+test("does not cache a failed promise", async () => {
   await inFolder(FILES, async (folder) => {
     const open = await newStore().open(folder);
     const late = derived<Promise<string>>("late");
@@ -270,7 +270,7 @@ test("a promise that fails is not remembered", async () => {
   });
 });
 
-test("of many instances the oldest are dropped", async () => {
+test("drops the oldest of many instances", async () => {
   const many = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`i${n}/_epf.yaml`, "epf_anchor: true\n"]));
   await inFolder(many, async (folder) => {
     const store = newStore();
@@ -281,7 +281,7 @@ test("of many instances the oldest are dropped", async () => {
   });
 });
 
-test("the cache of documents stays below its bytes", async () => {
+test("the document cache stays within its byte limit", async () => {
   await inFolder(FILES, async (folder) => {
     const cache = new DocumentCache(60);
     await loadInstance(new DiskTree(folder), { documents: cache });
@@ -328,7 +328,7 @@ function take({ kind, file, other, text }: Step, folder: string): void {
   }
 }
 
-test("whatever is done to an instance, what the store opens is what a fresh reading gives", async () => {
+test("after any change, the store opens what a fresh read gives", async () => {
   const step = fc.record<Step>({
     kind: fc.constantFrom("write", "write", "write", "remove", "rename", "link", "touch"),
     file: fc.nat(PLACES.length - 1),

@@ -11,7 +11,7 @@ async function findings(tree: Tree): Promise<string[]> {
   return findings.map(({ file, rule, level }) => `${file} ${rule} ${level}`);
 }
 
-test("artifacts are typed by path, else by content, and told when neither does", async () => {
+test("artifacts are typed by path, else by content, and reported when neither works", async () => {
   const instance = await loadInstance(
     new MemoryTree({
       "READY/00_north_star.yaml": "x: 1",
@@ -28,7 +28,7 @@ test("artifacts are typed by path, else by content, and told when neither does",
   expect(instance.files).toContain("README.md");
 });
 
-test("working material and files that start with `_` are left out and said to be", async () => {
+test("skips working material and files that start with `_`, and says so", async () => {
   const { skipped, artifacts } = await loadInstance(
     new MemoryTree({
       "outputs/x.yaml": "x",
@@ -48,7 +48,7 @@ test("working material and files that start with `_` are left out and said to be
   expect(artifacts.map(({ type }) => type)).toEqual(["epf_anchor", "epf_meta"]);
 });
 
-test("a category folder called vendor, dist or build holds artifacts like others", async () => {
+test("reads artifacts in category folders called vendor, dist or build", async () => {
   await inFolder({
     "FIRE/definitions/org_ops/vendor/pd-001.yaml": "id: x",
     "FIRE/definitions/org_ops/build/pd-002.yaml": "id: x",
@@ -57,7 +57,7 @@ test("a category folder called vendor, dist or build holds artifacts like others
   });
 });
 
-test("every oddity on disk is a finding that names the file", async () => {
+test("every oddity on disk is a finding with its file", async () => {
   await inFolder({
     "outside/x.yaml": "",
     "i/READY/00_north_star.yaml": "north_star: {}",

@@ -19,7 +19,7 @@ async function failure(text: string | Uint8Array): Promise<string> {
   });
 }
 
-test("without a file everything has its default", async () => {
+test("without a file every setting has its default", async () => {
   await inFolder({ ".git/HEAD": "" }, async (folder) => {
     const settings = await loadSettings(folder, RULES);
     expect(settings).toMatchObject({ file: null, instance_path: null, fail_on: null, rules: {}, baseline: null });
@@ -51,13 +51,13 @@ test("every key is read, paths relative to the file", async () => {
   });
 });
 
-test("an unknown key stops with its line and the nearest known one", async () => {
+test("an unknown key fails with its line and the closest known one", async () => {
   expect(await failure("# note\nfail_on: error\nignore_path: [x]\n")).toMatch(
     /^:3: .*`ignore_path`.* \| .*ignore_paths/,
   );
 });
 
-test("an unknown rule stops with its line and the nearest known one", async () => {
+test("an unknown rule fails with its line and the closest known one", async () => {
   expect(await failure("rules:\n  invalid-type: off\n  missing-feild: off\n")).toBe(
     ":3: unknown rule `missing-feild` | did you mean `missing-field`?",
   );
@@ -83,7 +83,7 @@ for (const [name, text, message] of BROKEN) {
   test(`${name} stops with a message`, async () => expect(await failure(text)).toMatch(message));
 }
 
-test("a folder, a pipe and a broken link in its place stop with a message", async () => {
+test("a folder, a pipe or a broken link in its place fails with a message", async () => {
   await inFolder({ "a/.epf.yaml/x": "", "b/x": "", "c/.git/x": "" }, async (folder) => {
     Bun.spawnSync(["mkfifo", join(folder, "b/.epf.yaml")]);
     for (const name of ["a", "b"]) await expect(loadSettings(join(folder, name))).rejects.toThrow("cannot be read");
@@ -114,7 +114,7 @@ test("settings below the top may name what lies elsewhere in the repository", as
   );
 });
 
-test("the search goes up, takes the nearest file, and ends at the repository's root however deep it starts", async () => {
+test("searches upwards for the nearest file, ending at the repository's root", async () => {
   const deep = Array.from({ length: 15 }, (_, index) => `d${index}`).join("/");
   await inFolder({
     ".epf.yaml": "fail_on: info",
@@ -156,7 +156,7 @@ test("ignored paths are globs over the whole path, and folders by name", async (
   );
 });
 
-test("the program ends with 2 and names file, line and the likely key", async () => {
+test("the program exits with 2 and names file, line and the likely key", async () => {
   await inFolder({ ".git/HEAD": "", ".epf.yaml": "fail_no: error\n", "mappings.yaml": "product: []\n" }, (folder) => {
     for (const command of [["validate", "mappings.yaml"], ["check"], ["baseline"]]) {
       const { code, stdout, stderr } = epf(command, { cwd: folder });

@@ -16,7 +16,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
 
-describe("where the clock of the file system is too coarse to tell two edits apart", () => {
+describe("when the file system's clock cannot tell two edits apart", () => {
   /** The state of a folder, as if the edit that follows left every stamp as it was. */
   async function stateBefore(folder: string, age: number, change: () => void) {
     const settings = await settingsState(folder, await ruleNames());
@@ -29,7 +29,7 @@ describe("where the clock of the file system is too coarse to tell two edits apa
     return isCurrent({ ...state, entries }, settings.key);
   }
 
-  test("content decides for as long as another edit could have left the same stamp", async () => {
+  test("compares content while another edit could have the same timestamp", async () => {
     await inFolder(ARTIFACTS, async (folder) => {
       const path = join(folder, STAR);
       const change = () => edit(path, (text) => text.replace("aaa", "bbb"));
@@ -40,7 +40,7 @@ describe("where the clock of the file system is too coarse to tell two edits apa
     });
   });
 
-  test("stamps in whole seconds are believed later", async () => {
+  test("trusts whole-second timestamps later", async () => {
     await inFolder({ a: "" }, (folder) => {
       const { stats } = stampOf(join(folder, "a"))!;
       const at = 1_700_000_000_000;
@@ -54,7 +54,7 @@ describe("where the clock of the file system is too coarse to tell two edits apa
     });
   });
 
-  test("documents are read again too", async () => {
+  test("rereads documents as well", async () => {
     await inFolder(ARTIFACTS, async (folder) => {
       const path = join(folder, STAR);
       const cache = new DocumentCache();

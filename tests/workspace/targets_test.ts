@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { collect, collectText } from "#src/workspace/targets.ts";
-import { EPF, inFolder, plainEnv } from "../binary.ts";
+import { binary, EPF, inFolder, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 const ANCHOR =
@@ -23,7 +23,7 @@ async function read(cwd: string, ...paths: string[]): Promise<string[]> {
   ].sort();
 }
 
-test("paths are taken as people write them, and shown from where they stand", async () => {
+test("accepts paths as people write them, and shows them relative to the working folder", async () => {
   await inFolder(INSTANCE, async (folder) => {
     const expected = ["i/FIRE/workflows/x.yaml workflow"];
     for (
@@ -60,7 +60,7 @@ test("a file named from inside the instance keeps its type", async () => {
   });
 });
 
-test("a folder around instances is read as their instances, other YAML beside them is left out aloud", async () => {
+test("a folder around instances is read as those instances; other YAML is reported as skipped", async () => {
   const files = {
     ...INSTANCE,
     "j/READY/00_north_star.yaml": "x: 1",
@@ -87,7 +87,7 @@ test("a folder around instances is read as their instances, other YAML beside th
   });
 });
 
-test("settings leave out files of folders and globs, by their place in the instance; a file named by itself is read", async () => {
+test("settings exclude files by folder and glob within the instance; an explicitly named file is read", async () => {
   await inFolder(INSTANCE, async (folder) => {
     const options = { ignores: (place: string) => place.startsWith("FIRE/") };
     const files = async (path: string) => (await collect(folder, [path], options)).artifacts.map(({ file }) => file);
@@ -97,7 +97,7 @@ test("settings leave out files of folders and globs, by their place in the insta
   });
 });
 
-test("the same file given in several ways is read once", async () => {
+test("reads a file given in several ways once", async () => {
   await inFolder(INSTANCE, async (folder) => {
     expect(await read(folder, "i/READY", "i/READY/00_north_star.yaml", "i/R*/*.yaml", "./i/READY/")).toEqual([
       "i/READY/00_north_star.yaml north_star",
@@ -105,7 +105,7 @@ test("the same file given in several ways is read once", async () => {
   });
 });
 
-test("names with signs of globs, blanks and other letters are files first", async () => {
+test("names with glob characters, blanks and non-ASCII letters are files first", async () => {
   const names = [
     "fd-[1].yaml",
     "fd-a b.yaml",
@@ -125,7 +125,7 @@ test("names with signs of globs, blanks and other letters are files first", asyn
   });
 });
 
-test("what is not there is exit 3 and named", async () => {
+test("a missing target exits with 3 and is named", async () => {
   await inFolder({ "empty/x.md": "" }, (folder) => {
     for (const path of ["nope.yaml", "*.yaml", "empty", "empty/*", "x/../nope/", "n".repeat(300)]) {
       const { code, stderr } = epf(["validate", path], { cwd: folder });
@@ -135,7 +135,7 @@ test("what is not there is exit 3 and named", async () => {
   });
 });
 
-test("a pipe, a broken link and a link that leads outside are findings and wait for nobody", async () => {
+test("a pipe, a broken link and an outside link are findings and never block", async () => {
   await inFolder({ "a/x.txt": "", "ab/fd-1.yaml": "x: 1" }, async (folder) => {
     const root = join(folder, "a");
     Bun.spawnSync(["mkfifo", join(root, "fd-pipe.yaml")]);
@@ -150,7 +150,7 @@ test("a pipe, a broken link and a link that leads outside are findings and wait 
   });
 });
 
-test("a link inside the instance is read where it is named", async () => {
+test("reads a link inside the instance under its own name", async () => {
   await inFolder(INSTANCE, async (folder) => {
     symlinkSync("READY/00_north_star.yaml", join(folder, "i/mappings.yaml"));
     expect(await read(folder, "i/mappings.yaml")).toEqual(["i/mappings.yaml mappings"]);
@@ -160,7 +160,7 @@ test("a link inside the instance is read where it is named", async () => {
   });
 });
 
-test("standard input takes its type from the path that it pretends to have", async () => {
+test("standard input takes its type from the assumed path", async () => {
   await inFolder(INSTANCE, async (folder) => {
     const { artifacts } = await collectText(
       join(folder, "i/FIRE/workflows"),
@@ -169,7 +169,7 @@ test("standard input takes its type from the path that it pretends to have", asy
     );
     expect(artifacts).toMatchObject([{ file: "new.yaml", type: "workflow" }]);
     const run = (...args: string[]) =>
-      epf(["validate", "--json", "--detail-level", "full", ...args], { cwd: folder, stdin: "x: 1" });
+      binary(["validate", "--json", "--detail-level", "full", ...args], { cwd: folder, stdin: "x: 1" });
     expect(JSON.parse(run("-", "--stdin-path", "FIRE/mappings.yaml").stdout).files).toMatchObject([{
       path: "FIRE/mappings.yaml",
       artifact_type: "mappings",
@@ -178,13 +178,16 @@ test("standard input takes its type from the path that it pretends to have", asy
     expect(run("-").code).toBe(2);
     expect(run("-", "i").code).toBe(2);
     expect(
-      epf(["validate", "-", "--stdin-path", "mappings.yaml"], { cwd: folder, stdin: new Uint8Array(5 * 1024 * 1024) })
+      binary(["validate", "-", "--stdin-path", "mappings.yaml"], {
+        cwd: folder,
+        stdin: new Uint8Array(5 * 1024 * 1024),
+      })
         .code,
     ).toBe(1);
   });
 });
 
-test("nothing given means the instance around", async () => {
+test("without a path, checks the surrounding instance", async () => {
   await inFolder(INSTANCE, (folder) => {
     mkdirSync(join(folder, "i/AIM"));
     const { stdout } = epf(["validate", "--json", "--detail-level", "full"], { cwd: join(folder, "i/AIM") });

@@ -44,7 +44,7 @@ describe("values and keys", () => {
     expect(shown(text, ...path)).toEqual(expected);
   });
 
-  test("keysAt gives every key with its place", () => {
+  test("keysAt gives every key with its position", () => {
     const text = "a: 1\n'b c': 2\n3: x\n";
     expect(parseYaml(text).keysAt([]).map(({ key, keySpan }) => [key, text.slice(keySpan.start, keySpan.end)]))
       .toEqual([["a", "a"], ["b c", "'b c'"], ["3", "3"]]);
@@ -77,7 +77,7 @@ describe("refused texts", () => {
     expect(problemsOf(text)).toEqual(expected as [string, string][]);
   });
 
-  test("a duplicate names its first place", () => {
+  test("a duplicate key names its first position", () => {
     const text = "net: 1\nquota: 2\nnet: 3\n";
     const [problem] = parseYaml(text).problems;
     expect(problem!.message).toBe("key `net` appears twice in the same map, expected once");
@@ -129,7 +129,7 @@ describe("limits", () => {
       .toEqual(["invalid-size: file has more than 100 aliases, expected at most 100"]);
   });
 
-  test("hostile texts are refused or read in good time", async () => {
+  test("hostile texts are refused or read quickly", async () => {
     const texts = [
       `a: 'x' #${" ".repeat(3_000_000)}x\n`,
       `${"# epf: ignore[x] y\n".repeat(100_000)}a: 1\n`,
@@ -149,7 +149,7 @@ describe("limits", () => {
   }, 30_000);
 });
 
-describe("lines that stand too far left", () => {
+describe("under-indented lines", () => {
   test.each([
     ["quoted text in a map", 'a: "one\ntwo"\nb: 1\n', { a: "one two", b: 1 }],
     ["quoted text in a list", '- "one\ntwo"\n- 1\n', ["one two", 1]],
@@ -167,7 +167,7 @@ describe("lines that stand too far left", () => {
     );
   });
 
-  test("the note's edits make a text that needs no note and means the same", () => {
+  test("applying the note's edits removes the note and keeps the meaning", () => {
     const text = "nets:\n  - k: [\n  cod,\n]\n  - 'one\ntwo'\n";
     const document = parseYaml(text);
     const edits = document.problems.flatMap(({ edits }) => edits ?? []).sort((a, b) => b.span.start - a.span.start);
@@ -179,14 +179,14 @@ describe("lines that stand too far left", () => {
     expect(parseYaml(mended).value).toEqual(document.value);
   });
 
-  test("block text that looks like an open quote is left alone", () => {
+  test("leaves block text that looks like an open quote alone", () => {
     const text = 'a: |\n  k: "open\n  text\nb: [\n]\nc: "never closed\n';
     const document = parseYaml(text);
     expect(document.readable).toBe(false);
     expect(document.problems.map(({ rule }) => rule)).toContain("invalid-syntax");
   });
 
-  test("an error behind a mended place is told at its own place", async () => {
+  test("reports an error after a recovered line at its own position", async () => {
     const text = "a: [\n  b\n]\nc: d: e\n";
     const problems = await recoverSyntax(parseYaml(text));
     expect(problems.map(({ rule, span }) => [rule, text.slice(span.start, span.end)]))
@@ -195,7 +195,7 @@ describe("lines that stand too far left", () => {
 });
 
 describe("several syntax errors at once", () => {
-  test("each line is told once, with a remedy", async () => {
+  test("reports each line once, with a remedy", async () => {
     const text = 'a: b: c\nd: "x" y\n\te: 1\nf: [1, 2\n';
     const problems = await recoverSyntax(parseYaml(text));
     const lines = problems.map(({ span }) => parseYaml(text).lines.position(span.start).line);
@@ -227,7 +227,7 @@ describe("a syntax error says what is wrong", () => {
 });
 
 describe("form", () => {
-  test("a byte-order mark, CRLF and trailing blanks are notes with exact edits", () => {
+  test("byte-order mark, CRLF and trailing blanks give notes with exact edits", () => {
     const text = "\ufeffa: 1 \r\nb: |  \n  kept  \n  \nc: 'x  \n  y'\t\n";
     const document = parseYaml(text);
     expect(document.problems.map(({ rule, level }) => [rule, level])).toEqual([
@@ -244,7 +244,7 @@ describe("form", () => {
     expect(parseYaml(clean).value).toEqual(document.value);
   });
 
-  test("bytes that are no UTF-8 text are told with their line", () => {
+  test("invalid UTF-8 is reported with its line", () => {
     const say = (...bytes: number[]) => decodeYaml(new Uint8Array(bytes)).problem?.message;
     expect(say(0x61, 0x0a, 0xc3, 0xa9, 0xa9)).toBe(
       "line 2 holds the byte 0xa9 that is not UTF-8, expected UTF-8 throughout",
@@ -257,7 +257,7 @@ describe("form", () => {
 });
 
 describe("ignore comments", () => {
-  test("text in quotes and blocks holds none; a header's comment is one", () => {
+  test("ignores text in quotes and blocks; reads a header's comment", () => {
     const text = [
       "# epf: ignore[a] above",
       "# epf: ignore[b] above too",

@@ -9,8 +9,8 @@ import type { Sources } from "../build_report.ts";
 import type { OperationContext } from "../context.ts";
 
 /** The agents around the current folder. @throws UserFailure with `AGENT_REGISTRY_INVALID` when a file of theirs has errors */
-export function usableAgents({ cwd }: OperationContext): ProjectAgents {
-  const found = agentsAround(cwd);
+export async function usableAgents({ cwd }: OperationContext): Promise<ProjectAgents> {
+  const found = await agentsAround(cwd);
   const { findings } = found.registry;
   const [first] = findings;
   if (first === undefined) return found;

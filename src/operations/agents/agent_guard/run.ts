@@ -14,8 +14,11 @@ import { agentSources, selectorOf } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
 import type { OperationContext } from "../../context.ts";
 
-export function run(context: OperationContext, { strict = false }: AgentGuardInput): Answered<AgentGuardAnswer> {
-  const { registry } = agentsAround(context.cwd);
+export async function run(
+  context: OperationContext,
+  { strict = false }: AgentGuardInput,
+): Promise<Answered<AgentGuardAnswer>> {
+  const { registry } = await agentsAround(context.cwd, true);
   // Errors come first: what cannot be loaded cannot be judged, and the others hand tasks over to it.
   const isBroken = registry.findings.length > 0;
   const { gates, findings }: GuardResult = isBroken

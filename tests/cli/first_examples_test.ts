@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { EXIT } from "#src/diagnostics/failure.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { epf, shellWords } from "../command_line.ts";
+
+/** Codes that a right command line may end with. */
+const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
+
+const INSTANCE = "examples/tidemark";
+
+/** Where an example sends its output. */
+const REDIRECTION = / > \S+$/;
+
+/** Runs a line as a person would type it, with the program on PATH. */
+function typed(line: string, cwd: string): Outcome {
+  const env = plainEnv({ PATH: `${dirname(EPF)}:${process.env.PATH}`, GIT_CONFIG_GLOBAL: "/dev/null" });
+  const { exitCode, stdout, stderr } = Bun.spawnSync(["sh", "-c", line], { cwd, env, stdin: "ignore" });
+  return { code: exitCode, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
+function prepare(folder: string): string {
+  const instance = copyInto(folder, INSTANCE, INSTANCE);
+  Bun.spawnSync(["git", "init", "-q"], { cwd: instance, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
+  mkdirSync(join(instance, "notes"));
+  writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
+  rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
+  return instance;
+}
+
+/** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
+function prepareTide(words: readonly string[], line: string, cwd: string): string {
+  const tide = (...args: string[]) => {
+    const outcome = epf(["tide", ...args, "--json"], { cwd });
+    expect(outcome.code, outcome.stdout).toBe(0);
+    return outcome;
+  };
+  if (words[1] === "work" && words[2] === "add") return line;
+  for (const what of ["Setup env", "Setup database", "Create API"]) {
+    tide("work", "add", what, "--how", `do ${what}`, "--metrics", `${what} done`);
+  }
+  if (words[1] === "path" && words[2] === "add") return line;
+  const works = ["setup-env", "setup-database", "create-api"].flatMap((work) => ["--works", work]);
+  tide("path", "add", "Build API", ...works, "--metrics", "API running");
+  if (words[1] === "import") writeFileSync(join(cwd, "tide.json"), tide("export").stdout);
+  if (!line.includes("TIDE")) return line;
+  return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
+}
+
+/** What commands that only read are run on. */
+const shared = realpathSync(mkdtempSync(join(tmpdir(), "epf-examples-")));
+beforeAll(() => void prepareTide(["tide", "show"], "", prepare(shared)));
+afterAll(() => rmSync(shared, { recursive: true }));
+
+describe("the first example of every command runs", () => {
+  for (const { command, examples, kind } of OPERATIONS) {
+    if (command === null) continue;
+    const [example] = examples;
+
+    /** Hands `body` the example's line and a folder where it can be typed: for what writes one of its own. */
+    const inScratch = (body: (line: string, cwd: string) => void) => {
+      expect(example, "an example").toBeDefined();
+      const line = example!.command;
+      // A path of this repository is typed at its root, and a new instance is begun outside of another.
+      const atRoot = line.includes("examples/") || command[0] === "init";
+      if (kind === "read") return body(line, atRoot ? shared : join(shared, INSTANCE));
+      return inFolder({}, (folder) => {
+        const instance = prepare(folder);
+        const cwd = atRoot ? folder : instance;
+        body(command[0] === "tide" ? prepareTide(command, line, cwd) : line, cwd);
+      });
+    };
+
+    const expectFine = ({ code, stdout, stderr }: Outcome) => {
+      expect(EXPECTED, `exit ${code}: ${stderr}`).toContain(code);
+      expect(stderr).not.toContain("a bug in epf");
+      expect(stdout).not.toBe("");
+    };
+
+    test(`epf ${command.join(" ")}, as text`, () =>
+      inScratch((line, cwd) => {
+        const [, ...words] = shellWords(line.replace(REDIRECTION, ""));
+        expectFine(epf(words, { cwd }));
+      }));
+
+    test(`epf ${command.join(" ")}, as JSON from the binary in a shell`, () =>
+      inScratch((line, cwd) => {
+        const outcome = typed(`${line.replace(REDIRECTION, "")} --json`, cwd);
+        expectFine(outcome);
+        expect(JSON.parse(outcome.stdout)).toBeObject();
+      }));
+  }
+});
