@@ -1,5 +1,4 @@
 import { fits, mostThatFit } from "../../../answers/fit.ts";
-import { lineOf } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetWizardForTaskAnswer } from "./contract.ts";
@@ -17,7 +16,7 @@ export function shape(answer: Recommendation): Recommendation {
       ...answer,
       guidance: {
         ...guidance,
-        next_action: lineOf(callOf("epf_get_wizard", { name, cursor: `${end}` }), "programs"),
+        next_action: callOf("epf_get_wizard", { name, cursor: `${end}` }),
         warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
       },
       wizard_content_preview: text.slice(0, end),
