@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
-import { readWizard } from "#src/library/wizard.ts";
+import { wizardParts } from "#src/library/wizard.ts";
 
 type Table = Readonly<Record<string, ArtifactFacts>>;
 
@@ -52,7 +52,8 @@ function strayFiles(types: Table, root: string): string[] {
 }
 
 function madeBy(root: string, file: string): string | null {
-  return readWizard(readFileSync(join(root, file), "utf8")).wizard?.makes ?? null;
+  const frontMatter = wizardParts(readFileSync(join(root, file), "utf8"))?.frontMatter.value as { makes?: unknown };
+  return typeof frontMatter?.makes === "string" ? frontMatter.makes : null;
 }
 
 function sharedTurns(types: Table): string[] {

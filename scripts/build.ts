@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
 
 /** Folders whose files travel inside the binary. */
-const ASSETS = ["schemas", "templates", "wizards", "agents", "abilities"];
+const ASSETS = ["schemas", "templates", "wizards", "agents", "abilities", "word_lists"];
 
 const TARGETS = ["bun-linux-x64", "bun-linux-arm64", "bun-darwin-x64", "bun-darwin-arm64", "bun-windows-x64"] as const;
 

@@ -19,7 +19,7 @@ const SOURCES = ["main.ts", "src", "scripts", "tests"];
 const PARTS: Readonly<Record<string, () => string | null | Promise<string | null>>> = {
   format: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]),
   lint: () => deno(["lint", ...SOURCES]),
-  types: () => deno(["check", ...SOURCES]),
+  types: () => deno(["check", "--quiet", ...SOURCES]),
   house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
   pages: () => list(citationFaults()),
   // The wizards' fragments are checked by the schemas, so those must be there.

@@ -11,7 +11,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   format: { holds: "facts of the format: artifact types, tracks, stages, detection", mayImport: [] },
   assets: { holds: "reading the files inside the binary", mayImport: [] },
   diagnostics: { holds: "plain data: finding, span, path, report, escape, failure", mayImport: ["format"] },
-  text: { holds: "words, distance, plurals", mayImport: ["assets", "diagnostics"] },
+  text: {
+    holds: "folding, words, stems, distance, negation, phrases, slugs, one ranker",
+    mayImport: ["assets", "diagnostics"],
+  },
   contracts: {
     holds: "inputs of the operations as plain data, calls, reading of arguments",
     mayImport: ["assets", "diagnostics", "text"],
@@ -41,7 +44,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "wizards, templates, definitions as they are shipped",
     mayImport: ["assets", "diagnostics", "format", "text", "yaml"],
   },
-  routing: { holds: "which guide suits a task", mayImport: ["assets", "diagnostics", "text", "library"] },
   strategy: {
     holds: "what the strategy says: read model and search",
     mayImport: ["assets", "diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
@@ -66,8 +68,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   agents: {
-    holds: "the agents' files, which of them suits a task, the guard over them",
-    mayImport: ["assets", "diagnostics", "text", "yaml", "workspace", "routing", "rules"],
+    holds: "the agents' files and the guard over them",
+    mayImport: ["assets", "diagnostics", "text", "yaml", "workspace", "rules"],
+  },
+  routing: {
+    holds: "which wizard and which agent suits a task: one matcher, two profiles",
+    mayImport: ["text", "library", "agents"],
   },
   answers: {
     holds: "the form of every answer: budget, pages, guidance",
@@ -146,13 +152,16 @@ export const DOORS: readonly Door[] = [
     only: [
       "src/operations/{operation,inputs,contract_parts}.ts",
       "src/operations/**/*{contract,parts}*.ts",
-      "scripts/contract_files.ts",
+      "src/agents/check_fields.ts",
+      "src/library/wizard_contract.ts",
+      "scripts/contract_{faults,files}.ts",
     ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },
   { imports: ["bun"], only: ["src/store/postgres_store.ts", "scripts/**"] },
-  { imports: ["fastest-levenshtein"], only: ["src/text/closest_match.ts"] },
+  { imports: ["fastest-levenshtein"], only: ["src/text/edit_distance.ts"] },
+  { imports: ["stemmer"], only: ["src/text/stem.ts"] },
   {
     imports: ["node:fs"],
     only: [

@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asArtifactType } from "#src/format/artifact_types.ts";
-import { readWizard, type Wizard } from "#src/library/wizard.ts";
+import { readWizard, wizardParts } from "#src/library/wizard.ts";
+import { wizardFrontMatter } from "#src/library/wizard_contract.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
+import { contractFaults } from "./contract_faults.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 
 /** The headings of every wizard, in this order. */
 export const WIZARD_HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
 
-/** Bounds of a wizard: enough words for the matcher to find it, and little enough text to be read whole. */
-const LEAST = { triggers: 10, examples: 6, exclusions: 3 } as const;
-const MOST = { summary: 160, triggerWords: 6, lines: 120 } as const;
+/** Lines of a wizard's text that are still read whole. */
+const MOST_LINES = 120;
 
 /** Words of the format that look like names of tools. */
 const NO_TOOLS = ["epf_anchor", "epf_meta", "epf_version"];
@@ -28,43 +29,42 @@ export function wizardLibraryFaults(): string[] {
 }
 
 /**
- * What is wrong with a wizard's file, each fault with the key or heading that it is about.
+ * What is wrong with a wizard's file, each fault with the field or heading that it is about.
  * @param file its name, without folders
  * @param others names of all wizards
  */
 export function wizardFaults(file: string, text: string, others: ReadonlySet<string>): string[] {
-  const { wizard, faults } = readWizard(text);
-  if (wizard === null) return [...faults];
-  const { name, summary, triggers, examples, notFor, next } = wizard;
-  const found: string[] = [];
-  const demand = (holds: boolean, fault: string) => {
-    if (!holds) found.push(fault);
-  };
-  demand(`${name}.md` === file, `name: \`${name}\` must be the name of the file`);
-  demand(summary.length < MOST.summary, `summary: ${summary.length} characters, fewer than ${MOST.summary} expected`);
-  demand(triggers.length >= LEAST.triggers, `triggers: ${triggers.length}, at least ${LEAST.triggers} expected`);
-  demand(examples.length >= LEAST.examples, `examples: ${examples.length}, at least ${LEAST.examples} expected`);
-  demand(notFor.length >= LEAST.exclusions, `not_for: ${notFor.length}, at least ${LEAST.exclusions} expected`);
-  for (const [index, trigger] of triggers.entries()) {
-    demand(triggers.indexOf(trigger) === index, `triggers: \`${trigger}\` is there twice`);
-    demand(trigger === trigger.toLowerCase(), `triggers: \`${trigger}\` must be in lower case`);
-    demand(
-      trigger.split(/\s+/).length <= MOST.triggerWords,
-      `triggers: \`${trigger}\` has more than ${MOST.triggerWords} words`,
-    );
-  }
-  for (const [key, named] of [["next", next], ["not_for", notFor.map(({ use }) => use)]] as const) {
-    for (const other of named) demand(others.has(other), `${key}: no wizard \`${other}\``);
-    demand(!named.includes(name), `${key}: names the wizard itself`);
-  }
-  return [...found, ...bodyFaults(wizard, others)];
+  const parts = wizardParts(text);
+  if (parts === null) return ["no front matter, expected fields between two lines `---` at the start"];
+  const { frontMatter: { problems, value }, body } = parts;
+  const unreadable = problems.filter(({ level }) => level === "error");
+  if (unreadable.length > 0) return unreadable.map(({ message }) => `front matter: ${message}`);
+  const faults = contractFaults(wizardFrontMatter, value);
+  return [...(faults.length > 0 ? faults : nameFaults(file, text, others)), ...bodyFaults(body, others)];
 }
 
-function bodyFaults({ body }: Wizard, wizards: ReadonlySet<string>): string[] {
+/** Names in the front matter that do not fit the file or the other wizards. */
+function nameFaults(file: string, text: string, others: ReadonlySet<string>): string[] {
+  const { name, next, notFor } = readWizard(text);
+  const named = [
+    ...next.map((other, index) => ({ at: `next[${index}]`, other })),
+    ...notFor.map(({ use }, index) => ({ at: `not_for[${index}].use`, other: use })),
+  ];
+  return [
+    ...(`${name}.md` === file ? [] : [`name: is \`${name}\`, expected the name of the file`]),
+    ...named.filter(({ other }) => !others.has(other)).map(({ at, other }) =>
+      `${at}: is \`${other}\`, expected a wizard`
+    ),
+    ...named.filter(({ other }) => other === name).map(({ at }) => `${at}: is the wizard itself, expected another one`),
+  ];
+}
+
+function bodyFaults(body: string, others: ReadonlySet<string>): string[] {
+  if (body === "") return ["no text below the front matter"];
   const faults: string[] = [];
   const prose = body.replaceAll(/^```[\s\S]*?^```/gm, "");
   const lines = body.split("\n").length;
-  if (lines >= MOST.lines) faults.push(`${lines} lines of text, fewer than ${MOST.lines} expected`);
+  if (lines >= MOST_LINES) faults.push(`${lines} lines of text, fewer than ${MOST_LINES} expected`);
 
   const headings = [...prose.matchAll(/^## (.*)$/gm)].map((match) => match[1]!);
   const missing = WIZARD_HEADINGS.filter((heading) => !headings.includes(heading));
@@ -82,7 +82,7 @@ function bodyFaults({ body }: Wizard, wizards: ReadonlySet<string>): string[] {
     if (spec === undefined) faults.push(`a fragment opens with \`${info}\`, \`yaml TYPE#path\` expected`);
     else faults.push(...fragmentFaults(spec, text).map((fault) => `fragment \`${spec}\`: ${fault}`));
   }
-  return [...faults, ...unknownNames(body, prose, wizards)];
+  return [...faults, ...unknownNames(body, prose, others)];
 }
 
 /** Tools, commands, rules, types and wizards that a text names and that do not exist. */

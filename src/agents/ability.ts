@@ -1,6 +1,8 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { AGENT_ID, AGENT_LIMITS } from "./agent.ts";
-import { FieldReader, readFrontMatter } from "./front_matter.ts";
+import { AGENT_ID, INVALID_ABILITY } from "./agent.ts";
+import type { AbilityFields } from "./check_fields.ts";
+import { faultAt, type FrontMatter, readFrontMatter } from "./front_matter.ts";
+import type { FieldCheck } from "./read_agent.ts";
 
 /** Knowledge that several agents share. */
 export interface Ability {
@@ -20,31 +22,46 @@ export const RENAMED_ABILITIES: Readonly<Record<string, string>> = {
   "code-review": "review-checklist",
 };
 
-const KEYS = ["abilityId", "displayName", "category", "tags", "priority"];
-
-/** Reads one ability's file; every fault is a finding with its place. */
-export function readAbility(file: string, bytes: Uint8Array): { ability: Ability | null; findings: Finding[] } {
-  const rule = "invalid-ability";
-  const { matter, findings } = readFrontMatter(file, bytes, rule);
+/** Reads one ability's file; every fault is a finding with its place. @param check null for a file that is known to be right */
+export function readAbility(
+  file: string,
+  bytes: Uint8Array,
+  check: FieldCheck | null,
+): { ability: Ability | null; findings: Finding[] } {
+  const { matter, findings } = readFrontMatter(file, bytes, INVALID_ABILITY);
   if (matter === null) return { ability: null, findings };
-  const fields = new FieldReader(matter, rule, findings);
-  fields.onlyKnown(KEYS);
-  const ability: Ability = {
-    abilityId: fields.text("abilityId", AGENT_LIMITS.id),
-    displayName: fields.text("displayName", AGENT_LIMITS.text),
-    category: fields.text("category", AGENT_LIMITS.text),
-    tags: fields.texts("tags", AGENT_LIMITS.entries, AGENT_LIMITS.entry),
-    priority: fields.integer("priority", 100, 50),
-    content: matter.body,
+  findings.push(...check?.(matter) ?? [], ...idFaults(matter));
+  if (findings.length > 0) return { ability: null, findings };
+  const { abilityId, displayName, category, tags, priority } = matter.value as unknown as AbilityFields;
+  return {
+    ability: {
+      abilityId: abilityId.trim(),
+      displayName: displayName.trim(),
+      category: category.trim(),
+      tags: (tags ?? []).map((tag) => tag.trim()),
+      priority: priority ?? 50,
+      content: matter.body,
+    },
+    findings,
   };
-  const { abilityId } = ability;
-  if (Object.hasOwn(RENAMED_ABILITIES, abilityId)) {
-    fields.add("abilityId", {
-      message: `\`abilityId\` is \`${abilityId}\`, which is also what an agent or a capability is called`,
-      help: `it is called \`${RENAMED_ABILITIES[abilityId]}\` now`,
-    });
-  } else if (abilityId !== "" && !AGENT_ID.test(abilityId)) {
-    fields.add("abilityId", { message: "`abilityId` must be of letters, digits, hyphens and underscores" });
+}
+
+function idFaults(matter: FrontMatter): Finding[] {
+  const id = typeof matter.value.abilityId === "string" ? matter.value.abilityId.trim() : "";
+  const fault = (message: string, help?: string): Finding[] => [
+    faultAt(matter, ["abilityId"], {
+      rule: INVALID_ABILITY,
+      level: "error",
+      message,
+      ...(help === undefined ? {} : { help }),
+    }),
+  ];
+  if (Object.hasOwn(RENAMED_ABILITIES, id)) {
+    return fault(
+      `\`abilityId\` is \`${id}\`, which is also what an agent or a capability is called`,
+      `it is called \`${RENAMED_ABILITIES[id]}\` now`,
+    );
   }
-  return { ability: findings.length === 0 ? ability : null, findings };
+  if (id === "" || AGENT_ID.test(id)) return [];
+  return fault("`abilityId` must be of letters, digits, hyphens and underscores");
 }

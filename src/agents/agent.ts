@@ -72,3 +72,7 @@ export const AGENT_LIMITS = {
   /** Agents' files of a project. */
   files: 200,
 } as const;
+
+/** Names of the rules that a file breaks when it cannot be taken. */
+export const INVALID_AGENT = "invalid-agent";
+export const INVALID_ABILITY = "invalid-ability";

@@ -1,32 +1,36 @@
 import { compareFindings, type Finding } from "../diagnostics/finding.ts";
 import type { Path } from "../diagnostics/path.ts";
-import { agentTokens, contentOf, sentenceOf } from "./terms.ts";
+import { fold } from "../text/fold.ts";
+import { isStopWord } from "../text/stop_words.ts";
+import { wordsOf } from "../text/words.ts";
 import type { AgentProfile } from "./agent.ts";
 import { delegatesOf } from "./delegates.ts";
 import { faultAt } from "./front_matter.ts";
 import { INCONSISTENT, MISPLACED, MISSING, SCOPE } from "./guard_rules.ts";
 import type { AgentRegistry, RegisteredAgent } from "./registry.ts";
 import { scopeOf } from "./scope.ts";
-import { AgentSelector } from "./selector.ts";
 
 export const GUARD_POLICY = "agent-selection-quality";
 
-export type GateStatus = "PASS" | "WARN";
+type GateStatus = "PASS" | "WARN";
 
 /** What a gate found in one agent. */
-export interface AgentGateResult {
+interface AgentGateResult {
   agentId: string;
   status: GateStatus;
   issues: string[];
 }
 
 /** One gate of the policy with its result for every agent that has issues, or all of them. */
-export interface GateResult {
+interface GateResult {
   gateId: "selection-metadata-complete" | "selection-metadata-sound";
   name: string;
   status: GateStatus;
   agents: AgentGateResult[];
 }
+
+/** Ids of the agents that suit a task, best first. */
+export type Select = (task: string) => readonly string[];
 
 /** What the policy found: the gates, and the same as findings with their places. */
 export interface GuardResult {
@@ -51,10 +55,9 @@ const SHARED_KEYWORD = 5;
  * Judges what agents say of themselves. The first gate asks whether anything is said at all, the second whether it
  * holds: counts, delegates, texts that exclude each other, and whether each example leads to its own agent.
  * Both only warn. The registry must be free of errors.
+ * @param select who of the registry's enabled agents suits a task, best first
  */
-export function guardAgents(registry: AgentRegistry): GuardResult {
-  const enabled = registry.entries.filter(({ agent }) => agent.enabled);
-  const selector = new AgentSelector(enabled.map(({ agent }) => agent));
+export function guardAgents(registry: AgentRegistry, select: Select): GuardResult {
   const index = indexTexts(registry);
   const complete = gate("selection-metadata-complete", "Selection Metadata Complete", registry.entries, missingIn);
   const sound = gate("selection-metadata-sound", "Selection Metadata Sound", registry.entries, (entry) => [
@@ -62,7 +65,7 @@ export function guardAgents(registry: AgentRegistry): GuardResult {
     ...unsoundScope(entry, registry),
     ...unsoundTexts(entry.agent, index),
     ...unsoundKeywords(entry.agent, index),
-    ...(entry.agent.enabled ? unsoundTasks(entry.agent, selector) : []),
+    ...(entry.agent.enabled ? unsoundTasks(entry.agent, select) : []),
   ]);
   return {
     gates: [complete.gate, sound.gate],
@@ -221,7 +224,7 @@ function unsoundTexts({ agentId, selection }: AgentProfile, { examples, exclusio
 function unsoundKeywords({ selection }: AgentProfile, { keywords }: TextIndex): Issue[] {
   return selection.keywords.flatMap((keyword, at): Issue[] => {
     const path = ["selectionMetadata", "keywords", at];
-    if (contentOf(agentTokens(keyword)).length === 0) {
+    if (isStopWord(fold(keyword), "en")) {
       const help = "take a term of the trade";
       return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" has no word that tells anything`, help, path }];
     }
@@ -233,22 +236,22 @@ function unsoundKeywords({ selection }: AgentProfile, { keywords }: TextIndex): 
 }
 
 /** Examples that lead elsewhere, and exclusions that lead here or to nobody whom the agent names. */
-function unsoundTasks(agent: AgentProfile, selector: AgentSelector): Issue[] {
+function unsoundTasks(agent: AgentProfile, select: Select): Issue[] {
   const issues: Issue[] = [];
   const { agentId, selection } = agent;
   const delegates = delegatesOf(agent);
   selection.exampleTasks.forEach((text, at) => {
-    const [best] = selector.select(text).matches;
-    if (best!.agentId === agentId) return;
+    const [best] = select(text);
+    if (best === agentId) return;
     issues.push({
       rule: MISPLACED,
-      text: `the example "${text}" leads to \`${best!.agentId}\``,
+      text: `the example "${text}" leads to \`${best}\``,
       help: "say more of this agent's trade in it, or give it to the other agent",
       path: ["selectionMetadata", "exampleTasks", at],
     });
   });
   selection.notForTasks.forEach((text, at) => {
-    const ids = selector.select(text).matches.slice(0, 3).map((match) => match.agentId);
+    const ids = select(text).slice(0, 3);
     const path = ["selectionMetadata", "notForTasks", at];
     if (ids[0] === agentId) {
       const help = "let it be an example, or say in it whose work it is";
@@ -266,5 +269,5 @@ function unsoundTasks(agent: AgentProfile, selector: AgentSelector): Issue[] {
 }
 
 function plain(text: string): string {
-  return sentenceOf(agentTokens(text));
+  return wordsOf(text).join(" ");
 }

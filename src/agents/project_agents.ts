@@ -4,9 +4,15 @@ import { realPath } from "../workspace/sandbox.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { nearestAbove } from "../workspace/nearest_above.ts";
 import { reasonOf } from "../workspace/read.ts";
-import { AGENT_LIMITS } from "./agent.ts";
-import { INVALID_AGENT } from "./read_agent.ts";
-import { type AgentFile, type AgentRegistry, PROJECT_FOLDER, registryWith, tooManyFiles } from "./registry.ts";
+import { AGENT_LIMITS, INVALID_AGENT } from "./agent.ts";
+import {
+  type AgentFile,
+  type AgentRegistry,
+  bundledRegistry,
+  PROJECT_FOLDER,
+  registryWith,
+  tooManyFiles,
+} from "./registry.ts";
 
 /** The agents that hold in a folder: ours, and those of the project around it. */
 export interface ProjectAgents {
@@ -21,14 +27,18 @@ let last: { key: string; found: ProjectAgents } | null = null;
  * Reads the project's agents from `.epf/agents` at or above a folder. They are data: nothing in them is run.
  * What cannot be read becomes a finding of the registry. The registry is the same object while no file changes.
  * @param cwd absolute path
+ * @param checksOurs also checks the files that come with the program where a project adds none
  */
-export function agentsAround(cwd: string): ProjectAgents {
+export async function agentsAround(cwd: string, checksOurs = false): Promise<ProjectAgents> {
   const folder = nearestAbove(cwd, PROJECT_FOLDER);
-  if (folder === null) return { project: null, registry: registryWith([]) };
+  if (folder === null) {
+    const registry = checksOurs ? registryWith([], await import("./check_fields.ts")) : bundledRegistry();
+    return { project: null, registry };
+  }
   const { files, findings } = filesIn(folder);
   const key = keyOf(folder, files, findings);
   if (last?.key === key) return last.found;
-  const registry = registryWith(files);
+  const registry = registryWith(files, await import("./check_fields.ts"));
   const found = {
     project: dirname(dirname(folder)),
     registry: { ...registry, findings: [...registry.findings, ...findings].sort(compareFindings) },

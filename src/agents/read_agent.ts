@@ -1,35 +1,10 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { AGENT_CATEGORIES, AGENT_ID, AGENT_LIMITS, type AgentProfile } from "./agent.ts";
-import { FieldReader, type FrontMatter, readFrontMatter } from "./front_matter.ts";
+import { AGENT_ID, AGENT_LIMITS, type AgentProfile, INVALID_AGENT } from "./agent.ts";
+import type { AgentFields } from "./check_fields.ts";
+import { faultAt, type FrontMatter, readFrontMatter } from "./front_matter.ts";
 
-const KEYS = [
-  "agentId",
-  "displayName",
-  "role",
-  "team",
-  "enabled",
-  "description",
-  "capabilities",
-  "expertise",
-  "abilities",
-  "maxDelegationDepth",
-  "selectionMetadata",
-];
-
-const SELECTION_KEYS = [
-  "primaryIntents",
-  "secondarySignals",
-  "negativeIntents",
-  "keywords",
-  "antiKeywords",
-  "redirectWhen",
-  "exampleTasks",
-  "notForTasks",
-  "agentCategory",
-];
-
-/** Name of the rule that an agent's file breaks when it cannot be taken. */
-export const INVALID_AGENT = "invalid-agent";
+/** What is wrong with the fields of a file. */
+export type FieldCheck = (matter: FrontMatter) => Finding[];
 
 /** What reading one agent's file gave: an agent only where nothing is wrong with it. */
 export interface AgentReading {
@@ -38,53 +13,74 @@ export interface AgentReading {
   findings: Finding[];
 }
 
-/** Reads one Markdown file with front matter; every fault is a finding with its place. Nothing in it is run. */
-export function readAgent(file: string, bytes: Uint8Array): AgentReading {
+/**
+ * Reads one Markdown file with front matter; every fault is a finding with its place. Nothing in it is run.
+ * @param check null for a file that is known to be right
+ */
+export function readAgent(file: string, bytes: Uint8Array, check: FieldCheck | null): AgentReading {
   const { matter, findings } = readFrontMatter(file, bytes, INVALID_AGENT);
   if (matter === null) return { agent: null, matter, findings };
-  const fields = new FieldReader(matter, INVALID_AGENT, findings);
-  fields.onlyKnown(KEYS);
-  const selection = new FieldReader(matter, INVALID_AGENT, findings, ["selectionMetadata"]);
-  selection.onlyKnown(SELECTION_KEYS);
-  const { id, text, entry, entries, tasks, depth, prompt } = AGENT_LIMITS;
-  const agent: AgentProfile = {
-    agentId: fields.text("agentId", id),
-    displayName: fields.text("displayName", text),
-    role: fields.text("role", text),
-    team: fields.text("team", 100),
-    enabled: fields.flag("enabled", true),
-    description: fields.text("description", text),
-    capabilities: fields.texts("capabilities", entries, 100),
-    expertise: fields.texts("expertise", entries, entry),
-    abilities: fields.texts("abilities", entries, id),
-    maxDelegationDepth: fields.integer("maxDelegationDepth", depth, 0),
+  findings.push(...check?.(matter) ?? [], ...otherFaults(matter));
+  return { agent: findings.length === 0 ? agentOf(matter) : null, matter, findings };
+}
+
+function otherFaults(matter: FrontMatter): Finding[] {
+  const { value, body } = matter;
+  const fault = (message: string, help?: string): Finding =>
+    faultAt(matter, ["agentId"], {
+      rule: INVALID_AGENT,
+      level: "error",
+      message,
+      ...(help === undefined ? {} : { help }),
+    });
+  const findings: Finding[] = [];
+  const id = typeof value.agentId === "string" ? value.agentId.trim() : "";
+  if (id !== "" && !AGENT_ID.test(id)) {
+    findings.push(
+      fault(
+        `\`agentId\` is \`${id.replaceAll("`", "'")}\`, expected letters, digits, hyphens and underscores`,
+        "begin with a letter, as in `release-manager`",
+      ),
+    );
+  }
+  if (body === "") findings.push(fault("the system prompt is missing, expected text below the front matter"));
+  else if (body.length >= AGENT_LIMITS.prompt) {
+    findings.push(
+      fault(`the system prompt has ${body.length} characters, expected fewer than ${AGENT_LIMITS.prompt}`),
+    );
+  }
+  return findings;
+}
+
+function agentOf({ value, body }: FrontMatter): AgentProfile {
+  const fields = value as unknown as AgentFields;
+  const selection = fields.selectionMetadata ?? {};
+  return {
+    agentId: fields.agentId.trim(),
+    displayName: fields.displayName.trim(),
+    role: fields.role.trim(),
+    team: fields.team.trim(),
+    enabled: fields.enabled ?? true,
+    description: fields.description.trim(),
+    capabilities: trimmed(fields.capabilities),
+    expertise: trimmed(fields.expertise),
+    abilities: trimmed(fields.abilities),
+    maxDelegationDepth: fields.maxDelegationDepth ?? 0,
     selection: {
-      primaryIntents: selection.texts("primaryIntents", entries, entry),
-      secondarySignals: selection.texts("secondarySignals", entries, entry),
-      negativeIntents: selection.texts("negativeIntents", entries, entry),
-      keywords: selection.texts("keywords", entries, entry),
-      antiKeywords: selection.texts("antiKeywords", entries, entry),
-      redirectWhen: selection.pairs("redirectWhen", ["phrase", "instead"], entries, entry),
-      exampleTasks: selection.texts("exampleTasks", tasks, entry),
-      notForTasks: selection.texts("notForTasks", tasks, entry),
-      agentCategory: selection.choice("agentCategory", AGENT_CATEGORIES),
+      primaryIntents: trimmed(selection.primaryIntents),
+      secondarySignals: trimmed(selection.secondarySignals),
+      negativeIntents: trimmed(selection.negativeIntents),
+      keywords: trimmed(selection.keywords),
+      antiKeywords: trimmed(selection.antiKeywords),
+      redirectWhen: selection.redirectWhen ?? [],
+      exampleTasks: trimmed(selection.exampleTasks),
+      notForTasks: trimmed(selection.notForTasks),
+      agentCategory: selection.agentCategory ?? null,
     },
-    systemPrompt: matter.body,
+    systemPrompt: body,
   };
-  if (agent.agentId !== "" && !AGENT_ID.test(agent.agentId)) {
-    fields.add("agentId", {
-      message: `\`agentId\` is \`${
-        agent.agentId.replaceAll("`", "'")
-      }\`, expected letters, digits, hyphens and underscores`,
-      help: "begin with a letter, as in `release-manager`",
-    });
-  }
-  if (matter.body === "") {
-    fields.add("agentId", { message: "the system prompt is missing, expected text below the front matter" });
-  } else if (matter.body.length >= prompt) {
-    fields.add("agentId", {
-      message: `the system prompt has ${matter.body.length} characters, expected fewer than ${prompt}`,
-    });
-  }
-  return { agent: findings.length === 0 ? agent : null, matter, findings };
+}
+
+function trimmed(list: readonly string[] | null | undefined): string[] {
+  return (list ?? []).map((text) => text.trim());
 }

@@ -3,9 +3,9 @@ import { blankFinding, compareFindings, compareText, type Finding } from "../dia
 import { nearest } from "../text/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { type Ability, readAbility, RENAMED_ABILITIES } from "./ability.ts";
-import { AGENT_LIMITS, type AgentProfile, FALLBACK_AGENT } from "./agent.ts";
+import { AGENT_LIMITS, type AgentProfile, FALLBACK_AGENT, INVALID_AGENT } from "./agent.ts";
 import { faultAt, type FrontMatter } from "./front_matter.ts";
-import { INVALID_AGENT, readAgent } from "./read_agent.ts";
+import { type FieldCheck, readAgent } from "./read_agent.ts";
 import { scopeOf } from "./scope.ts";
 
 /** One agent's file as it was found. */
@@ -33,22 +33,30 @@ export interface AgentRegistry {
   findings: readonly Finding[];
 }
 
+/** Checks of the fields of both kinds of files. */
+interface FieldChecks {
+  checkAgentFields: FieldCheck;
+  checkAbilityFields: FieldCheck;
+}
+
 const FOLDER = "agents";
 
 /**
  * Puts a registry together. A project's agent takes the place of ours with the same id.
  * @param ours the agents that come with the program
  * @param theirs the project's
+ * @param checks null where all files are known to be right
  */
-export function buildRegistry(
+function buildRegistry(
   ours: readonly AgentFile[],
   theirs: readonly AgentFile[],
   abilities: readonly AgentFile[],
+  checks: FieldChecks | null,
 ): AgentRegistry {
   const findings: Finding[] = [];
   const known = new Map<string, Ability>();
   for (const { file, bytes } of abilities) {
-    const reading = readAbility(file, bytes);
+    const reading = readAbility(file, bytes, checks?.checkAbilityFields ?? null);
     findings.push(...reading.findings);
     if (reading.ability !== null) known.set(reading.ability.abilityId, reading.ability);
   }
@@ -56,7 +64,7 @@ export function buildRegistry(
   const unreadIds = new Set<string>();
   for (const [origin, files] of [["bundled", ours], ["project", theirs]] as const) {
     for (const { file, bytes } of files.toSorted((a, b) => compareText(a.file, b.file))) {
-      const { agent, matter, findings: found } = readAgent(file, bytes);
+      const { agent, matter, findings: found } = readAgent(file, bytes, checks?.checkAgentFields ?? null);
       findings.push(...found);
       if (agent === null || matter === null) {
         if (typeof matter?.value.agentId === "string") unreadIds.add(matter.value.agentId);
@@ -81,15 +89,23 @@ export function buildRegistry(
   };
 }
 
-let bundled: { agents: readonly AgentFile[]; abilities: readonly AgentFile[]; registry: AgentRegistry } | null = null;
+let bundled: { agents: readonly AgentFile[]; abilities: readonly AgentFile[] } | null = null;
+let unchecked: AgentRegistry | null = null;
+
+function bundledFiles(): { agents: readonly AgentFile[]; abilities: readonly AgentFile[] } {
+  return bundled ??= { agents: assetFiles(FOLDER), abilities: assetFiles("abilities") };
+}
+
+/** The registry of the agents that come with the program, which are known to be right. */
+export function bundledRegistry(): AgentRegistry {
+  const { agents, abilities } = bundledFiles();
+  return unchecked ??= buildRegistry(agents, [], abilities, null);
+}
 
 /** The registry of the agents that come with the program, with a project's own files added. */
-export function registryWith(theirs: readonly AgentFile[]): AgentRegistry {
-  if (bundled === null) {
-    const [agents, abilities] = [assetFiles(FOLDER), assetFiles("abilities")];
-    bundled = { agents, abilities, registry: buildRegistry(agents, [], abilities) };
-  }
-  return theirs.length === 0 ? bundled.registry : buildRegistry(bundled.agents, theirs, bundled.abilities);
+export function registryWith(theirs: readonly AgentFile[], checks: FieldChecks): AgentRegistry {
+  const { agents, abilities } = bundledFiles();
+  return buildRegistry(agents, theirs, abilities, checks);
 }
 
 function assetFiles(folder: string): AgentFile[] {

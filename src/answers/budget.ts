@@ -24,16 +24,20 @@ const LADDER: readonly (readonly [number, number, number, number, number])[] = [
   [400, 8, 50, 20, 20],
   [300, 6, 50, 20, 20],
   [300, 5, 50, 20, 14],
-  [240, 4, 50, 20, 10],
-  [200, 4, 40, 20, 8],
-  [170, 3, 30, 20, 6],
-  [140, 3, 20, 20, 5],
-  [110, 2, 15, 20, 5],
-  [110, 1, 12, 20, 4],
-  [90, 1, 8, 14, 3],
-  [80, 1, 6, 10, 2],
-  [60, 1, 4, 5, 2],
-  [40, 1, 2, 1, 1],
+  [240, 5, 50, 20, 10],
+  [200, 4, 50, 20, 8],
+  [170, 3, 50, 20, 6],
+  [140, 3, 50, 20, 5],
+  [140, 2, 30, 20, 5],
+  [110, 2, 30, 20, 4],
+  [110, 1, 20, 20, 4],
+  [90, 1, 20, 20, 3],
+  [90, 1, 12, 14, 3],
+  [80, 1, 8, 10, 2],
+  [80, 1, 6, 7, 2],
+  [70, 1, 4, 5, 2],
+  [60, 1, 3, 3, 1],
+  [40, 1, 1, 1, 1],
 ];
 /** With `detail_level` `full`. */
 const FULL: Caps = { text: 20_000, list: MOST_ENTRIES, core: MOST_ENTRIES, rows: 100 };
@@ -44,7 +48,6 @@ export type Use = "overview" | "reading";
 /** Writes the texts and lists of one answer at one level of detail, and counts what it leaves out. */
 export class Budget {
   readonly #caps: Caps;
-  #shortened = 0;
   #left = new Map<string, number>();
 
   constructor(caps: Caps) {
@@ -57,7 +60,7 @@ export class Budget {
   text(text: string | null): string | null {
     if (text === null) return null;
     const shown = truncate(escapeText(text), this.#caps.text);
-    if (shown.endsWith("…") && !text.endsWith("…")) this.#shortened++;
+    if (shown.endsWith("…") && !text.endsWith("…")) this.#count("ends_of_texts", 1);
     return shown;
   }
 
@@ -68,23 +71,23 @@ export class Budget {
     if (text === null) return null;
     const whole = escapeText(text).replaceAll(/\s+/g, " ").trim();
     const shown = truncate(whole, Math.max(this.#caps.text, fewest));
-    if (shown !== whole) this.#shortened++;
+    if (shown !== whole) this.#count("ends_of_texts", 1);
     return shown;
   }
 
   /** The first entries of a list inside a row. @param times how much more room it is worth than other lists */
   list<Entry>(entries: readonly Entry[], times = 1): readonly Entry[] {
-    return this.#cut("entries of lists", entries, this.#caps.list * times);
+    return this.#cut("list_entries", entries, this.#caps.list * times);
   }
 
   /** The first entries of a list that only rounds an answer off: it is cut first. */
   extras<Entry>(entries: readonly Entry[]): readonly Entry[] {
-    return this.#cut("entries of lists", entries, Math.max(0, this.#caps.list - 2));
+    return this.#cut("list_entries", entries, Math.max(0, this.#caps.list - 2));
   }
 
   /** The first entries of a list that the answer is about: it is cut last. @param name of the list in the answer */
   core<Entry>(name: string, entries: readonly Entry[]): readonly Entry[] {
-    return this.#cut(`of ${name}`, entries, this.#caps.core);
+    return this.#cut(name, entries, this.#caps.core);
   }
 
   /** The rows that the answer shows, and where the next ones begin. */
@@ -94,11 +97,14 @@ export class Budget {
     return { rows: entries.slice(from, end), next_cursor: end < entries.length ? String(end) : null };
   }
 
-  /** What the answer leaves out, such as `12 of uncovered_paths, 3 texts shortened`; null when it is whole. */
-  get leftOut(): string | null {
-    const parts = [...this.#left].map(([what, count]) => `${count} ${what}`);
-    if (this.#shortened > 0) parts.push(`ends of ${this.#shortened} texts`);
-    return parts.length === 0 ? null : parts.join(", ");
+  /** True while there is room for what is only good to know. */
+  get isRoomy(): boolean {
+    return this.#caps.list >= 4;
+  }
+
+  /** How many entries of which list the answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
+  get leftOut(): Record<string, number> {
+    return Object.fromEntries(this.#left);
   }
 
   #cut<Entry>(what: string, entries: readonly Entry[], most: number): readonly Entry[] {

@@ -42,16 +42,34 @@ export function firstThatFits<Level, Answer>(
  * The answer with the most units that fit, such as entries of a list; with `fewest` units where not even those fit.
  * A larger count must never make the answer smaller.
  */
-export function mostThatFit<Answer>(total: number, build: (count: number) => Answer, fewest = 1): Answer {
+export function mostThatFit<Answer>(
+  total: number,
+  build: (count: number) => Answer,
+  { fewest = 1, isSmall = fits }: { fewest?: number; isSmall?: (answer: Answer) => boolean } = {},
+): Answer {
   const all = build(total);
-  if (total <= fewest || fits(all)) return all;
+  if (total <= fewest || isSmall(all)) return all;
   let best = build(fewest);
   let [low, tooMany] = [fewest, total];
   while (tooMany - low > 1) {
     const middle = (low + tooMany) >> 1;
     const answer = build(middle);
-    if (fits(answer)) [low, best] = [middle, answer];
+    if (isSmall(answer)) [low, best] = [middle, answer];
     else tooMany = middle;
   }
   return best;
+}
+
+/** Bytes that the entries of a list may take by default where the rest of the answer is small. */
+const ENTRIES_BYTES = 6500;
+
+/** The first entries of a list that fit, as many as asked for where a limit is given; one at least. */
+export function entriesThatFit<Entry>(
+  entries: readonly Entry[],
+  limit: number | undefined,
+  bytes = ENTRIES_BYTES,
+): Entry[] {
+  if (limit !== undefined) return entries.slice(0, limit);
+  const isSmall = (part: Entry[]) => answerBytes(part) <= bytes;
+  return mostThatFit(entries.length, (count) => entries.slice(0, count), { isSmall });
 }

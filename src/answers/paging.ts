@@ -93,7 +93,7 @@ export function fitPage<Answer>(total: number, input: PageInput, build: (page: P
     build({ start, count, next_cursor: start + count < total ? String(start + count) : null });
   const limit = limitOf(input.limit);
   return limit === null
-    ? mostThatFit(Math.min(left, MOST_TRIED), withCount, Math.min(1, left))
+    ? mostThatFit(Math.min(left, MOST_TRIED), withCount, { fewest: Math.min(1, left) })
     : withCount(Math.min(limit, left));
 }
 
@@ -151,10 +151,9 @@ export function fitText<Answer extends TextPage, Key extends keyof Answer>(
     };
   };
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
-  const lines = mostThatFit(ends.length, (count) => upTo(ends[count - 1] ?? 0), 0);
+  const lines = mostThatFit(ends.length, (count) => upTo(ends[count - 1] ?? 0), { fewest: 0 });
   if (lines[key] !== "") return lines;
   // A single line that is too long is cut where it must be, between two characters.
   const characters = Array.from(text.slice(0, ends[0] ?? text.length));
   return mostThatFit(characters.length, (count) => upTo(characters.slice(0, count).join("").length));
 }
-export { ANSWER_BYTES, answerBytes as jsonBytes } from "./fit.ts";

@@ -111,3 +111,6 @@ export const report = z.strictObject({
   })),
   next_action: z.string().nullable(),
 });
+
+/** How many entries of which list an answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
+export const leftOut = z.record(z.string(), count);

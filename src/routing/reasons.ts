@@ -1,38 +1,31 @@
-/** What in a task speaks for or against one guide. */
+import type { Matched } from "./matcher.ts";
+
+/** What in a task speaks for or against a candidate. */
 export interface Evidence {
-  words: { word: string; points: number }[];
-  /** How far the words and phrases are those of the guides' field; one is plenty. */
-  support: number;
-  phrases: string[];
-  references: string[];
-  /** The known task that comes nearest, when one does. */
-  example: string | null;
-  /** The guide that this one's exclusions name for such a task. */
-  excluded: string | null;
+  /** What both have, the most telling first. */
+  matched: readonly Matched[];
+  /** Files and ids in the task that are the candidate's. */
+  references?: readonly string[];
+  /** The candidate's example that comes nearest, when one does. */
+  example?: string | null;
+  /** What counts against it, in words. */
+  against?: string | null;
 }
 
-/** The evidence in one sentence without a full stop, naming what matched. */
-export function reasonFor({ words, phrases, references, example, excluded }: Evidence): string {
+/** The evidence in one line without numbers, so that a reason changes only when what matched does. */
+export function reasonFor({ matched, references = [], example = null, against = null }: Evidence): string {
   const parts: string[] = [];
+  if (against !== null) parts.push(against);
   if (references.length > 0) parts.push(`the task names ${list(references)}`);
-  if (phrases.length > 0) {
-    parts.push(`${references.length > 0 ? "it" : "the task"} speaks of ${list(longest(phrases))}`);
-  }
-  const said = [...references, ...phrases].join(" ");
-  const others = words.toSorted((a, b) => b.points - a.points || (a.word < b.word ? -1 : 1))
-    .map(({ word }) => word).filter((word) => !said.includes(word));
-  if (others.length > 0 && parts.length < 2) parts.push(`matching words ${list(others)}`);
-  if (example !== null) parts.push(`near the known task "${example}"`);
-  if (excluded !== null) parts.push(`though such tasks often belong to ${excluded}`);
-  return parts.length === 0 ? "few words in common" : parts.join("; ");
+  if (example !== null) parts.push(`near its example "${example}"`);
+  const phrases = matched.filter(({ isPair }) => isPair).map(({ said }) => said);
+  if (phrases.length > 0) parts.push(`the task speaks of ${list(phrases)}`);
+  const told = [...references, ...phrases.slice(0, 3)].join(" ");
+  const words = matched.filter(({ said, isPair }) => !isPair && !told.includes(said)).map(({ said }) => said);
+  if (words.length > 0) parts.push(`matching words ${list(words)}`);
+  return parts.length === 0 ? "few words in common" : parts.slice(0, 3).join("; ");
 }
 
-/** Phrases that are no part of another, the longest first. */
-function longest(phrases: readonly string[]): string[] {
-  const sorted = [...new Set(phrases)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  return sorted.filter((phrase, at) => !sorted.slice(0, at).some((longer) => longer.includes(phrase)));
-}
-
-function list(words: readonly string[]): string {
-  return words.slice(0, 3).map((word) => `"${word}"`).join(", ");
+function list(texts: readonly string[]): string {
+  return [...new Set(texts)].slice(0, 3).map((text) => `"${text}"`).join(", ");
 }

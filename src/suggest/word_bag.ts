@@ -1,5 +1,5 @@
-import { stemOf } from "../routing/stems.ts";
-import { STOP_WORDS } from "../routing/stop_words.ts";
+import { stem as stemOf } from "../text/stem.ts";
+import { isStopWord } from "../text/stop_words.ts";
 import { wordsOf } from "../model/names/names.ts";
 
 /** A text and how much its words count. */
@@ -28,8 +28,8 @@ export function bagOf(parts: readonly Part[]): Bag {
   const bag = new Map<string, BagWord & { count: number }>();
   for (const { text, weight } of parts) {
     for (const word of wordsOf(text.slice(0, LONGEST_PART))) {
-      if (word.length < SHORTEST || STOP_WORDS.has(word) || /^\p{N}+$/u.test(word)) continue;
-      const stem = stemOf(word);
+      if (word.length < SHORTEST || isStopWord(word, "en") || /^\p{N}+$/u.test(word)) continue;
+      const stem = stemOf(word, "en");
       const known = bag.get(stem);
       if (known === undefined) bag.set(stem, { weight, word, count: 1 });
       else {

@@ -4,7 +4,7 @@ import type { Adaptation } from "./model.ts";
 import { refuseProblems, type StagedProblem } from "./problems.ts";
 import { LONGEST_TEXT, storable } from "./stored_text.ts";
 import { typeName } from "./type_name.ts";
-import { type Action, ACTION_WORDS, ACTIONS, wordProblems } from "./vocabulary.ts";
+import { ACTION_WORDS, ACTIONS, type AdaptationAction, wordProblems } from "./vocabulary.ts";
 
 const MOST_ADAPTATIONS = 50;
 /** Longest JSON text of one adaptation's details, in characters. */
@@ -63,7 +63,7 @@ function readAdaptation(problems: StagedProblem[], item: unknown, index: number)
     return null;
   }
   return {
-    action: action as Action,
+    action: action as AdaptationAction,
     target: typeof target === "string" ? storable(target) : "",
     ...(kept === null ? {} : { details: kept }),
   };
@@ -115,7 +115,7 @@ function apply(list: string[], adaptation: Adaptation, index: number): string[] 
   return put(rest, target, place);
 }
 
-const DONE: Record<Action, string> = {
+const DONE: Record<AdaptationAction, string> = {
   insert: "inserted",
   modify: "modified",
   remove: "removed",

@@ -1,5 +1,5 @@
 import type { Row } from "../store/statement.ts";
-import type { Action, Outcome, Status } from "./vocabulary.ts";
+import type { AdaptationAction, Outcome, Status } from "./vocabulary.ts";
 
 /** A reusable unit of work, one version of it. Lists are kept as given. */
 export interface WorkRecord {
@@ -30,13 +30,13 @@ export interface PathRecord {
 
 /** How an attempt differs from its path. */
 export interface Adaptation {
-  action: Action;
+  action: AdaptationAction;
   target: string;
   details?: Record<string, unknown>;
 }
 
 /** A work of an attempt, pinned to the version that was the newest at the start. */
-export interface SequenceStep {
+interface SequenceStep {
   work_name: string;
   work_version: number;
 }
@@ -80,7 +80,7 @@ export interface ExecutionRecord {
 }
 
 /** One report; none is ever changed. */
-export interface ReportRecord {
+interface ReportRecord {
   tide_id: string;
   work_name: string;
   status: Status;

@@ -1,4 +1,4 @@
-import { slugOf } from "./name.ts";
+import { asciiSlug } from "../text/slug.ts";
 
 /** Words that say nothing of what a path is about. "test" stays, it often is the matter itself. */
 const STOP_WORDS = new Set(
@@ -17,10 +17,10 @@ export function distinctiveWords(name: string): string[] {
 
 /** A domain as a slug; null without one. */
 export function domainOf(domain: string | undefined): string | null {
-  return domain === undefined ? null : slugOf(domain) || null;
+  return domain === undefined ? null : asciiSlug(domain) || null;
 }
 
 /** Tags as slugs, each once. */
 export function tagsOf(tags: readonly string[]): string[] {
-  return [...new Set(tags.map(slugOf).filter((tag) => tag !== ""))];
+  return [...new Set(tags.map(asciiSlug).filter((tag) => tag !== ""))];
 }

@@ -10,7 +10,7 @@ export const ACTIONS = ["insert", "modify", "remove", "reorder"] as const;
 
 export type Status = typeof STATUSES[number];
 export type Outcome = typeof OUTCOMES[number];
-export type Action = typeof ACTIONS[number];
+export type AdaptationAction = typeof ACTIONS[number];
 
 /** What people and agents write instead of a status. Never taken, only used to name the word that was meant. */
 const MEANT_STATUS: Readonly<Record<Status, readonly string[]>> = {
@@ -51,7 +51,7 @@ const MEANT_OUTCOME: Readonly<Record<Outcome, readonly string[]>> = {
   failed: ["fail", "failure", "broken", "error", "unsuccessful", "blocked", "❌", "✗"],
 };
 
-const MEANT_ACTION: Readonly<Record<Action, readonly string[]>> = {
+const MEANT_ACTION: Readonly<Record<AdaptationAction, readonly string[]>> = {
   insert: ["inserted", "add", "added", "new", "append", "prepend"],
   modify: ["modified", "change", "changed", "edit", "update", "adapt", "replace"],
   remove: ["removed", "delete", "deleted", "drop", "skip", "omit"],
@@ -59,17 +59,17 @@ const MEANT_ACTION: Readonly<Record<Action, readonly string[]>> = {
 };
 
 /** A vocabulary with the words that are taken for its own. */
-export interface WordSet<Word extends string> {
+interface WordSet<Word extends string> {
   words: readonly Word[];
   meant: Readonly<Record<Word, readonly string[]>>;
 }
 
 export const STATUS_WORDS: WordSet<Status> = { words: STATUSES, meant: MEANT_STATUS };
 export const OUTCOME_WORDS: WordSet<Outcome> = { words: OUTCOMES, meant: MEANT_OUTCOME };
-export const ACTION_WORDS: WordSet<Action> = { words: ACTIONS, meant: MEANT_ACTION };
+export const ACTION_WORDS: WordSet<AdaptationAction> = { words: ACTIONS, meant: MEANT_ACTION };
 
 /** The word of a set that a text means, or null. */
-export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
+function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
 }

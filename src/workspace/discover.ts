@@ -9,7 +9,7 @@ import { isForeign } from "./tree.ts";
 export type InstanceConfidence = "high" | "medium" | "low";
 
 /** A folder that is, or may be, an EPF instance. */
-export interface Candidate {
+export interface InstanceCandidate {
   /** Absolute path. */
   root: string;
   confidence: InstanceConfidence;
@@ -33,7 +33,7 @@ const HIGHEST_CLIMB = 10;
 const RANK: Record<InstanceConfidence, number> = { high: 0, medium: 1, low: 2 };
 
 /** Looks at one folder. @returns null when nothing there marks an instance */
-export function inspectFolder(folder: string): Candidate | null {
+export function inspectFolder(folder: string): InstanceCandidate | null {
   const markers = MARKERS.filter((marker) => isMarker(folder, marker));
   if (markers.length === 0) return null;
   const base = { root: folder, markers: [...markers], product_name: null, anchor: null };
@@ -73,8 +73,8 @@ function isMarker(folder: string, marker: typeof MARKERS[number]): boolean {
  * Below an instance nothing is looked for.
  * @param depth levels that the walk goes down
  */
-export function findInstances(start: string, depth = DEEPEST_WALK): Candidate[] {
-  const found: Candidate[] = [];
+export function findInstances(start: string, depth = DEEPEST_WALK): InstanceCandidate[] {
+  const found: InstanceCandidate[] = [];
   /** Whether each folder that was looked at is an instance, by its real path. */
   const seen = new Map<string, boolean>();
   const look = (folder: string): boolean => {
@@ -103,7 +103,7 @@ export function findInstances(start: string, depth = DEEPEST_WALK): Candidate[] 
 }
 
 /** The instance that a file or folder lies in: the nearest folder upwards with an anchor or at least two markers. */
-export function enclosingInstance(path: string): Candidate | null {
+export function enclosingInstance(path: string): InstanceCandidate | null {
   let folder = resolve(path);
   for (let climbed = 0; climbed <= HIGHEST_CLIMB; climbed++) {
     const candidate = inspectFolder(folder);
@@ -117,7 +117,7 @@ export function enclosingInstance(path: string): Candidate | null {
 }
 
 /** A weak hit inside a better instance is one of its folders, not an instance. */
-function isPartOfAnother(candidate: Candidate, all: readonly Candidate[]): boolean {
+function isPartOfAnother(candidate: InstanceCandidate, all: readonly InstanceCandidate[]): boolean {
   return candidate.confidence === "low" &&
     all.some((other) =>
       other !== candidate && other.confidence !== "low" && candidate.root.startsWith(other.root + sep)

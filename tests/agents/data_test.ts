@@ -1,14 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import * as checks from "#src/agents/check_fields.ts";
 import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
 import { scopeOf } from "#src/agents/scope.ts";
+import { AgentSelector } from "#src/routing/agents.ts";
 import { ROOT } from "../binary.ts";
 
-const registry = registryWith([]);
+const registry = registryWith([], checks);
 const agents = registry.entries.map(({ agent }) => agent);
+const selector = new AgentSelector(agents);
 
 /** Team, category and delegation depth of each agent. */
 const FACTS: Record<string, [team: string, category: string, depth: number]> = {
@@ -56,7 +59,10 @@ const SHARED: Record<string, string[]> = {
 
 test("the registry loads without errors and passes the guard", () => {
   expect(registry.findings).toEqual([]);
-  const { gates, findings } = guardAgents(registry);
+  const { gates, findings } = guardAgents(
+    registry,
+    (task) => selector.select(task).matches.map(({ agentId }) => agentId),
+  );
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   expect(gates.map(({ status, agents }) => [status, agents.length])).toEqual([["PASS", agents.length], [
     "PASS",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkAgentFields } from "#src/agents/check_fields.ts";
 import { readAgent } from "#src/agents/read_agent.ts";
 import fc from "fast-check";
 import { inFolder, ROOT } from "../binary.ts";
@@ -281,7 +282,10 @@ describe("the guard's gates", () => {
     ],
     [
       "an example that leads elsewhere",
-      agentFile().replace("Move the release train by a week", "Tune the SQL query of the database"),
+      agentFile().replace(
+        "Move the release train by a week",
+        "Tune the SQL query behind the API endpoint and add a database index",
+      ),
       /leads to `backend`/,
     ],
     [
@@ -328,7 +332,7 @@ test("any bytes as an agent's file give findings, never a crash", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), fc.string({ unit: "binary", maxLength: 200 }), (bytes, text) => {
       for (const given of [bytes, new TextEncoder().encode(`---\n${text}\n---\nbody`)]) {
-        const { agent, findings } = readAgent("a.md", given);
+        const { agent, findings } = readAgent("a.md", given, checkAgentFields);
         expect(agent === null).toBe(findings.length > 0);
       }
     }),

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWizard } from "#src/library/wizard.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
 import { WIZARD_HEADINGS, wizardFaults } from "../../scripts/wizard_faults.ts";
 import { ROOT } from "../binary.ts";
@@ -23,13 +22,21 @@ test("a wizard's faults are named by key or heading", () => {
     expect(text).not.toBe(fileOf("workflow"));
     return wizardFaults("workflow.md", text, names);
   };
-  expect(faults("name: workflow", "name: work_flow")).toContain("name: `work_flow` must be the name of the file");
-  expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual(["examples: 0, at least 6 expected"]);
-  expect(faults("triggers:\n", "triggers:\n  - State Machine\n  - a b c d e f g\n")).toEqual([
-    "triggers: `State Machine` must be in lower case",
-    "triggers: `a b c d e f g` has more than 6 words",
+  expect(faults("name: workflow", "name: work_flow")).toEqual(["name: is `work_flow`, expected the name of the file"]);
+  expect(faults("name: workflow", "name: Workflow")).toEqual(["name: is `Workflow`, expected a name in snake case"]);
+  expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual(["examples: has 0, expected at least 6"]);
+  expect(faults(/^triggers:\n(?: {2}- .*\n){2}/m, "triggers:\n  - State Machine\n  - a b c d e f g\n")).toEqual([
+    "triggers[0]: is `State Machine`, expected lower case",
+    "triggers[1]: is `a b c d e f g`, expected at most 6 words",
   ]);
+  expect(faults("triggers:\n", "triggers:\n  - a\n  - b\n  - c\n  - d\n  - e\n  - f\n")[0]).toMatch(
+    /^triggers: has \d+, expected at most 15$/,
+  );
+  expect(faults(/^summary: /m, `summary: ${"long ".repeat(40)}`)[0]).toMatch(
+    /^summary: has \d{3} characters, expected fewer than 160 characters$/,
+  );
   expect(faults("\nmakes: workflow\n", "\n")).toEqual(["makes: is missing, expected an artifact type or null"]);
+  expect(faults("next: [navigation_graph,", "next: [nobody,")).toEqual(["next[0]: is `nobody`, expected a wizard"]);
   for (const heading of WIZARD_HEADINGS) {
     expect(faults(`## ${heading}\n`, "")).toContain(`the heading \`## ${heading}\` is missing`);
   }
@@ -60,18 +67,22 @@ test("old spellings of a name resolve, unknown ones say what is near", () => {
   expect(() => wizardNamed("__proto__")).toThrow("unknown wizard");
 });
 
-test("every fault in a wizard's file is reported", () => {
-  expect(readWizard("no front matter").faults).toEqual(["no front matter between two lines `---` at the start"]);
-  expect(readWizard("---\na: [\n---\nbody").faults![0]).toStartWith("front matter: ");
-  expect(readWizard("---\n- a\n---\nbody").faults).toEqual(["front matter must be a map"]);
-  const text = readFileSync(join(ROOT, "wizards", "workflow.md"), "utf8");
+test("a wizard's front matter is held against its contract", () => {
+  const faultsOf = (text: string) => wizardFaults("workflow.md", text, names);
+  expect(faultsOf("no front matter")[0]).toStartWith("no front matter, expected ");
+  expect(faultsOf("---\na: [\n---\nbody")[0]).toStartWith("front matter: ");
+  expect(faultsOf("---\n- a\n---\nbody")[0]).toEndWith(", expected a map of fields");
+  const text = fileOf("workflow");
   const spoilt = text.replace("phase: FIRE", "phase: LATER").replace("makes: workflow", "makes: wrkflow")
-    .replace("title: Workflow", "titel: Workflow");
-  expect(readWizard(spoilt).faults).toEqual([
-    "titel: unknown key",
+    .replace("title: Workflow", "titel: Workflow").replace("in a procedure, use:", "in a procedure, wizard:");
+  expect(faultsOf(spoilt).sort()).toEqual([
+    "makes: is `wrkflow`, expected an artifact type or null",
+    "not_for[0].use: is missing, expected text",
+    "not_for[0].wizard: unknown field",
+    "phase: is `LATER`, expected one of READY, FIRE, AIM, all",
+    "titel: unknown field",
     "title: is missing, expected text",
-    'phase: is `"LATER"`, expected one of READY, FIRE, AIM, all',
-    'makes: is `"wrkflow"`, expected an artifact type or null',
   ]);
-  expect(readWizard(text.replaceAll("\n", "\r\n")).faults).toBeNull();
+  const [head = "", ...rest] = text.split("\n---\n");
+  expect(faultsOf([head.replaceAll("\n", "\r\n"), ...rest].join("\r\n---\r\n"))).toEqual([]);
 });

@@ -86,7 +86,10 @@ describe("a step that is left out is named", () => {
     const text = scratch.read(`wizards/${WIZARD}.md`);
     const broken: Record<string, [text: string, fault: string]> = {
       no_makes: [text.replace(/^makes: .*\n/m, ""), "makes: is missing"],
-      no_triggers: [text.replace(/^triggers:\n(?: .*\n)+/m, "triggers: [pricing]\n"), "triggers: 1, at least"],
+      no_triggers: [
+        text.replace(/^triggers:\n(?: .*\n)+/m, "triggers: [pricing]\n"),
+        "triggers: has 1, expected at least 10",
+      ],
       no_heading: [text.replace(/^## Ask$/m, "### Ask"), "the heading `## Ask` is missing"],
       no_fragment: [text.replaceAll(/^```[^]*?^```\n/gm, ""), "no worked fragment"],
       unknown_tool: [text.replace("## Ask\n", "## Ask\n\n`epf_ask`\n"), "no tool `epf_ask`"],
@@ -98,7 +101,7 @@ describe("a step that is left out is named", () => {
     expectNamed(
       scratch.checkWith({ ...Object.fromEntries(files), "wizards/misnamed.md": text }, "library"),
       ...Object.entries(broken).map(([name, [, fault]]) => `wizards/${name}.md: ${fault}`),
-      `wizards/misnamed.md: name: \`${WIZARD}\` must be the name of the file`,
+      `wizards/misnamed.md: name: is \`${WIZARD}\`, expected the name of the file`,
     );
   });
 

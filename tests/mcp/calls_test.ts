@@ -34,7 +34,7 @@ test("wrong arguments are refused with field, expected value, found value and an
     });
     expect(errorOf(await client.call("epf_session_audit", { verbose: "perhaps" }))).toMatchObject({ field: "verbose" });
     expect(errorOf(await client.call("epf_session_audit", { limit: 2.5 }))).toMatchObject({ field: "limit" });
-    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("expected 1 to 100");
+    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("from 1 to 100");
     expect(errorOf(await client.call("epf_get_wizard", { name: ["x"] }))).toMatchObject({ field: "name" });
     expect(errorOf(await client.call("epf_get_wizard", { name: "roadmap_recipy" })).help).toContain("roadmap_recipe");
   });

@@ -118,8 +118,8 @@ describe("epf_get_schema", () => {
   });
 
   test.each([
-    [["--depth", "0"], "`depth` must be a whole number from 1 on"],
-    [["--depth", "two"], "`depth` must be a whole number from 1 on"],
+    [["--depth", "0"], "`--depth` is 0, expected a whole number, at least 1"],
+    [["--depth", "two"], "`--depth` is `two`, expected a whole number"],
     [["--section", "definitoin"], "has no section `definitoin`"],
     [["--format", "json_schema", "--cursor", "99999999"], "`cursor` names no place"],
     [["--cursor", "-1"], "`cursor` names no place"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ANSWER_BYTES, fitList, fitText, jsonBytes, type Paged, pageOf, textFrom } from "#src/answers/paging.ts";
+import { ANSWER_BYTES, answerBytes } from "#src/answers/fit.ts";
+import { fitList, fitText, type Paged, pageOf, textFrom } from "#src/answers/paging.ts";
 import { guidance } from "#src/answers/guidance.ts";
 
 interface ListAnswer extends Paged {
@@ -32,7 +33,7 @@ describe("pages of a list", () => {
         expect(answer.count).toBe(answer.entries.length);
         expect(answer.total).toBe(all.length);
         // A single entry that is larger than an answer is shown all the same.
-        if (answer.count > 1) expect(jsonBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
+        if (answer.count > 1) expect(answerBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
         seen.push(...answer.entries);
         cursor = answer.next_cursor;
         if (cursor !== null) expect(answer.guidance.available_actions.at(-1)).toContain(cursor);
@@ -77,7 +78,7 @@ describe("pages of a text", () => {
       let whole = "";
       for (let cursor: string | null = "0"; cursor !== null;) {
         const answer: ReturnType<typeof textAnswer> = textAnswer(text, cursor);
-        expect(jsonBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
+        expect(answerBytes(answer)).toBeLessThanOrEqual(ANSWER_BYTES);
         expect(answer.text.isWellFormed()).toBe(true);
         whole += answer.text;
         cursor = answer.next_cursor;

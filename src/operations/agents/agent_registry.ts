@@ -1,6 +1,6 @@
 import { agentsAround, type ProjectAgents } from "../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../agents/registry.ts";
-import { AgentSelector } from "../../agents/selector.ts";
+import { AgentSelector } from "../../routing/agents.ts";
 import { counted } from "../../text/plural.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
@@ -9,8 +9,8 @@ import type { Sources } from "../build_report.ts";
 import type { OperationContext } from "../context.ts";
 
 /** The agents around the current folder. @throws UserFailure with `AGENT_REGISTRY_INVALID` when a file of theirs has errors */
-export function usableAgents({ cwd }: OperationContext): ProjectAgents {
-  const found = agentsAround(cwd);
+export async function usableAgents({ cwd }: OperationContext): Promise<ProjectAgents> {
+  const found = await agentsAround(cwd);
   const { findings } = found.registry;
   const [first] = findings;
   if (first === undefined) return found;

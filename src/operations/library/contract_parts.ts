@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WIZARD_PHASES, WIZARD_TYPES } from "../../library/wizard.ts";
+import { WIZARD_PHASES, WIZARD_TYPES } from "../../library/wizard_kinds.ts";
 
 export const wizardPhase = z.enum(WIZARD_PHASES);
 export const wizardType = z.enum(WIZARD_TYPES);

@@ -1,11 +1,10 @@
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { guideOf } from "../../library/guide.ts";
 import { allWizards } from "../../library/wizards.ts";
-import { type Match, Matcher } from "../../routing/matcher.ts";
-import { STRATEGY_FIELD } from "../../routing/out_of_scope.ts";
-import { LONGEST_TASK } from "../../routing/tokens.ts";
+import { LONGEST_TASK } from "../../routing/task_text.ts";
+import { type Match, WizardMatcher } from "../../routing/wizards.ts";
 
-let matcher: Matcher | null = null;
+let matcher: WizardMatcher | null = null;
 
 /** The wizard that suits a task, and the next best. @throws UserFailure for an empty or overlong task */
 export function matchTask(task: string): Match {
@@ -15,6 +14,6 @@ export function matchTask(task: string): Match {
       help: "name the artifact and what is to be done with it, leave the contents out",
     });
   }
-  matcher ??= new Matcher(allWizards().map(guideOf), STRATEGY_FIELD);
+  matcher ??= new WizardMatcher(allWizards().map(guideOf));
   return matcher.match(task);
 }

@@ -1,4 +1,5 @@
 import type { Guidance } from "../../answers/guidance.ts";
+import { shortenedLine } from "../../answers/left_out.ts";
 import { nextLine, table, wrap } from "../../answers/table.ts";
 
 /** A heading and its rows; empty without rows. */
@@ -8,8 +9,12 @@ export function sectionLines(title: string, rows: readonly (readonly string[])[]
     : `\n${title}\n${table(rows.map(([first, ...rest]) => [`  ${first}`, ...rest]), width)}`;
 }
 
-/** How an answer about relations ends: its warnings and the next step. */
-export function closingLines(answer: { guidance: Guidance }, width: number): string {
+/** How an answer about relations ends: its warnings, what was left out, and the next step. */
+export function closingLines(
+  answer: { guidance: Guidance; left_out?: Readonly<Record<string, number>> },
+  width: number,
+): string {
   const warnings = (answer.guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`).join("");
-  return `${warnings === "" ? "" : `\n${warnings}`}${nextLine(answer)}`;
+  const { guidance, left_out = {} } = answer;
+  return `${warnings === "" ? "" : `\n${warnings}`}${shortenedLine({ guidance, left_out })}${nextLine(answer)}`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, guidance } from "../contract_parts.ts";
+import { guidance } from "../contract_parts.ts";
 
 /** A line of a file, from 1. */
 export const line = z.number().int().positive();
@@ -10,16 +10,6 @@ export const contentOrNull = content.nullable();
 /** Where a statement is: file below the instance, dotted path, line. */
 export const source = z.strictObject({ file: z.string(), path: z.string(), line });
 export const sourced = z.strictObject({ text: content, source });
-
-/** What was cut to keep an answer short; null when nothing was. */
-export const omitted = z.strictObject({
-  /** Texts that end with an ellipsis. */
-  shortened_texts: count,
-  /** Entries of lists that were left out. */
-  list_entries: count,
-  /** Rows after the last one that is shown. */
-  rows: count,
-}).nullable();
 
 export const personaKind = z.enum(["persona", "segment"]);
 

@@ -1,4 +1,5 @@
-import { type Guidance, lineOf } from "../../answers/guidance.ts";
+import type { Guidance } from "../../answers/guidance.ts";
+import { shortenedLine } from "../../answers/left_out.ts";
 import { nextLine, wrap } from "../../answers/table.ts";
 import type { Source } from "../../strategy/read/statement.ts";
 
@@ -7,8 +8,7 @@ import type { Source } from "../../strategy/read/statement.ts";
 interface StrategyAnswer {
   guidance: Guidance;
   instance_path: string;
-  /** What was cut to keep the answer short; null when nothing was. */
-  omitted: unknown;
+  left_out: Readonly<Record<string, number>>;
 }
 
 /** File and line from the current folder, so that a terminal can open them. */
@@ -34,11 +34,6 @@ export function joined(parts: readonly string[], answer: StrategyAnswer): string
 }
 
 function ending(answer: StrategyAnswer): string {
-  const { guidance, omitted } = answer;
-  const warnings = (guidance.warnings ?? []).map((warning) => `warning: ${warning}\n`).join("");
-  const whole = guidance.available_actions.find((action) =>
-    typeof action !== "string" && "detail_level" in action.params && action.params.detail_level === "full"
-  );
-  const cut = omitted === null || whole === undefined ? "" : `\nshortened; all of it: ${lineOf(whole, "people")}\n`;
-  return `${warnings === "" ? "" : `\n${warnings}`}${cut}${nextLine(answer)}`;
+  const warnings = (answer.guidance.warnings ?? []).map((warning) => `warning: ${warning}\n`).join("");
+  return `${warnings === "" ? "" : `\n${warnings}`}${shortenedLine(answer)}${nextLine(answer)}`;
 }

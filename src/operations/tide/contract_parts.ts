@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LONGEST_NAME, NAME_PATTERN } from "../../tide/name.ts";
+import { LONGEST_SLUG } from "../../text/slug.ts";
+import { NAME_PATTERN } from "../../tide/name.ts";
 import { LONGEST_TEXT } from "../../tide/stored_text.ts";
 import { ACTIONS, OUTCOMES, STATUSES } from "../../tide/vocabulary.ts";
 import { WARNINGS } from "../../tide/warning.ts";
@@ -13,7 +14,7 @@ export const filled = z.string().max(LONGEST_TEXT).regex(/\S/);
 export const NAME = text(
   "Name instead of the one made of the goal",
   { placeholder: "NAME" },
-  z.string().max(LONGEST_NAME).regex(NAME_PATTERN),
+  z.string().max(LONGEST_SLUG).regex(NAME_PATTERN),
 );
 
 /** The path that a question is about. */

@@ -1,5 +1,5 @@
 import { firstRow, type Row, rows, type Transaction } from "../../store/statement.ts";
-import { firstFitting } from "../../tide/page.ts";
+import { entriesThatFit } from "../../answers/fit.ts";
 
 /** Most entries that one answer lists. */
 const MOST_ENTRIES = 500;
@@ -20,7 +20,7 @@ export function* newestOf<T extends { name: string }, Shown extends { name: stri
       order by name limit ${limit ?? MOST_ENTRIES}`,
     cursor,
   );
-  const page = firstFitting(found.map((row) => shown(read(row))), limit);
+  const page = entriesThatFit(found.map((row) => shown(read(row))), limit);
   const omitted = behind - page.length;
   const next_cursor = omitted > 0 && page.length > 0 ? page.at(-1)!.name : null;
   return { page, total, omitted, next_cursor };

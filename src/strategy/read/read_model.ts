@@ -13,7 +13,7 @@ import { type TopicItem, topicItems } from "./topic_items.ts";
 import { readVision, type Vision } from "./vision.ts";
 
 /** A view of the strategy, and the places that still wait for content. */
-export interface View<T> {
+export interface StrategyView<T> {
   content: T;
   gaps: readonly Gap[];
 }
@@ -21,48 +21,48 @@ export interface View<T> {
 /** The strategy as all artifacts of an instance tell it together; each view is made when first asked for. */
 export class StrategyModel {
   readonly epf: EpfModel;
-  readonly #views = new Map<string, View<unknown>>();
+  readonly #views = new Map<string, StrategyView<unknown>>();
 
   constructor(epf: EpfModel) {
     this.epf = epf;
   }
 
-  get vision(): View<Vision> {
+  get vision(): StrategyView<Vision> {
     return this.#view("vision", (gaps) => readVision(this.epf, gaps));
   }
 
-  get personas(): View<Persona[]> {
+  get personas(): StrategyView<Persona[]> {
     return this.#view("personas", (gaps) => mergePersonas(personaMentions(this.epf, gaps)));
   }
 
-  get propositions(): View<Proposition[]> {
+  get propositions(): StrategyView<Proposition[]> {
     return this.#view("propositions", (gaps) => readPropositions(this.epf, this.personas.content, gaps));
   }
 
-  get positioning(): View<Positioning> {
+  get positioning(): StrategyView<Positioning> {
     return this.#view("positioning", (gaps) => readPositioning(this.epf, gaps));
   }
 
-  get competition(): View<Competition> {
+  get competition(): StrategyView<Competition> {
     return this.#view("competition", (gaps) => mergeCompetitors(this.epf, competitorMentions(this.epf, gaps), gaps));
   }
 
   /** Current roadmaps first, then past cycles. */
-  get roadmaps(): View<Roadmap[]> {
+  get roadmaps(): StrategyView<Roadmap[]> {
     return this.#view("roadmaps", (gaps) => readRoadmaps(this.epf, gaps));
   }
 
   /** What a topic may concern. */
-  get topicItems(): View<TopicItem[]> {
+  get topicItems(): StrategyView<TopicItem[]> {
     return this.#view("topic items", (gaps) => topicItems(this, gaps));
   }
 
-  get relevance(): View<Relevance<TopicItem>> {
+  get relevance(): StrategyView<Relevance<TopicItem>> {
     return this.#view("relevance", () => new Relevance(this.topicItems.content, ({ text }) => text));
   }
 
-  #view<T>(name: string, make: (gaps: Gap[]) => T): View<T> {
-    let view = this.#views.get(name) as View<T> | undefined;
+  #view<T>(name: string, make: (gaps: Gap[]) => T): StrategyView<T> {
+    let view = this.#views.get(name) as StrategyView<T> | undefined;
     if (view === undefined) {
       const gaps: Gap[] = [];
       view = { content: make(gaps), gaps };

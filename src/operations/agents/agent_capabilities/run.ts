@@ -16,10 +16,14 @@ const GROUPS: Readonly<Record<string, AgentCategory>> = {
 };
 
 /** All three maps are whole, see docs/agents.md#groups-of-capabilities: they take 11 KB, more than other answers. */
-export function run(context: OperationContext, input: AgentCapabilitiesInput): Answered<AgentCapabilitiesAnswer> {
+export async function run(
+  context: OperationContext,
+  input: AgentCapabilitiesInput,
+): Promise<Answered<AgentCapabilitiesAnswer>> {
   const { category = "all", includeDisabled = false } = input;
   const wanted = Object.hasOwn(GROUPS, category) ? GROUPS[category]! : category;
-  const agents = usableAgents(context).registry.entries.map(({ agent }) => agent)
+  const { registry } = await usableAgents(context);
+  const agents = registry.entries.map(({ agent }) => agent)
     .filter(({ enabled }) => enabled || includeDisabled)
     .filter(({ selection }) => wanted === "all" || selection.agentCategory === wanted);
   const capabilities = [...new Set(agents.flatMap((agent) => agent.capabilities))].sort();

@@ -14,8 +14,11 @@ import { registryWarnings } from "../agent_registry.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when there is no such agent */
-export function run(context: OperationContext, { agentId, source, cursor }: AgentGetInput): Answered<AgentGetAnswer> {
-  const { registry } = agentsAround(context.cwd);
+export async function run(
+  context: OperationContext,
+  { agentId, source, cursor }: AgentGetInput,
+): Promise<Answered<AgentGetAnswer>> {
+  const { registry } = await agentsAround(context.cwd);
   const { agent, origin, matter } = entryOf(registry, agentId);
   const prompt = escapeText(agent.systemPrompt);
   const delegates = delegatesOf(agent);

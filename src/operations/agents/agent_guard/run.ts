@@ -10,17 +10,20 @@ import type { Report } from "../../../diagnostics/report.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentGuardAnswer, AgentGuardInput } from "./contract.ts";
-import { agentSources } from "../agent_registry.ts";
+import { agentSources, selectorOf } from "../agent_registry.ts";
 import { reportFinding } from "../../build_report.ts";
 import type { OperationContext } from "../../context.ts";
 
-export function run(context: OperationContext, { strict = false }: AgentGuardInput): Answered<AgentGuardAnswer> {
-  const { registry } = agentsAround(context.cwd);
+export async function run(
+  context: OperationContext,
+  { strict = false }: AgentGuardInput,
+): Promise<Answered<AgentGuardAnswer>> {
+  const { registry } = await agentsAround(context.cwd, true);
   // Errors come first: what cannot be loaded cannot be judged, and the others hand tasks over to it.
   const isBroken = registry.findings.length > 0;
   const { gates, findings }: GuardResult = isBroken
     ? { gates: [], findings: [...registry.findings] }
-    : guardAgents(registry);
+    : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
   const next = findings.length === 0 ? null : `mend ${findings[0]!.file}, then epf agents guard`;
   return {

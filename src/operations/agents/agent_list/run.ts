@@ -13,9 +13,9 @@ import { registryWarnings } from "../agent_registry.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure for a team that no agent belongs to */
-export function run(context: OperationContext, input: AgentListInput): Answered<AgentListAnswer> {
+export async function run(context: OperationContext, input: AgentListInput): Promise<Answered<AgentListAnswer>> {
   const { team, includeDisabled = false } = input;
-  const { registry } = agentsAround(context.cwd);
+  const { registry } = await agentsAround(context.cwd);
   const teams = new Set(registry.entries.map(({ agent }) => agent.team));
   if (team !== undefined && !teams.has(team)) {
     const [near] = nearest(team.slice(0, 100), teams);

@@ -10,11 +10,14 @@ import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when a file of the agents has errors */
-export function run(context: OperationContext, input: AgentRecommendInput): Answered<AgentRecommendAnswer> {
+export async function run(
+  context: OperationContext,
+  input: AgentRecommendInput,
+): Promise<Answered<AgentRecommendAnswer>> {
   const { task, team, maxResults = 3 } = input;
   const required = namesIn(input.requiredCapabilities);
   const excluded = namesIn(input.excludeAgents);
-  const { registry } = usableAgents(context);
+  const { registry } = await usableAgents(context);
   const warnings = oddFilters(registry, team, required, excluded);
   const { matches, fallback } = selectorOf(registry).select(task, {
     ...(team === undefined ? {} : { team }),

@@ -43,8 +43,8 @@ export const output = z.strictObject({
   derived: z.array(z.strictObject({ from: z.string(), paths: z.array(z.string()) })),
   /** What only the team knows: the marked places of the content, as many as there is room for. */
   open_points: z.array(z.strictObject({ path: z.string(), line: z.number().int().positive(), ask: z.string() })),
-  open_point_count: count,
   /** The whole assessment, valid as it stands. */
   lra_content: z.string(),
+  open_point_count: count,
 });
 export type AimBootstrapAnswer = z.infer<typeof output>;

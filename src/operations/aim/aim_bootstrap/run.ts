@@ -21,6 +21,11 @@ import { openInstance } from "../../instances.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
 const INPUT = "your input";
+/** The call that lists the values that an assessment takes. */
+const VALUES = callOf("epf_get_schema", {
+  artifact_type: "living_reality_assessment",
+  section: "adoption_context",
+});
 
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
@@ -56,8 +61,8 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
     path,
     derived: bySource(facts),
     open_points,
-    open_point_count: open_points.length,
     lra_content: text,
+    open_point_count: open_points.length,
   };
 }
 
@@ -105,7 +110,7 @@ function countFiles(model: EpfModel): string {
 function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
   const isStated = realityFacts(model).some(({ path }) => formatPath(path) === "metadata.adoption_level");
   if (team_size === undefined || isStated) return [];
-  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(Number(team_size)), from: INPUT }];
+  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(team_size), from: INPUT }];
 }
 
 /**
@@ -126,6 +131,6 @@ async function refuseInvalid(text: string): Promise<void> {
   if (validate(value)) return;
   const [first] = schemaProblems(validate.errors ?? [], value, "living_reality_assessment");
   throw new UserFailure(first!.message, {
-    help: first!.help ?? "`epf schemas show living_reality_assessment --section adoption_context` lists the values",
+    help: first!.help ?? `\`${commandLine(VALUES)}\` lists the values`,
   });
 }

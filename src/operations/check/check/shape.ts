@@ -1,10 +1,10 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { type Level, LEVELS, reaches } from "../../../diagnostics/finding.ts";
-import { ANSWER_BYTES, jsonBytes } from "../../../answers/paging.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { fitCount } from "../../../answers/fit_count.ts";
-import { leftOut } from "../../../answers/left_out.ts";
+import { firstThatFits, fits } from "../../../answers/fit.ts";
+import { withLeftOut } from "../../../answers/left_out.ts";
+import { fitPage } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
 import type { HealthCheck } from "./run.ts";
@@ -21,7 +21,7 @@ interface Detail {
   places: number;
 }
 
-const STEPS: readonly Detail[] = [
+const DETAILS: readonly Detail[] = [
   { list: 20, places: 20 },
   { list: 8, places: 8 },
   { list: 3, places: 5 },
@@ -57,10 +57,9 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   const rules = level === "summary"
     ? []
     : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
-  const build = (detail: Detail): Shaped | null => {
+  const build = (detail: Detail): Shaped => {
     const sections = isPage ? {} : sectionsOf(answer, level, detail.list);
-    if (detail !== STEPS.at(-1) && jsonBytes(sections) > ANSWER_BYTES) return null;
-    return fitCount(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
+    return fitPage(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
       ...sections,
@@ -70,13 +69,9 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
       next_cursor,
     }));
   };
-  for (const detail of STEPS.slice(0, -1)) {
-    const shaped = build(detail);
-    if (shaped === null) continue;
-    const isEnough = shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST;
-    if (isEnough && jsonBytes(shaped) <= ANSWER_BYTES) return shaped;
-  }
-  return build(STEPS.at(-1)!)!;
+  const isEnough = (shaped: Shaped) =>
+    (shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST) && fits(shaped);
+  return firstThatFits(DETAILS, build, isEnough);
 }
 
 function whole(answer: HealthCheck): Shaped {
@@ -97,8 +92,8 @@ function headOf({ report: _, instances, ...verdict }: HealthCheck, level: Detail
   };
 }
 
-function guidanceOf({ guidance, instances, report }: HealthCheck, next: Parameters<typeof leftOut>[3]): Guidance {
-  const noted = leftOut(guidance, report, LEFT_OUT, next);
+function guidanceOf({ guidance, instances, report }: HealthCheck, next: Parameters<typeof withLeftOut>[3]): Guidance {
+  const noted = withLeftOut(guidance, report, LEFT_OUT, next);
   const unlisted = instances.length - MOST_INSTANCES;
   return unlisted <= 0 ? noted : { ...noted, context: { ...noted.context, instances_left_out: unlisted } };
 }

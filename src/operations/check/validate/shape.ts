@@ -2,8 +2,8 @@ import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import type { PlanError } from "../../../repair/plan_types.ts";
-import { fitCount, type Part } from "../../../answers/fit_count.ts";
-import { leftOut } from "../../../answers/left_out.ts";
+import { withLeftOut } from "../../../answers/left_out.ts";
+import { fitPage, type Page } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import type { CheckedFile, Validation } from "./run.ts";
@@ -29,7 +29,7 @@ interface Entry {
 export function shape(answer: Validation, input: ValidateInput): Shaped {
   if (input.detail_level === "full") return whole(answer);
   const entries = entriesOf(answer);
-  return fitCount(entries.length, input, (part) => trimmed(answer, entries, part));
+  return fitPage(entries.length, input, (part) => trimmed(answer, entries, part));
 }
 
 /** Everything, each finding with its excerpt. */
@@ -45,7 +45,7 @@ function whole({ files, report, ...head }: Validation): Shaped {
   };
 }
 
-function trimmed(answer: Validation, entries: readonly Entry[], part: Part): Shaped {
+function trimmed(answer: Validation, entries: readonly Entry[], part: Page): Shaped {
   const { files, report, guidance, ...head } = answer;
   const shown = entries.slice(part.start, part.start + part.count);
   const [only] = files.length === 1 ? files : [];
@@ -53,7 +53,7 @@ function trimmed(answer: Validation, entries: readonly Entry[], part: Part): Sha
   const own = Map.groupBy(shown, ({ file }) => file);
   return {
     ...head,
-    guidance: leftOut(guidance, report, LEFT_OUT, {
+    guidance: withLeftOut(guidance, report, LEFT_OUT, {
       next_cursor: part.next_cursor,
       total: entries.length,
       of: "findings",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { artifactType, count } from "../../contract_parts.ts";
+import { artifactType, leftOut } from "../../contract_parts.ts";
 import { choice, text } from "../../inputs.ts";
 import { classification, errorSummary, sectionErrors, verdict } from "../contract_parts.ts";
 
@@ -18,7 +18,6 @@ export const output = z.strictObject({
   ...classification,
   summary: errorSummary,
   errors_by_section: z.array(sectionErrors),
-  /** Errors that are counted and not shown. */
-  omitted: count,
+  left_out: leftOut,
 });
 export type ValidateSectionAnswer = z.infer<typeof output>;

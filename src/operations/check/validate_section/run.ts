@@ -59,6 +59,6 @@ export async function run(
     evidence: file.evidence,
     summary: file.summary!,
     errors_by_section: file.errors_by_section!,
-    omitted: 0,
+    left_out: {},
   };
 }

@@ -1,3 +1,4 @@
+import { slugOf } from "../../../text/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
@@ -29,7 +30,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
   const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
   const base = resolve(context.cwd, input.path ?? ".");
-  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slug(name)) : base;
+  const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slugOf(name) || "product") : base;
   const around = enclosingInstance(dirname(root));
   if (around !== null) {
     const message = `${
@@ -135,9 +136,4 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
 function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
   return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
-}
-
-function slug(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
-  return plain === "" ? "product" : plain;
 }

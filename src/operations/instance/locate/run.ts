@@ -7,10 +7,10 @@ import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import {
-  type Candidate,
   displayPath,
   enclosingInstance,
   findInstances,
+  type InstanceCandidate,
   isFolder,
 } from "../../../workspace/discover.ts";
 import type { OperationContext } from "../../context.ts";
@@ -43,7 +43,7 @@ export function run(context: OperationContext, input: LocateInput): Located {
   const all = input.require_anchor === true ? known.filter(({ markers }) => markers[0] === "_epf.yaml") : known;
   const best = all[0] === undefined ? null : displayPath(context.cwd, all[0].root);
   const page = pageOf(all, input);
-  const count = (status: Candidate["status"]) => all.filter((candidate) => candidate.status === status).length;
+  const count = (status: InstanceCandidate["status"]) => all.filter((candidate) => candidate.status === status).length;
   return {
     found: all.length,
     best,
@@ -62,7 +62,7 @@ export function run(context: OperationContext, input: LocateInput): Located {
   };
 }
 
-function located(candidate: Candidate, path: string): LocatedInstance {
+function located(candidate: InstanceCandidate, path: string): LocatedInstance {
   const { confidence, status, product_name, markers, problem } = candidate;
   return {
     path,
@@ -77,7 +77,7 @@ function located(candidate: Candidate, path: string): LocatedInstance {
 }
 
 /** The plain values of the anchor's known keys. */
-function anchorOf({ anchor }: Candidate): LocatedInstance["anchor"] {
+function anchorOf({ anchor }: InstanceCandidate): LocatedInstance["anchor"] {
   if (anchor === null) return null;
   const shown: Record<string, string | number | boolean> = {};
   for (const key of ANCHOR_KEYS) {
@@ -88,7 +88,7 @@ function anchorOf({ anchor }: Candidate): LocatedInstance["anchor"] {
   return shown;
 }
 
-function suggestionsFor({ status, markers, anchor }: Candidate, path: string): string[] {
+function suggestionsFor({ status, markers, anchor }: InstanceCandidate, path: string): string[] {
   const check = commandLine(callOf("epf_health_check", { instance_path: path }));
   const anchorFile = `${path}/_epf.yaml`;
   if (status === "valid") return [check];

@@ -2,7 +2,7 @@ import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Wizard } from "../../../library/wizard.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
-import type { Match } from "../../../routing/matcher.ts";
+import type { Match } from "../../../routing/wizards.ts";
 import type { Answered } from "../../operation.ts";
 import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./contract.ts";

@@ -23,5 +23,5 @@ export function shape(answer: Recommendation): Recommendation {
       wizard_content_preview: text.slice(0, end),
       wizard_content_rest: `${end}`,
     };
-  }, 0);
+  }, { fewest: 0 });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WIZARD_TYPES } from "../../../library/wizard.ts";
+import { WIZARD_TYPES } from "../../../library/wizard_kinds.ts";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
 import { wizardPhase, wizardType } from "../contract_parts.ts";
 import { choice } from "../../inputs.ts";

@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
-import { WIZARD_PHASES } from "../../../library/wizard.ts";
+import { WIZARD_PHASES } from "../../../library/wizard_kinds.ts";
 import { allWizards } from "../../../library/wizards.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";

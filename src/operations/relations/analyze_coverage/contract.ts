@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
-import { count, guidance, nextCalls } from "../../contract_parts.ts";
+import { count, guidance, leftOut, nextCalls } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
 
@@ -58,6 +58,6 @@ export const output = z.strictObject({
   })),
   kr_targets_without_features: z.array(z.strictObject({ kr_id: z.string(), path: z.string() })),
   /** How many entries of which list were left out. */
-  left_out: z.record(z.string(), count),
+  left_out: leftOut,
 });
 export type AnalyzeCoverageAnswer = z.infer<typeof output>;

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -17,7 +18,8 @@ import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
 import { percent } from "../../../health/coverage.ts";
 import type { Answered } from "../../operation.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts";
-import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
@@ -31,7 +33,7 @@ export async function run(
 ): Promise<Answered<AnalyzeCoverageAnswer>> {
   const track = trackOf(input.track);
   const target = await openInstance(context, input.instance_path);
-  return fitDetail(input.detail_level, (detail) => answer(target, track, detail));
+  return fitToBudget(input, (budget) => answer(target, track, budget, input));
 }
 
 function trackOf(given: string | undefined): Track | null {
@@ -47,7 +49,8 @@ function trackOf(given: string | undefined): Track | null {
 function answer(
   { model, shown, instance_path, warnings }: TargetInstance,
   only: Track | null,
-  detail: Detail,
+  budget: Budget,
+  input: AnalyzeCoverageInput,
 ): Answered<AnalyzeCoverageAnswer> {
   const asked: readonly Track[] = only === null ? TRACKS : [only];
   const coverages = asked.map((track) => coverage(model)[track]);
@@ -56,7 +59,6 @@ function answer(
   const alone = orphans(model).filter(({ track }) => track === (only ?? "product"));
   const gaps = uncoveredTargets(model).filter((path) => only === null || path.track === only);
   const broken = valuePaths(model).filter((path) => isBroken(path, only)).length;
-  const left = new LeftOut(detail);
   const missing = asked.filter((track) => model.values.layers(track).length === 0);
   // Unless a track is asked for, only the product's own is the team's to cover; the others come with the framework.
   const main = coverage(model)[only ?? "product"];
@@ -71,31 +73,32 @@ function answer(
     gaps: gaps.map((gap) => ({ kr_id: gap.sourceId, path: gap.node!.path })),
   });
   const covered = components.length - uncovered.length;
-  const path = (text: string) => brief(text, { ...detail, text: Math.max(detail.text, 120) })!;
+  const path = (text: string) => budget.line(text, 120);
   const lists = {
-    by_layer: left.first("by_layer", coverages.flatMap(byLayer)).map((layer) => ({
+    by_layer: budget.core("by_layer", coverages.flatMap(byLayer)).map((layer) => ({
       ...layer,
-      layer_name: brief(layer.layer_name, detail)!,
-      uncovered_paths: layer.uncovered_paths.slice(0, detail.list).map(path),
+      layer_name: budget.line(layer.layer_name),
+      uncovered_paths: budget.list(layer.uncovered_paths).map(path),
     })),
-    uncovered_paths: left.first("uncovered_paths", uncovered).map((node) => path(node.path)),
-    orphan_features: left.first("orphan_features", alone).map(({ id, artifact }) => ({
-      id: brief(id, detail)!,
+    uncovered_paths: budget.core("uncovered_paths", uncovered).map((node) => path(node.path)),
+    orphan_features: budget.core("orphan_features", alone).map(({ id, artifact }) => ({
+      id: budget.line(id),
       file: shown(artifact.file),
     })),
     broken_paths: broken,
-    most_contributed: mostContributed(model, components).slice(0, Math.min(MOST, detail.list)).map((entry) => ({
+    most_contributed: budget.core("most_contributed", mostContributed(model, components)).slice(0, MOST).map((
+      entry,
+    ) => ({
       ...entry,
       path: path(entry.path),
-      feature_ids: entry.feature_ids.slice(0, detail.list),
-      kr_ids: entry.kr_ids.slice(0, detail.list),
+      feature_ids: budget.list(entry.feature_ids),
+      kr_ids: budget.list(entry.kr_ids),
     })),
-    kr_targets_without_features: left.first("kr_targets_without_features", gaps).map(({ sourceId, node }) => ({
-      kr_id: brief(sourceId, detail)!,
+    kr_targets_without_features: budget.core("kr_targets_without_features", gaps).map(({ sourceId, node }) => ({
+      kr_id: budget.line(sourceId),
       path: path(node!.path),
     })),
   };
-  const notes = [...warnings, ...(left.note === null ? [] : [left.note])];
   return {
     track: only === null ? null : TRACK_NAMES[only],
     total_l2_components: components.length,
@@ -107,13 +110,18 @@ function answer(
         ? "no component of a value model is in use"
         : `definitions contribute to ${covered} of ${components.length} components in use`,
       next_action: calls[0] ?? null,
-      warnings: notes.length === 0 ? null : notes,
+      available_actions: furtherActions(
+        budget.leftOut,
+        callOf("epf_analyze_coverage", { ...input, detail_level: "full" }),
+        [],
+      ),
+      warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
     missing_tracks: missing.map((track) => TRACK_NAMES[track]),
     by_track: coverages.filter(({ track }) => !missing.includes(track)).map((entry) => byTrack(model, entry)),
     ...lists,
-    left_out: left.counts,
+    left_out: budget.leftOut,
   };
 }
 

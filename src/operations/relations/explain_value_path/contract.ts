@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STAGES } from "../../../format/maturity.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
-import { guidance, nextCalls } from "../../contract_parts.ts";
+import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
@@ -52,5 +52,6 @@ export const output = z.strictObject({
     definition: nullableText,
     mapping: nullableText,
   }).nullable(),
+  left_out: leftOut,
 });
 export type ExplainValuePathAnswer = z.infer<typeof output>;

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -14,7 +15,8 @@ import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForPath } from "../../../suggest/suggest_links.ts";
 import type { Answered } from "../../operation.ts";
 import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./contract.ts";
-import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
@@ -41,7 +43,7 @@ export async function run(
   const target = await openInstance(context, input.instance_path);
   const reading = readPath(target.model.values, text);
   const near = reading.failure === null ? [] : nearTo(target.model, text, reading);
-  return fitDetail(input.detail_level, (detail) => answer(target, text, reading, near, detail));
+  return fitToBudget(input, (budget) => answer(target, text, reading, near, budget, input));
 }
 
 /** The parts of what was reached where the path only ends too early or too late, else what is spelled alike. */
@@ -60,24 +62,24 @@ function answer(
   path: string,
   reading: PathReading,
   near: readonly string[],
-  detail: Detail,
+  budget: Budget,
+  input: ExplainValuePathInput,
 ): Answered<ExplainValuePathAnswer> {
   const { reached, failure, track } = reading;
-  const left = new LeftOut(detail);
   const lineage = reached === null ? [] : ancestors(reached);
   const part = (level: number) => lineage.find((node) => node.level === level) ?? null;
   const uses = reached === null ? [] : usesOf(model, reached);
-  const features = left.first("contributing_features", firstUses(uses, "feature", "definition"));
-  const results = left.first("targeting_krs", firstUses(uses, "key_result"));
-  const mapped = left.first("mapped_artifacts", uses.filter(({ source }) => source === "mapping").flatMap(mappedBy));
+  const features = budget.core("contributing_features", firstUses(uses, "feature", "definition"));
+  const results = budget.core("targeting_krs", firstUses(uses, "key_result"));
+  const mapped = budget.core("mapped_artifacts", uses.filter(({ source }) => source === "mapping").flatMap(mappedBy));
   const next = reached?.children ?? (track === null ? [] : model.values.layers(track));
-  const did_you_mean = near.map((text) => brief(text, { ...detail, text: LONGEST_PATH })!);
+  const did_you_mean = near.map((text) => budget.line(text, LONGEST_PATH));
   const canonical = failure === null ? reached!.path : null;
-  const calls = failure === null ? [] : suggestForPath(instance_path, brief(path, detail)!, did_you_mean);
-  const notes = [...warnings, ...formNote(reading), ...(left.note === null ? [] : [left.note])];
+  const calls = failure === null ? [] : suggestForPath(instance_path, budget.line(path), did_you_mean);
+  const notes = [...warnings, ...formNote(reading)];
   return {
     is_valid: failure === null,
-    path: brief(path, { ...detail, text: LONGEST_PATH })!,
+    path: budget.line(path, LONGEST_PATH),
     canonical_path: canonical,
     error_message: failure === null ? null : sayFailure(model, reading),
     did_you_mean,
@@ -87,38 +89,44 @@ function answer(
         ? `${quoteValue(canonical, 120)} is a ${reached!.level === 2 ? "component" : "sub-component"}; ${
           firstUses(uses, "feature", "definition").length
         } definitions contribute to it, ${firstUses(uses, "key_result").length} key results aim at it`
-        : `${quoteValue(path, 120)} leads to no component`,
+        : `${quoteValue(path, 120)} does not resolve to a component`,
       next_action: calls[0] ?? null,
+      available_actions: furtherActions(
+        budget.leftOut,
+        callOf("epf_explain_value_path", { ...input, detail_level: "full" }),
+        [],
+      ),
       warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
     track: track === null ? null : TRACK_NAMES[track],
     depth: reached?.level ?? 0,
-    layer: layerOf(part(1), detail),
-    component: componentOf(part(2), detail),
-    sub_component: subOf(part(3), detail),
+    layer: layerOf(part(1), budget),
+    component: componentOf(part(2), budget),
+    sub_component: subOf(part(3), budget),
     source: reached === null ? null : {
       file: shown(reached.artifact.file),
       line: reached.artifact.document.lines.position(reached.artifact.document.labelSpan(reached.at).start).line,
     },
     contributing_features: features.map(({ sourceId, artifact, node }) => ({
-      id: brief(sourceId, detail)!,
-      name: brief(asText(at(artifact.document.value, "name")), detail),
+      id: budget.line(sourceId),
+      name: budget.line(asText(at(artifact.document.value, "name"))),
       path: node!.path,
     })),
     targeting_krs: results.map(({ sourceId, artifact, at: place, node }) => ({
-      id: brief(sourceId, detail)!,
+      id: budget.line(sourceId),
       // The path is two levels below its key result.
-      description: brief(asText(at(artifact.document.value, ...place.slice(0, -2), "description")), detail),
+      description: budget.line(asText(at(artifact.document.value, ...place.slice(0, -2), "description"))),
       path: node!.path,
     })),
     mapped_artifacts: mapped.map((entry) => ({
-      type: brief(asText(entry.type), detail),
-      url: brief(asText(entry.url), { ...detail, text: 200 }),
-      description: brief(asText(entry.description), detail),
+      type: budget.line(asText(entry.type)),
+      url: budget.line(asText(entry.url), 200),
+      description: budget.line(asText(entry.description)),
     })),
-    next_segments: left.first("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
+    next_segments: budget.core("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
     spellings: failure === null ? spellingsOf(reached!) : null,
+    left_out: budget.leftOut,
   };
 }
 
@@ -126,25 +134,25 @@ function mappedBy({ artifact, at: place }: ReturnType<typeof usesOf>[number]): R
   return asList(at(artifact.document.value, ...place.slice(0, -1), "artifacts")).map(asMap);
 }
 
-function layerOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["layer"] {
-  return node === null ? null : { ...named(node, detail), description: descriptionOf(node, detail) };
+function layerOf(node: ValueNode | null, budget: Budget): ExplainValuePathAnswer["layer"] {
+  return node === null ? null : { ...named(node, budget), description: descriptionOf(node, budget) };
 }
 
-function componentOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["component"] {
+function componentOf(node: ValueNode | null, budget: Budget): ExplainValuePathAnswer["component"] {
   if (node === null) return null;
-  return { ...named(node, detail), description: descriptionOf(node, detail), maturity: nodeStage(node) };
+  return { ...named(node, budget), description: descriptionOf(node, budget), maturity: nodeStage(node) };
 }
 
-function subOf(node: ValueNode | null, detail: Detail): ExplainValuePathAnswer["sub_component"] {
-  return node === null ? null : { ...named(node, detail), active: node.active, maturity: nodeStage(node) };
+function subOf(node: ValueNode | null, budget: Budget): ExplainValuePathAnswer["sub_component"] {
+  return node === null ? null : { ...named(node, budget), active: node.active, maturity: nodeStage(node) };
 }
 
-function named({ id, name }: ValueNode, detail: Detail): { id: string; name: string } {
-  return { id: brief(id, detail)!, name: brief(name, detail)! };
+function named({ id, name }: ValueNode, budget: Budget): { id: string; name: string } {
+  return { id: budget.line(id), name: budget.line(name) };
 }
 
-function descriptionOf(node: ValueNode, detail: Detail): string | null {
-  return brief(asText(at(node.artifact.document.value, ...node.at, "description")), detail);
+function descriptionOf(node: ValueNode, budget: Budget): string | null {
+  return budget.line(asText(at(node.artifact.document.value, ...node.at, "description")));
 }
 
 function ancestors(node: ValueNode): ValueNode[] {
@@ -178,7 +186,7 @@ function pathOf({ path }: ValueNode): string {
 function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): string {
   switch (failure!.kind) {
     case "track":
-      return `${quoteValue(failure!.head)} is no track, expected ${
+      return `${quoteValue(failure!.head)} is not a track, expected ${
         Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")
       }`;
     case "model": {
@@ -187,7 +195,7 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
       return `the ${TRACK_NAMES[failure!.track]} track has no value model with layers${hint}`;
     }
     case "beyond":
-      return `${quoteValue(failure!.segment)} stands behind the sub-component ${
+      return `${quoteValue(failure!.segment)} comes after the sub-component ${
         quoteValue(reached!.path, 120)
       }, expected the path to end there`;
     case "unfinished":
@@ -206,5 +214,5 @@ function saySegment(model: EpfModel, segment: string, reached: ValueNode | null,
   const expected = shown.length === 0 ? "" : `, expected ${shown.map((name) => quoteValue(name)).join(", ")}`;
   const noun = reached === null ? "layer" : reached.level === 1 ? "component" : "sub-component";
   const where = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
-  return `${quoteValue(segment)} is no ${noun} of ${where}${expected}`;
+  return `${quoteValue(segment)} is not a ${noun} of ${where}${expected}`;
 }

@@ -1,4 +1,4 @@
-import { fitCount } from "../../../answers/fit_count.ts";
+import { fitPage, withNextPage } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
 import type { RelationshipCheck } from "./run.ts";
@@ -14,18 +14,14 @@ export function shape(
   const sources = Object.entries(by_source).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const rank = { error: 0, warning: 1, info: 2 };
   const sorted = [...errors].sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return fitCount(errors.length, input, ({ start, count, next_cursor }) => {
-    const note = `\`cursor\` \`${next_cursor}\` lists the next of the ${errors.length - start - count} left out`;
-    const available_actions = [...guidance.available_actions, ...(next_cursor === null ? [] : [note])];
-    return {
-      ...head,
-      guidance: { ...guidance, available_actions },
-      errors: sorted.slice(start, start + count),
-      by_source: Object.fromEntries(sources.slice(0, MOST_SOURCES)),
-      count,
-      total: errors.length,
-      next_cursor,
-      sources_left_out: Math.max(0, sources.length - MOST_SOURCES),
-    };
-  });
+  return fitPage(errors.length, input, ({ start, count, next_cursor }) => ({
+    ...head,
+    guidance: withNextPage(guidance, { next_cursor, total: errors.length }),
+    errors: sorted.slice(start, start + count),
+    by_source: Object.fromEntries(sources.slice(0, MOST_SOURCES)),
+    count,
+    total: errors.length,
+    next_cursor,
+    sources_left_out: Math.max(0, sources.length - MOST_SOURCES),
+  }));
 }

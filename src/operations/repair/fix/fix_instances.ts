@@ -1,3 +1,5 @@
+import type { Edit, Finding } from "../../../diagnostics/finding.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { dirname, relative, resolve, sep } from "node:path";
 import { countPlaces, largestSafe, newPlaces } from "../../../repair/safe_findings.ts";
 import { enclosingInstance } from "../../../workspace/discover.ts";
@@ -6,8 +8,15 @@ import { loadInstance } from "../../../workspace/load.ts";
 import { OverlayTree } from "../../../workspace/tree.ts";
 import type { ProgressMonitor } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
-import type { Repair } from "./run.ts";
 import { checkWholeInstance, checkWithoutBaseline } from "../../check_result.ts";
+
+/** One file whose text has a repair. */
+export interface Repair {
+  artifact: Artifact;
+  edits: Edit[];
+  findings: Finding[];
+  after: string;
+}
 
 /**
  * Checks the instances that some repairs belong to before and after them, in memory.

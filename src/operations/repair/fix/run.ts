@@ -19,7 +19,7 @@ import { collect } from "../../../workspace/targets.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
-import { keepsInstances } from "./fix_instances.ts";
+import { keepsInstances, type Repair } from "./fix_instances.ts";
 import type { OperationContext } from "../../context.ts";
 import { instanceHere } from "../../instances.ts";
 import { checkFiles } from "../../check_result.ts";
@@ -31,14 +31,6 @@ const FILES_SIZE = 6000;
 /** Edits of a file beyond which no diff is made unasked. */
 const MOST_EDITS = 50;
 const MOST_CALLS = 3;
-
-/** One file whose text has a repair. */
-export interface Repair {
-  artifact: Artifact;
-  edits: Edit[];
-  findings: Finding[];
-  after: string;
-}
 
 /**
  * Makes the certain repairs of some files, or only shows them.
@@ -182,7 +174,7 @@ function answer(
       available_actions: actions(input, files, left.files),
       warnings: refused === 0
         ? null
-        : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` tells why`],
+        : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` says why`],
     }),
     files: listed,
     files_left_out: files.length - listed.length,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { count, nextCursor } from "../../contract_parts.ts";
-import { content, contentOrNull, head, omitted, source, sourced } from "../contract_parts.ts";
+import { count, leftOut, nextCursor } from "../../contract_parts.ts";
+import { content, contentOrNull, head, source, sourced } from "../contract_parts.ts";
 import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -63,6 +63,6 @@ export const output = z.strictObject({
   /** Competitive evidence that names no known competitor. */
   other_evidence: z.array(sourced),
   next_cursor: nextCursor,
-  omitted,
+  left_out: leftOut,
 });
 export type CompetitivePositionAnswer = z.infer<typeof output>;

@@ -6,13 +6,14 @@ import { startOf } from "../../../answers/paging.ts";
 import type { Competitor } from "../../../strategy/read/competitors.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf, type Statement } from "../../../strategy/read/statement.ts";
-import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { CompetitivePositionAnswer, CompetitivePositionInput } from "./contract.ts";
+import { said, sourced } from "../statements.ts";
 
 type Position = Answered<CompetitivePositionAnswer>;
 type CompetitorRow = Position["competitive_moat"]["vs_competitors"][number];
@@ -25,30 +26,30 @@ export async function run(context: OperationContext, input: CompetitivePositionI
   const { content: { competitors, unattributed }, gaps: more } = instance.strategy.competition;
   const from = startOf(input.cursor, competitors.length);
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.competition, [...gaps, ...more]);
-  const said = [positioning.unique_value_prop, positioning.statement, positioning.category_position];
-  const isBlank = competitors.length === 0 && said.every((statement) => statement === null);
-  return fitted(input, (rendering) => {
-    const extras = (list: readonly Statement[]) => rendering.extras(list).map((each) => rendering.sourced(each));
-    const { rows, next_cursor } = rendering.page(competitors, from);
+  const statements = [positioning.unique_value_prop, positioning.statement, positioning.category_position];
+  const isBlank = competitors.length === 0 && statements.every((statement) => statement === null);
+  return fitToBudget(input, (budget) => {
+    const extras = (list: readonly Statement[]) => budget.extras(list).map((each) => sourced(budget, each));
+    const { rows, next_cursor } = budget.page(competitors, from);
     const details = {
       positioning: positioning.place === null ? null : {
-        unique_value_prop: rendering.said(positioning.unique_value_prop),
-        target_customer: rendering.said(positioning.target_customer),
-        category_position: rendering.said(positioning.category_position),
-        statement: rendering.said(positioning.statement),
-        tagline_candidates: rendering.list(positioning.tagline_candidates).map(({ text }) => rendering.text(text)),
+        unique_value_prop: said(budget, positioning.unique_value_prop),
+        target_customer: said(budget, positioning.target_customer),
+        category_position: said(budget, positioning.category_position),
+        statement: said(budget, positioning.statement),
+        tagline_candidates: budget.list(positioning.tagline_candidates).map(({ text }) => budget.text(text)),
         source: sourceOf(positioning.place),
       },
       competitive_moat: {
-        differentiation: rendering.said(positioning.differentiation),
-        advantages: rendering.list(positioning.advantages).map(({ name, description, defensibility, evidence }) => ({
-          name: rendering.text(name.text),
-          description: rendering.said(description),
-          defensibility: rendering.said(defensibility),
-          evidence: rendering.said(evidence),
+        differentiation: said(budget, positioning.differentiation),
+        advantages: budget.list(positioning.advantages).map(({ name, description, defensibility, evidence }) => ({
+          name: budget.text(name.text),
+          description: said(budget, description),
+          defensibility: said(budget, defensibility),
+          evidence: said(budget, evidence),
           source: sourceOf(name.place),
         })),
-        vs_competitors: rows.map((competitor) => describe(rendering, competitor)),
+        vs_competitors: rows.map((competitor) => describe(budget, competitor)),
         barriers_to_entry: extras(positioning.barriers),
       },
       white_spaces: extras(positioning.whiteSpaces),
@@ -67,7 +68,7 @@ export async function run(context: OperationContext, input: CompetitivePositionI
           ? callOf("epf_get_roadmap_summary", named)
           : callOf("epf_get_competitive_position", { ...named, cursor: next_cursor }),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_competitive_position", { ...named, detail_level: "full" }),
           [
             callOf("epf_get_value_propositions", named),
@@ -79,31 +80,31 @@ export async function run(context: OperationContext, input: CompetitivePositionI
       instance_path: instance.shown,
       ...details,
       next_cursor,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }
 
 /** Fields that say nothing are left out, so that all competitors of most teams fit one answer. */
-function describe(rendering: Rendering, competitor: Competitor): CompetitorRow {
-  const sourced = (list: readonly Statement[]) => list.map((each) => rendering.sourced(each));
+function describe(budget: Budget, competitor: Competitor): CompetitorRow {
+  const all = (list: readonly Statement[]) => list.map((each) => sourced(budget, each));
   const { alsoNamed, category, threatLevel } = competitor;
-  const positioning = rendering.extras(competitor.positioning);
-  const mentions = rendering.extras(competitor.mentions);
+  const positioning = budget.extras(competitor.positioning);
+  const mentions = budget.extras(competitor.mentions);
   return {
     id: escapeText(competitor.id),
-    competitor: rendering.text(competitor.name),
+    competitor: budget.text(competitor.name),
     kind: competitor.kind,
-    their_strength: rendering.said(competitor.theirStrength),
-    our_angle: rendering.said(competitor.ourAngle),
-    wedge: rendering.said(competitor.wedge),
-    strengths: sourced(rendering.list(competitor.strengths)),
-    weaknesses: sourced(rendering.list(competitor.weaknesses)),
-    ...(alsoNamed.length === 0 ? {} : { also_named: alsoNamed.map((name) => rendering.text(name)) }),
-    ...(category === null ? {} : { category: rendering.text(category) }),
-    ...(threatLevel === null ? {} : { threat_level: rendering.text(threatLevel) }),
-    ...(positioning.length === 0 ? {} : { positioning: sourced(positioning) }),
-    ...(mentions.length === 0 ? {} : { mentions: sourced(mentions) }),
-    sources: rendering.more(competitor.places, 2).map(sourceOf),
+    their_strength: said(budget, competitor.theirStrength),
+    our_angle: said(budget, competitor.ourAngle),
+    wedge: said(budget, competitor.wedge),
+    strengths: all(budget.list(competitor.strengths)),
+    weaknesses: all(budget.list(competitor.weaknesses)),
+    ...(alsoNamed.length === 0 ? {} : { also_named: alsoNamed.map((name) => budget.text(name)) }),
+    ...(category === null ? {} : { category: budget.text(category) }),
+    ...(threatLevel === null ? {} : { threat_level: budget.text(threatLevel) }),
+    ...(positioning.length === 0 ? {} : { positioning: all(positioning) }),
+    ...(mentions.length === 0 ? {} : { mentions: all(mentions) }),
+    sources: budget.list(competitor.places, 2).map(sourceOf),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { track } from "../../contract_parts.ts";
-import { content, contentOrNull, head, line, omitted, source } from "../contract_parts.ts";
+import { leftOut, track } from "../../contract_parts.ts";
+import { content, contentOrNull, head, line, source } from "../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
@@ -48,6 +48,6 @@ export const output = z.strictObject({
     z.strictObject({ id: contentOrNull, description: content, status: contentOrNull, ...reasoned }),
   ),
   risks: z.array(z.strictObject({ risk: content, mitigation: contentOrNull, ...reasoned })),
-  omitted,
+  left_out: leftOut,
 });
 export type FeatureStrategyContextAnswer = z.infer<typeof output>;

@@ -9,13 +9,14 @@ import { type StrategyModel, VIEW_TYPES } from "../../../strategy/read/read_mode
 import { lineOf, type Place, sourceOf } from "../../../strategy/read/statement.ts";
 import { type Concern, concernsOf, type Topic, topicOf } from "../../../strategy/read/topic_context.ts";
 import type { TopicItem } from "../../../strategy/read/topic_items.ts";
-import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy, type StrategyInstance } from "../open_strategy.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { FeatureStrategyContextAnswer, FeatureStrategyContextInput } from "./contract.ts";
+import { said } from "../statements.ts";
 
 type TopicContext = Answered<FeatureStrategyContextAnswer>;
 
@@ -36,17 +37,17 @@ export async function run(
   const statement = strategy.vision.content.vision.statement;
   const matched = nameOf(topic);
   const near = concerns.length === 0 ? nearest(text, namesOf(strategy), 2) : [];
-  return fitted(input, (rendering) => {
+  return fitToBudget(input, (budget) => {
     const details = {
       vision: statement === null ? null : {
-        statement: rendering.text(statement.text),
+        statement: budget.text(statement.text),
         source: sourceOf(statement.place),
       },
-      ...sectionsOf(rendering, topic, concerns),
+      ...sectionsOf(budget, topic, concerns),
     };
     return {
-      topic: rendering.text(text),
-      matched: { kind: topic.kind, id: rendering.text(matched.id), name: rendering.text(matched.name) },
+      topic: budget.text(text),
+      matched: { kind: topic.kind, id: budget.text(matched.id), name: budget.text(matched.name) },
       guidance: guidance({
         current_state: concerns.length === 0
           ? `nothing in the instance speaks of ${quoteValue(text)}${
@@ -57,7 +58,7 @@ export async function run(
           }`,
         next_action: nextStep(topic, concerns, instance),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_feature_strategy_context", { topic: text, ...named, detail_level: "full" }),
           [
             ...near.map((name) => callOf("epf_get_feature_strategy_context", { topic: name, ...named })),
@@ -69,7 +70,7 @@ export async function run(
       }),
       instance_path: instance.shown,
       ...details,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }
@@ -100,52 +101,52 @@ function nextStep(topic: Topic, concerns: readonly Concern[], { named }: Strateg
 
 type ItemOf<Kind extends TopicItem["kind"]> = Extract<TopicItem, { kind: Kind }>;
 
-function sectionsOf(rendering: Rendering, topic: Topic, concerns: readonly Concern[]) {
+function sectionsOf(budget: Budget, topic: Topic, concerns: readonly Concern[]) {
   const home = topic.kind === "feature" ? topic.definition.artifact : null;
   const of = <Kind extends TopicItem["kind"]>(kind: Kind) =>
     concerns.filter((concern): concern is Concern & { item: ItemOf<Kind> } => concern.item.kind === kind);
   const because = (why: string, place: Place) => ({ why: escapeText(why), source: sourceOf(place) });
   return {
-    relevant_personas: rendering.more(of("persona"), 2).map(({ item: { persona }, why }) => ({
+    relevant_personas: budget.list(of("persona"), 2).map(({ item: { persona }, why }) => ({
       id: escapeText(persona.id),
-      name: rendering.text(persona.name),
-      role: rendering.said(persona.role),
+      name: budget.text(persona.name),
+      role: said(budget, persona.role),
       ...because(why, persona.places.find(({ artifact }) => artifact === home) ?? persona.places[0]!),
     })),
-    relevant_features: rendering.more(of("feature"), 2).map(({ item: { definition }, why }) => ({
+    relevant_features: budget.list(of("feature"), 2).map(({ item: { definition }, why }) => ({
       id: escapeText(definition.id),
-      name: rendering.text(asText(definition.value.name)),
+      name: budget.text(asText(definition.value.name)),
       track: definition.track,
-      status: rendering.text(asText(definition.value.status)),
+      status: budget.text(asText(definition.value.status)),
       ...because(why, { artifact: definition.artifact, at: ["id"] }),
     })),
-    relevant_okrs: objectivesOf(rendering, of("objective"), of("key_result")),
-    competitive_context: rendering.list(of("competitor")).map(({ item: { competitor }, why }) => ({
+    relevant_okrs: objectivesOf(budget, of("objective"), of("key_result")),
+    competitive_context: budget.list(of("competitor")).map(({ item: { competitor }, why }) => ({
       id: escapeText(competitor.id),
-      competitor: rendering.text(competitor.name),
-      our_angle: rendering.said(competitor.ourAngle),
+      competitor: budget.text(competitor.name),
+      our_angle: said(budget, competitor.ourAngle),
       ...because(why, competitor.places[0]!),
     })),
-    key_insights: rendering.list(of("insight")).map(({ item: { field, statement }, why }) => ({
+    key_insights: budget.list(of("insight")).map(({ item: { field, statement }, why }) => ({
       kind: field,
-      text: rendering.text(statement.text),
+      text: budget.text(statement.text),
       ...because(why, statement.place),
     })),
-    value_paths: rendering.list(of("value_path")).map(({ item: { node, place, uvp }, why }) => ({
-      path: rendering.text(node.path),
-      name: rendering.text(node.name),
-      uvp: rendering.text(uvp),
+    value_paths: budget.list(of("value_path")).map(({ item: { node, place, uvp }, why }) => ({
+      path: budget.text(node.path),
+      name: budget.text(node.name),
+      uvp: budget.text(uvp),
       ...because(why, place),
     })),
-    assumptions: rendering.list(of("assumption")).map(({ item: { assumption }, why }) => ({
-      id: rendering.text(assumption.id),
-      description: rendering.text(assumption.description.text),
-      status: rendering.text(assumption.status),
+    assumptions: budget.list(of("assumption")).map(({ item: { assumption }, why }) => ({
+      id: budget.text(assumption.id),
+      description: budget.text(assumption.description.text),
+      status: budget.text(assumption.status),
       ...because(why, assumption.description.place),
     })),
-    risks: rendering.list(of("risk")).map(({ item: { risk }, why }) => ({
-      risk: rendering.text(risk.risk.text),
-      mitigation: rendering.said(risk.mitigation),
+    risks: budget.list(of("risk")).map(({ item: { risk }, why }) => ({
+      risk: budget.text(risk.risk.text),
+      mitigation: said(budget, risk.mitigation),
       ...because(why, risk.risk.place),
     })),
   };
@@ -153,23 +154,23 @@ function sectionsOf(rendering: Rendering, topic: Topic, concerns: readonly Conce
 
 /** Key results under their objectives; an objective without one is there for its own words. */
 function objectivesOf(
-  rendering: Rendering,
+  budget: Budget,
   objectives: readonly (Concern & { item: ItemOf<"objective"> })[],
   keyResults: readonly (Concern & { item: ItemOf<"key_result"> })[],
 ): TopicContext["relevant_okrs"] {
   const own = new Map(objectives.map(({ item, why }) => [item.of.objective, why]));
   const byObjective = Map.groupBy(keyResults, ({ item }) => item.of.objective);
   const all = new Map([...keyResults, ...objectives].map(({ item }) => [item.of.objective, item.of]));
-  return rendering.more([...all.values()], 2).map(({ track, objective }) => {
+  return budget.list([...all.values()], 2).map(({ track, objective }) => {
     const results = byObjective.get(objective) ?? [];
     return {
-      id: rendering.text(objective.id),
-      objective: rendering.said(objective.objective),
+      id: budget.text(objective.id),
+      objective: said(budget, objective.objective),
       track,
-      key_results: rendering.more(results, 2).map(({ item: { keyResult }, why }) => ({
-        id: rendering.text(keyResult.id),
-        description: rendering.said(keyResult.description),
-        target: rendering.said(keyResult.target),
+      key_results: budget.list(results, 2).map(({ item: { keyResult }, why }) => ({
+        id: budget.text(keyResult.id),
+        description: said(budget, keyResult.description),
+        target: said(budget, keyResult.target),
         why: escapeText(why),
         line: lineOf(keyResult.place),
       })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, guidance, nextCalls } from "../../contract_parts.ts";
+import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
@@ -70,6 +70,6 @@ export const output = z.strictObject({
   personas: z.array(z.strictObject({ id: textOrNull, name: textOrNull, role: textOrNull })),
   capabilities: z.array(z.strictObject({ id: textOrNull, name: textOrNull })),
   /** How many entries of which list were left out. */
-  left_out: z.record(z.string(), count),
+  left_out: leftOut,
 });
 export type GetStrategicContextAnswer = z.infer<typeof output>;

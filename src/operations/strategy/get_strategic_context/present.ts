@@ -1,3 +1,4 @@
+import { shortenedLine } from "../../../answers/left_out.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { nextLine, table, wrap } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
@@ -28,6 +29,7 @@ export function present(answer: Context, { width }: View): string {
     ),
     list("for", answer.personas.map(({ name, id, role }) => [name ?? id ?? "-", role ?? ""]), width),
     warningLines(answer.guidance, width),
+    shortenedLine(answer),
     nextLine(answer),
   ];
   return escapeText(parts.join(""));

@@ -1,3 +1,4 @@
+import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -14,7 +15,8 @@ import { type ValuePath, valuePaths } from "../../../model/value_models/value_pa
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForDefinition } from "../../../suggest/suggest_links.ts";
 import { sayPathFailure } from "../../../health/relationship_hints.ts";
-import { brief, type Detail, fitDetail, LeftOut } from "../../../answers/fit_detail.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetStrategicContextAnswer, GetStrategicContextInput } from "./contract.ts";
@@ -36,7 +38,7 @@ export async function run(
   const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);
-  return fitDetail(input.detail_level, (detail) => answer(opened, found.definition, detail));
+  return fitToBudget(input, (budget) => answer(opened, found.definition, budget, input));
 }
 
 function unknown({ model, instance_path }: TargetInstance, wanted: string, near: readonly string[]): UserFailure {
@@ -54,11 +56,11 @@ function unknown({ model, instance_path }: TargetInstance, wanted: string, near:
 function answer(
   { model, shown, instance_path, warnings }: TargetInstance,
   definition: Definition,
-  detail: Detail,
+  budget: Budget,
+  input: GetStrategicContextInput,
 ): Context {
   const { id, track, artifact, value } = definition;
-  const left = new LeftOut(detail);
-  const text = (...path: (string | number)[]) => brief(asText(at(value, ...path)), detail);
+  const text = (...path: (string | number)[]) => budget.line(asText(at(value, ...path)));
   const paths = valuePaths(model).filter((path) => path.artifact === artifact);
   const wrong = paths.filter(({ failure }) => failure !== null);
   const meant = new Map(wrong.map((path) => [path, nearTo(model, path)]));
@@ -68,53 +70,57 @@ function answer(
     file,
     isFeature: track === "product",
     paths: paths.length,
-    wrong: wrong.map((path) => ({ written: brief(path.text, detail)!, meant: meant.get(path) ?? null })),
+    wrong: wrong.map((path) => ({ written: budget.line(path.text), meant: meant.get(path) ?? null })),
   });
   const lists = {
-    contributes_to: left.first("contributes_to", paths).map((path) => resolved(path, meant.get(path) ?? null, detail)),
-    related_krs: left.first("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
-      id: brief(item.id, detail)!,
+    contributes_to: budget.core("contributes_to", paths).map((path) => resolved(path, meant.get(path) ?? null, budget)),
+    related_krs: budget.core("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
+      id: budget.line(item.id),
       track: TRACK_NAMES[item.track],
-      description: brief(asText(item.value.description), detail),
-      target: brief(asText(item.value.target), detail),
+      description: budget.line(asText(item.value.description)),
+      target: budget.line(asText(item.value.target)),
       target_path: target,
-      why: brief(why, { ...detail, text: 200 })!,
+      why: budget.line(why, 200),
     })),
-    dependencies: linked(model, definition, left, detail),
-    assumptions: assumptions(model, definition, left, detail),
-    personas: left.first("personas", personasOf(value)).map((persona) => ({
-      id: brief(persona.id, detail),
-      name: brief(persona.name, detail),
-      role: brief(asText(persona.value.role), detail),
+    dependencies: linked(model, definition, budget),
+    assumptions: assumptions(model, definition, budget),
+    personas: budget.core("personas", personasOf(value)).map((persona) => ({
+      id: budget.line(persona.id),
+      name: budget.line(persona.name),
+      role: budget.line(asText(persona.value.role)),
     })),
-    capabilities: left.first("capabilities", asList(at(value, "definition", "capabilities"))).map((entry) => ({
-      id: brief(asText(asMap(entry).id), detail),
-      name: brief(asText(asMap(entry).name), detail),
+    capabilities: budget.core("capabilities", asList(at(value, "definition", "capabilities"))).map((entry) => ({
+      id: budget.line(asText(asMap(entry).id)),
+      name: budget.line(asText(asMap(entry).name)),
     })),
   };
-  const notes = [...warnings, ...(left.note === null ? [] : [left.note])];
   return {
     feature: {
-      id: brief(id, detail)!,
+      id: budget.line(id),
       slug: text("slug"),
       name: text("name"),
       status: text("status"),
       description: text("definition", "job_to_be_done") ?? text("definition", "purpose"),
-      tracks: tracksOf(definition).map((name) => brief(name, detail)!),
+      tracks: tracksOf(definition).map((name) => budget.line(name)),
       stage: text("feature_maturity", "overall_stage"),
       file,
     },
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: `${quoteValue(id)} contributes to ${paths.length - wrong.length} parts of the value model, ${
-        lists.related_krs.length + (left.counts.related_krs ?? 0)
+        lists.related_krs.length + (budget.leftOut.related_krs ?? 0)
       } key results have to do with it${wrong.length === 0 ? "" : `, ${wrong.length} of its value paths lead nowhere`}`,
       next_action: calls[0] ?? null,
-      warnings: notes.length === 0 ? null : notes,
+      available_actions: furtherActions(
+        budget.leftOut,
+        callOf("epf_get_strategic_context", { ...input, detail_level: "full" }),
+        [],
+      ),
+      warnings: warnings.length === 0 ? null : warnings,
     }),
     instance_path,
     ...lists,
-    left_out: left.counts,
+    left_out: budget.leftOut,
   };
 }
 
@@ -130,16 +136,16 @@ function nearTo(model: EpfModel, { text, failure }: ValuePath): string | null {
 function resolved(
   path: ValuePath,
   meant: string | null,
-  detail: Detail,
+  budget: Budget,
 ): Context["contributes_to"][number] {
   const nameAt = (level: number) => {
     for (let node: ValueNode | null = path.node; node !== null; node = node.parent) {
-      if (node.level === level) return brief(node.name || node.id, detail);
+      if (node.level === level) return budget.line(node.name || node.id);
     }
     return null;
   };
   return {
-    path: brief(path.text, { ...detail, text: 200 })!,
+    path: budget.line(path.text, 200),
     canonical_path: path.node?.path ?? null,
     is_valid: path.failure === null,
     track: path.track === null ? null : TRACK_NAMES[path.track],
@@ -155,8 +161,7 @@ function resolved(
 function linked(
   model: EpfModel,
   { id, artifact }: Definition,
-  left: LeftOut,
-  detail: Detail,
+  budget: Budget,
 ): Context["dependencies"] {
   const all = dependencies(model);
   const side = (kind: "requires" | "enables", reverse: "requires" | "enables") => {
@@ -176,13 +181,13 @@ function linked(
       ...own.map((entry) => ({ ...entry, stated_here: true })),
       ...others.map((entry) => ({ ...entry, stated_here: false })),
     ];
-    return left.first(kind, entries).map((entry) => {
+    return budget.core(kind, entries).map((entry) => {
       const other = model.definitions.find((definition) => definition.id === entry.id);
       return {
-        id: brief(entry.id, detail)!,
-        name: brief(asText(other?.value.name), detail),
-        status: brief(asText(other?.value.status), detail),
-        reason: brief(entry.reason, detail),
+        id: budget.line(entry.id),
+        name: budget.line(asText(other?.value.name)),
+        status: budget.line(asText(other?.value.status)),
+        reason: budget.line(entry.reason),
         exists: other !== undefined || isUnreadable(model, entry.id),
         stated_here: entry.stated_here,
       };
@@ -202,16 +207,15 @@ function isUnreadable(model: EpfModel, id: string): boolean {
 function assumptions(
   model: EpfModel,
   definition: Definition,
-  left: LeftOut,
-  detail: Detail,
+  budget: Budget,
 ): Context["assumptions"] {
   const states = assumptionStates(model);
-  return left.first("assumptions", assumptionsOf(model, definition)).map(({ id, item }) => ({
-    id: brief(id, detail)!,
-    description: brief(asText(item?.value.description), detail),
-    criticality: brief(asText(item?.value.criticality), detail),
-    confidence: brief(asText(item?.value.confidence), detail),
-    status: brief(states.get(id) ?? "pending", detail)!,
+  return budget.core("assumptions", assumptionsOf(model, definition)).map(({ id, item }) => ({
+    id: budget.line(id),
+    description: budget.line(asText(item?.value.description)),
+    criticality: budget.line(asText(item?.value.criticality)),
+    confidence: budget.line(asText(item?.value.confidence)),
+    status: budget.line(states.get(id) ?? "pending"),
     exists: item !== null,
   }));
 }

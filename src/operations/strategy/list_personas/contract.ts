@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { count, nextCursor } from "../../contract_parts.ts";
-import { content, contentOrNull, head, omitted, personaKind, source } from "../contract_parts.ts";
+import { count, leftOut, nextCursor } from "../../contract_parts.ts";
+import { content, contentOrNull, head, personaKind, source } from "../contract_parts.ts";
 import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -33,6 +33,6 @@ export const output = z.strictObject({
     source,
   })),
   next_cursor: nextCursor,
-  omitted,
+  left_out: leftOut,
 });
 export type ListPersonasAnswer = z.infer<typeof output>;

@@ -5,13 +5,14 @@ import { guidance } from "../../../answers/guidance.ts";
 import { startOf } from "../../../answers/paging.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
-import { fitted } from "../../../answers/fit_to_budget.ts";
+import { fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { ListPersonasAnswer, ListPersonasInput } from "./contract.ts";
+import { said } from "../statements.ts";
 
 /** @throws UserFailure when no instance, or more than one, is meant, or an input is wrong */
 export async function run(
@@ -25,17 +26,17 @@ export async function run(
   const from = startOf(input.cursor, personas.length);
   const [first] = personas;
   const people = personas.filter(({ kind }) => kind === "persona").length;
-  return fitted(input, (rendering) => {
-    const { rows, next_cursor } = rendering.page(personas, from);
+  return fitToBudget(input, (budget) => {
+    const { rows, next_cursor } = budget.page(personas, from);
     const shown = rows.map(({ id, name, kind, role, description, painPoints, features, places }) => ({
       id: escapeText(id),
-      name: rendering.text(name),
+      name: budget.text(name),
       kind,
-      role: rendering.said(role),
+      role: said(budget, role),
       // What a segment is called is the beginning of its description.
-      description: description?.text === name ? null : rendering.said(description),
+      description: description?.text === name ? null : said(budget, description),
       pain_point_count: painPoints.length,
-      features: rendering.more(features, 4).map((feature) => escapeText(feature.id)),
+      features: budget.list(features, 4).map((feature) => escapeText(feature.id)),
       mentions: places.length,
       source: sourceOf((role ?? description)?.place ?? places[0]!),
     }));
@@ -49,17 +50,21 @@ export async function run(
         next_action: first === undefined
           ? remedy ?? callOf("epf_get_wizard", { name: "insight_analyses" })
           : callOf("epf_get_persona_details", { persona_id: first.id, ...named }),
-        available_actions: furtherActions(rendering, callOf("epf_get_personas", { ...named, detail_level: "full" }), [
-          ...(next_cursor === null ? [] : [callOf("epf_get_personas", { ...named, cursor: next_cursor })]),
-          ...(first === undefined ? [] : [callOf("epf_get_value_propositions", named)]),
-          ...(first === undefined || remedy === null ? [] : [remedy]),
-        ]),
+        available_actions: furtherActions(
+          budget.leftOut,
+          callOf("epf_get_personas", { ...named, detail_level: "full" }),
+          [
+            ...(next_cursor === null ? [] : [callOf("epf_get_personas", { ...named, cursor: next_cursor })]),
+            ...(first === undefined ? [] : [callOf("epf_get_value_propositions", named)]),
+            ...(first === undefined || remedy === null ? [] : [remedy]),
+          ],
+        ),
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
       personas: shown,
       next_cursor,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }

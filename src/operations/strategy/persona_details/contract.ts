@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { content, contentOrNull, head, omitted, personaKind, source } from "../contract_parts.ts";
+import { leftOut } from "../../contract_parts.ts";
+import { content, contentOrNull, head, personaKind, source } from "../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
@@ -57,6 +58,6 @@ export const output = z.strictObject({
     goals: z.array(source),
     mentions: z.array(source),
   }),
-  omitted,
+  left_out: leftOut,
 });
 export type PersonaDetailsAnswer = z.infer<typeof output>;

@@ -5,14 +5,15 @@ import { guidance } from "../../../answers/guidance.ts";
 import { type Persona, relatedTo } from "../../../strategy/read/personas.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
-import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { personaNamed } from "../persona_named.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { PersonaDetailsAnswer, PersonaDetailsInput } from "./contract.ts";
+import { said } from "../statements.ts";
 
 type Details = Answered<PersonaDetailsAnswer>;
 
@@ -24,29 +25,29 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   const persona = personaNamed(instance, personas, input.persona_id);
   const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
   const { warnings } = shortfallOf(instance, VIEW_TYPES.personas, own);
-  return fitted(input, (rendering) => {
-    const goals = rendering.list(persona.goals);
+  return fitToBudget(input, (budget) => {
+    const goals = budget.list(persona.goals);
     const shown = {
-      also_named: persona.alsoNamed.map((name) => rendering.text(name)),
-      role: rendering.said(persona.role),
-      description: rendering.said(persona.description),
-      goals: goals.map(({ value }) => rendering.text(value.text)),
-      usage_context: rendering.said(persona.usageContext),
-      technical_proficiency: rendering.said(persona.proficiency),
-      pain_points: painPoints(rendering, persona),
-      jobs_to_be_done: rendering.list(persona.traits.filter(({ field }) => field === "job_to_be_done"))
+      also_named: persona.alsoNamed.map((name) => budget.text(name)),
+      role: said(budget, persona.role),
+      description: said(budget, persona.description),
+      goals: goals.map(({ value }) => budget.text(value.text)),
+      usage_context: said(budget, persona.usageContext),
+      technical_proficiency: said(budget, persona.proficiency),
+      pain_points: painPoints(budget, persona),
+      jobs_to_be_done: budget.list(persona.traits.filter(({ field }) => field === "job_to_be_done"))
         .map(({ statement }) => ({
-          description: rendering.text(statement.text),
+          description: budget.text(statement.text),
           source: sourceOf(statement.place),
         })),
-      stories: stories(rendering, persona),
-      features: rendering.list(persona.features).map(({ id, name }) => ({
+      stories: stories(budget, persona),
+      features: budget.list(persona.features).map(({ id, name }) => ({
         id: escapeText(id),
-        name: rendering.text(name),
+        name: budget.text(name),
       })),
-      related: rendering.list(relatedTo(persona, personas)).map((other) => ({
+      related: budget.list(relatedTo(persona, personas)).map((other) => ({
         id: escapeText(other.persona.id),
-        name: rendering.text(other.persona.name),
+        name: budget.text(other.persona.name),
         because: other.because,
       })),
       sources: {
@@ -55,12 +56,12 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
         usage_context: placeOf(persona.usageContext),
         technical_proficiency: placeOf(persona.proficiency),
         goals: goals.map(({ places }) => sourceOf(places[0]!)),
-        mentions: rendering.extras(persona.places).map(sourceOf),
+        mentions: budget.extras(persona.places).map(sourceOf),
       },
     };
     return {
       id: escapeText(persona.id),
-      name: rendering.text(persona.name),
+      name: budget.text(persona.name),
       kind: persona.kind,
       guidance: guidance({
         current_state: `${counted(persona.painPoints.length, "pain point")} from ${
@@ -68,7 +69,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
         }, ${counted(persona.features.length, "feature")}`,
         next_action: callOf("epf_get_value_propositions", { ...named, persona_id: persona.id }),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_persona_details", { persona_id: persona.id, ...named, detail_level: "full" }),
           [callOf("epf_get_feature_strategy_context", { topic: persona.id, ...named })],
         ),
@@ -76,7 +77,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
       }),
       instance_path: instance.shown,
       ...shown,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }
@@ -89,24 +90,24 @@ function isInside(inner: Place, outer: Place): boolean {
   return inner.artifact === outer.artifact && outer.at.every((segment, index) => inner.at[index] === segment);
 }
 
-function painPoints(rendering: Rendering, { painPoints }: Persona): Details["pain_points"] {
-  return rendering.more(painPoints, 4).map(({ value, places }) => ({
-    description: rendering.text(value.statement.text),
+function painPoints(budget: Budget, { painPoints }: Persona): Details["pain_points"] {
+  return budget.list(painPoints, 4).map(({ value, places }) => ({
+    description: budget.text(value.statement.text),
     category: value.category,
-    severity: rendering.text(value.severity),
-    frequency: rendering.text(value.frequency),
+    severity: budget.text(value.severity),
+    frequency: budget.text(value.frequency),
     feature: value.feature === null ? null : escapeText(value.feature.id),
     source: sourceOf(places[0]!),
-    also_in: rendering.extras(places.slice(1)).map(sourceOf),
+    also_in: budget.extras(places.slice(1)).map(sourceOf),
   }));
 }
 
-function stories(rendering: Rendering, { traits }: Persona): Details["stories"] {
+function stories(budget: Budget, { traits }: Persona): Details["stories"] {
   const told = traits.filter(({ field }) => field !== "job_to_be_done");
   const byFeature = Map.groupBy(told, ({ statement: { place } }) => `${place.artifact.file}\n${place.at.slice(0, -1)}`);
-  return rendering.list([...byFeature.values()]).map((own) => {
+  return budget.list([...byFeature.values()]).map((own) => {
     const say = (name: typeof own[number]["field"]) =>
-      rendering.said(own.find(({ field }) => field === name)?.statement ?? null);
+      said(budget, own.find(({ field }) => field === name)?.statement ?? null);
     const { statement: { place }, feature } = own[0]!;
     return {
       feature: feature === null ? null : escapeText(feature.id),

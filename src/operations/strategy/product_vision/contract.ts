@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { content, contentOrNull, head, omitted, source } from "../contract_parts.ts";
+import { leftOut } from "../../contract_parts.ts";
+import { content, contentOrNull, head, source } from "../contract_parts.ts";
 import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -44,6 +45,6 @@ export const output = z.strictObject({
     success_indicators: z.array(content),
     source,
   }).nullable(),
-  omitted,
+  left_out: leftOut,
 });
 export type ProductVisionAnswer = z.infer<typeof output>;

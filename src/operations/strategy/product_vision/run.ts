@@ -3,13 +3,14 @@ import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { isBlankVision } from "../../../strategy/read/vision.ts";
-import { fitted } from "../../../answers/fit_to_budget.ts";
+import { fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { ProductVisionAnswer, ProductVisionInput } from "./contract.ts";
+import { said } from "../statements.ts";
 
 /** @throws UserFailure when no instance, or more than one, is meant */
 export async function run(
@@ -29,22 +30,20 @@ export async function run(
     );
   }
   const isBlank = isBlankVision(vision);
-  return fitted(input, (rendering) => {
-    const said = (statement: Statement | null) => rendering.said(statement);
-    const listed = (statements: readonly Statement[]) =>
-      rendering.list(statements).map(({ text }) => rendering.text(text));
+  return fitToBudget(input, (budget) => {
+    const listed = (statements: readonly Statement[]) => budget.list(statements).map(({ text }) => budget.text(text));
     const { purpose, vision: aim, mission, productVision: product } = vision;
     const sections = {
       purpose: section(vision.place, "purpose", Object.values(purpose), (source) => ({
-        statement: said(purpose.statement),
-        problem_we_solve: said(purpose.problem_we_solve),
-        who_we_serve: said(purpose.who_we_serve),
-        impact_we_seek: said(purpose.impact_we_seek),
+        statement: said(budget, purpose.statement),
+        problem_we_solve: said(budget, purpose.problem_we_solve),
+        who_we_serve: said(budget, purpose.who_we_serve),
+        impact_we_seek: said(budget, purpose.impact_we_seek),
         source,
       })),
       vision: section(vision.place, "vision", [aim.statement, aim.timeframe, ...aim.success_looks_like], (source) => ({
-        statement: said(aim.statement),
-        timeframe: said(aim.timeframe),
+        statement: said(budget, aim.statement),
+        timeframe: said(budget, aim.timeframe),
         success_looks_like: listed(aim.success_looks_like),
         not_the_vision: listed(aim.not_the_vision),
         source,
@@ -54,29 +53,29 @@ export async function run(
         "mission",
         [mission.statement, mission.approach, ...mission.what_we_do],
         (source) => ({
-          statement: said(mission.statement),
+          statement: said(budget, mission.statement),
           what_we_do: listed(mission.what_we_do),
-          who_we_serve: said(mission.who_we_serve),
-          approach: said(mission.approach),
+          who_we_serve: said(budget, mission.who_we_serve),
+          approach: said(budget, mission.approach),
           we_dont_do: listed(mission.we_dont_do),
           source,
         }),
       ),
-      values: rendering.list(vision.values).map(({ value, definition, behaviours }) => ({
-        name: rendering.text(value.text),
-        definition: said(definition),
+      values: budget.list(vision.values).map(({ value, definition, behaviours }) => ({
+        name: budget.text(value.text),
+        definition: said(budget, definition),
         behaviors: listed(behaviours),
         source: sourceOf(value.place),
       })),
       product_vision: product.statement === null ? null : {
-        statement: said(product.statement),
-        timeframe: said(product.timeframe),
+        statement: said(budget, product.statement),
+        timeframe: said(budget, product.timeframe),
         success_indicators: listed(product.successIndicators),
         source: sourceOf(product.statement.place),
       },
     };
     return {
-      organization: said(vision.organization),
+      organization: said(budget, vision.organization),
       guidance: guidance({
         current_state: isBlank
           ? "no vision is written yet"
@@ -85,7 +84,7 @@ export async function run(
           ? remedy ?? callOf("epf_get_wizard", { name: "north_star" })
           : callOf("epf_get_personas", named),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_product_vision", { ...named, detail_level: "full" }),
           [
             callOf("epf_get_roadmap_summary", named),
@@ -96,7 +95,7 @@ export async function run(
       }),
       instance_path: instance.shown,
       ...sections,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRACKS } from "../../../format/tracks.ts";
-import { count } from "../../contract_parts.ts";
-import { content, contentOrNull, head, line, omitted, source } from "../contract_parts.ts";
+import { count, leftOut } from "../../contract_parts.ts";
+import { content, contentOrNull, head, line, source } from "../contract_parts.ts";
 import { choice, integer } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
 
@@ -75,6 +75,6 @@ export const output = z.strictObject({
     archived: z.boolean(),
     file: z.string(),
   })),
-  omitted,
+  left_out: leftOut,
 });
 export type RoadmapSummaryAnswer = z.infer<typeof output>;

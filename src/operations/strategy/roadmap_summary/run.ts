@@ -7,13 +7,15 @@ import { type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
-import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { RoadmapSummaryAnswer, RoadmapSummaryInput } from "./contract.ts";
+import { said } from "../statements.ts";
+import { isShortened } from "../../../answers/left_out.ts";
 
 type Summary = Answered<RoadmapSummaryAnswer>;
 type TrackRow = NonNullable<Summary["tracks"][Track]>;
@@ -53,26 +55,26 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   // Where all tracks are asked for and do not fit, one of them does.
   const narrow = track === undefined ? plans[0]?.track ?? null : null;
   const ofCycle = wanted === undefined ? {} : { cycle: wanted };
-  return fitted(input, (rendering) => {
+  return fitToBudget(input, (budget) => {
     const details = {
-      tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(rendering, parts)])),
-      milestones: rendering.list(milestones).map(({ date, milestone, keyResults }) => ({
-        date: rendering.text(date),
-        milestone: rendering.text(milestone.text),
+      tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(budget, parts)])),
+      milestones: budget.list(milestones).map(({ date, milestone, keyResults }) => ({
+        date: budget.text(date),
+        milestone: budget.text(milestone.text),
         key_results: keyResults.map(escapeText),
         source: sourceOf(milestone.place),
       })),
-      dependencies: rendering.extras(dependencies).map(({ from, to, type, place }) => ({
+      dependencies: budget.extras(dependencies).map(({ from, to, type, place }) => ({
         from: escapeText(from),
         to: escapeText(to),
-        type: rendering.text(type),
+        type: budget.text(type),
         source: sourceOf(place),
       })),
     };
     return {
-      id: rendering.text(first?.id ?? null),
+      id: budget.text(first?.id ?? null),
       cycle: first?.cycle ?? null,
-      timeframe: rendering.text(first?.timeframe ?? null),
+      timeframe: budget.text(first?.timeframe ?? null),
       guidance: guidance({
         current_state: first === undefined || isBlank
           ? "no roadmap is written yet"
@@ -81,11 +83,11 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
           } with ${counted(totals.key_results, "key result")} in ${counted(plans.length, "track")}`,
         next_action: isBlank
           ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" })
-          : narrow !== null && rendering.omitted !== null
+          : narrow !== null && isShortened(budget.leftOut)
           ? callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle })
           : callOf("epf_get_competitive_position", named),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_roadmap_summary", {
             ...named,
             ...(track === undefined ? {} : { track }),
@@ -97,21 +99,21 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
         warnings: warnings.length === 0 ? null : warnings,
       }),
       instance_path: instance.shown,
-      status: rendering.text(first?.status ?? null),
-      start_date: rendering.text(first?.startDate ?? null),
-      end_date: rendering.text(first?.endDate ?? null),
+      status: budget.text(first?.status ?? null),
+      start_date: budget.text(first?.startDate ?? null),
+      end_date: budget.text(first?.endDate ?? null),
       totals,
       ...details,
-      cycles: rendering.list(roadmaps).map((roadmap) => ({
+      cycles: budget.list(roadmaps).map((roadmap) => ({
         cycle: roadmap.cycle,
-        id: rendering.text(roadmap.id),
-        timeframe: rendering.text(roadmap.timeframe),
-        status: rendering.text(roadmap.status),
+        id: budget.text(roadmap.id),
+        timeframe: budget.text(roadmap.timeframe),
+        status: budget.text(roadmap.status),
         from: roadmap.from,
         archived: roadmap.archived,
         file: roadmap.artifact.file,
       })),
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   });
 }
@@ -136,38 +138,40 @@ function total(plans: readonly { parts: readonly TrackPlan[] }[], of: (plan: Tra
   return plans.flatMap(({ parts }) => parts).reduce((sum, plan) => sum + of(plan), 0);
 }
 
-function describe(rendering: Rendering, parts: readonly TrackPlan[]): TrackRow {
+function describe(budget: Budget, parts: readonly TrackPlan[]): TrackRow {
   return {
-    objective: rendering.said(parts.find(({ objective }) => objective !== null)?.objective ?? null),
-    okrs: rendering.core(parts.flatMap(({ okrs }) => okrs)).map(({ id, objective, assessment, keyResults, place }) => ({
-      id: rendering.text(id),
-      objective: rendering.said(objective),
-      ...(assessment === null ? {} : { assessment: rendering.text(assessment.text) }),
-      key_results: rendering.core(keyResults).map((keyResult) => describeKeyResult(rendering, keyResult)),
+    objective: said(budget, parts.find(({ objective }) => objective !== null)?.objective ?? null),
+    okrs: budget.core("okrs", parts.flatMap(({ okrs }) => okrs)).map((
+      { id, objective, assessment, keyResults, place },
+    ) => ({
+      id: budget.text(id),
+      objective: said(budget, objective),
+      ...(assessment === null ? {} : { assessment: budget.text(assessment.text) }),
+      key_results: budget.core("key_results", keyResults).map((keyResult) => describeKeyResult(budget, keyResult)),
       source: sourceOf(place),
     })),
-    assumptions: rendering.extras(parts.flatMap(({ assumptions }) => assumptions)).map((assumption) => ({
-      id: rendering.text(assumption.id),
-      description: rendering.text(assumption.description.text),
-      criticality: rendering.text(assumption.criticality),
-      confidence: rendering.text(assumption.confidence),
-      status: rendering.text(assumption.status),
-      linked_to: rendering.list(assumption.linkedTo).map(escapeText),
+    assumptions: budget.extras(parts.flatMap(({ assumptions }) => assumptions)).map((assumption) => ({
+      id: budget.text(assumption.id),
+      description: budget.text(assumption.description.text),
+      criticality: budget.text(assumption.criticality),
+      confidence: budget.text(assumption.confidence),
+      status: budget.text(assumption.status),
+      linked_to: budget.list(assumption.linkedTo).map(escapeText),
       source: sourceOf(assumption.description.place),
     })),
   };
 }
 
-function describeKeyResult(rendering: Rendering, keyResult: KeyResult): KeyResultRow {
+function describeKeyResult(budget: Budget, keyResult: KeyResult): KeyResultRow {
   const { id, description, target, status, actual, baseline, valuePath, place } = keyResult;
   return {
-    id: rendering.text(id),
-    description: rendering.said(description),
-    target: rendering.said(target),
-    status: rendering.text(status),
+    id: budget.text(id),
+    description: said(budget, description),
+    target: said(budget, target),
+    status: budget.text(status),
     line: lineOf(place),
-    ...(actual === null ? {} : { actual: rendering.text(actual.text) }),
-    ...(baseline === null || !rendering.isRoomy ? {} : { baseline: rendering.text(baseline.text) }),
-    ...(valuePath === null || !rendering.isRoomy ? {} : { value_path: rendering.text(valuePath) }),
+    ...(actual === null ? {} : { actual: budget.text(actual.text) }),
+    ...(baseline === null || !budget.isRoomy ? {} : { baseline: budget.text(baseline.text) }),
+    ...(valuePath === null || !budget.isRoomy ? {} : { value_path: budget.text(valuePath) }),
   };
 }

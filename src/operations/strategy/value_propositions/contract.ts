@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { count, nextCursor } from "../../contract_parts.ts";
-import { content, contentOrNull, head, omitted, source, sourced } from "../contract_parts.ts";
+import { count, leftOut, nextCursor } from "../../contract_parts.ts";
+import { content, contentOrNull, head, source, sourced } from "../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
@@ -40,6 +40,6 @@ export const output = z.strictObject({
   /** Where was looked, when nothing was found. */
   searched: z.array(z.strictObject({ file: z.string(), fields: z.array(z.string()) })),
   next_cursor: nextCursor,
-  omitted,
+  left_out: leftOut,
 });
 export type ValuePropositionsAnswer = z.infer<typeof output>;

@@ -7,14 +7,15 @@ import { startOf } from "../../../answers/paging.ts";
 import type { Proposition } from "../../../strategy/read/propositions.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { sourceOf } from "../../../strategy/read/statement.ts";
-import { fitted, type Rendering } from "../../../answers/fit_to_budget.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { furtherActions } from "../further_actions.ts";
+import { furtherActions } from "../../../answers/further_actions.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { personaNamed } from "../persona_named.ts";
 import { shortfallOf } from "../shortfall.ts";
 import type { ValuePropositionsAnswer, ValuePropositionsInput } from "./contract.ts";
+import { said, sourced } from "../statements.ts";
 
 type Propositions = Answered<ValuePropositionsAnswer>;
 
@@ -49,9 +50,9 @@ export async function run(
   const from = startOf(input.cursor, fitting.length);
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.propositions, gaps);
   const same = { ...named, ...(persona === null ? {} : { persona_id: persona.id }) };
-  return fitted(input, (rendering) => {
-    const { rows, next_cursor } = rendering.page(fitting, from);
-    const shown = rows.map((proposition) => describe(rendering, proposition, persona?.id ?? null));
+  return fitToBudget(input, (budget) => {
+    const { rows, next_cursor } = budget.page(fitting, from);
+    const shown = rows.map((proposition) => describe(budget, proposition, persona?.id ?? null));
     return {
       count: shown.length,
       total: fitting.length,
@@ -69,7 +70,7 @@ export async function run(
           ? callOf("epf_get_competitive_position", named)
           : callOf("epf_get_value_propositions", { ...same, cursor: next_cursor }),
         available_actions: furtherActions(
-          rendering,
+          budget.leftOut,
           callOf("epf_get_value_propositions", { ...same, detail_level: "full" }),
           [
             persona === null ? callOf("epf_get_personas", named) : callOf("epf_get_value_propositions", named),
@@ -83,13 +84,13 @@ export async function run(
       value_propositions: shown,
       searched: fitting.length === 0 ? SEARCHED : [],
       next_cursor,
-      omitted: rendering.omitted,
+      left_out: budget.leftOut,
     };
   }, "reading");
 }
 
 function describe(
-  rendering: Rendering,
+  budget: Budget,
   { id, kind, headline, targetSegment, personas, details, promises }: Proposition,
   personaId: string | null,
 ): Propositions["value_propositions"][number] {
@@ -99,14 +100,14 @@ function describe(
   return {
     id: escapeText(id),
     kind,
-    headline: rendering.text(headline.text),
-    target_segment: rendering.said(targetSegment),
-    personas: rendering.more(links, 4).map(({ persona, because }) => ({ id: escapeText(persona.id), because })),
-    promise: promise === undefined ? null : rendering.sourced(promise),
+    headline: budget.text(headline.text),
+    target_segment: said(budget, targetSegment),
+    personas: budget.list(links, 4).map(({ persona, because }) => ({ id: escapeText(persona.id), because })),
+    promise: promise === undefined ? null : sourced(budget, promise),
     details: Object.fromEntries(
-      rendering.list(details).map(({ field, statements }) => [
+      budget.list(details).map(({ field, statements }) => [
         field,
-        rendering.list(statements).map(({ text }) => rendering.text(text)),
+        budget.list(statements).map(({ text }) => budget.text(text)),
       ]),
     ),
     source: sourceOf(headline.place),

@@ -10,8 +10,9 @@ export function present(answer: Answered<CompleteTideAnswer>, { width }: View): 
   const lines = [
     `${escapeText(message)}, after ${duration}`,
     `metrics: ${metrics.achieved} of ${metrics.total} achieved`,
-    `pattern: ${pattern.status}${pattern.needed === 0 ? "" : `, ${counted(pattern.needed, "success")} short of proven`}`
-      .replace("successs", "successes"),
+    `pattern: ${pattern.status}${
+      pattern.needed === 0 ? "" : `, ${counted(pattern.needed, "success", "successes")} short of proven`
+    }`,
     `next_action: ${next_action}`,
     ...(advice === null ? [] : [wrap(advice, width)]),
   ];

@@ -1,7 +1,8 @@
 import { pathChecksum, recordChecksum, workChecksum } from "../../../tide/checksums.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { ID_PATTERN } from "../../../tide/ids.ts";
-import { LONGEST_NAME, NAME_PATTERN } from "../../../tide/name.ts";
+import { LONGEST_SLUG } from "../../../text/slug.ts";
+import { NAME_PATTERN } from "../../../tide/name.ts";
 import { codePoints, LONGEST_TEXT } from "../../../tide/stored_text.ts";
 import { typeName } from "../../../tide/type_name.ts";
 import { ACTIONS, OUTCOMES, STATUSES } from "../../../tide/vocabulary.ts";
@@ -19,7 +20,7 @@ const VERSION: PortableRecord["version"] = 1;
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
 
 const isName = (value: unknown) =>
-  typeof value === "string" && value.length <= LONGEST_NAME && NAME_PATTERN.test(value);
+  typeof value === "string" && value.length <= LONGEST_SLUG && NAME_PATTERN.test(value);
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isShort = (value: unknown) => isText(value) && codePoints(value as string) <= LONGEST_TEXT;
 const isMoment = (value: unknown) =>

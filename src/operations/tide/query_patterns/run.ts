@@ -2,7 +2,7 @@ import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { marks, rows, type Transaction } from "../../../store/statement.ts";
 import { pathOf, type PathRecord } from "../../../tide/model.ts";
-import { firstFitting } from "../../../tide/page.ts";
+import { entriesThatFit } from "../../../answers/fit.ts";
 import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "../../../tide/patterns.ts";
 import { distinctiveWords, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
@@ -61,7 +61,7 @@ function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Transaction
     return pattern === null || pattern.success_rate < query.least ? [] : [{ pattern, match }];
   }).sort(byWorth);
   const best = found.slice(query.start, query.start + MOST_PATTERNS).map(({ pattern, match }) => shown(pattern, match));
-  const patterns = firstFitting(best, query.limit);
+  const patterns = entriesThatFit(best, query.limit);
   const end = query.start + patterns.length;
   return {
     total: found.length,

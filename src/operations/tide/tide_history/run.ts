@@ -4,7 +4,7 @@ import { firstRow, marks, rows, type Transaction } from "../../../store/statemen
 import { durationText } from "../../../tide/duration.ts";
 import { executionOf, type ExecutionRecord, tideOf, type TideRecord } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
-import { firstFitting } from "../../../tide/page.ts";
+import { entriesThatFit } from "../../../answers/fit.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
 import type { OperationContext } from "../../context.ts";
@@ -62,9 +62,9 @@ function* tideHistory(query: HistoryQuery, { ignored }: TideCall): Transaction<A
   // Logs are large, so they are read a few attempts at a time and only until the page is full.
   for (let at = 0; at < newest.length; at += 20) {
     entries.push(...yield* entriesOf(newest.slice(at, at + 20), include_execution_details));
-    if (firstFitting(entries, limit, bytes).length < entries.length) break;
+    if (entriesThatFit(entries, limit, bytes).length < entries.length) break;
   }
-  const tides = firstFitting(entries, limit, bytes).reverse();
+  const tides = entriesThatFit(entries, limit, bytes).reverse();
   const omitted = tides.length === 0 ? 0 : tides[0]!.attempt - 1;
   return {
     path_name,

@@ -1,1 +1,0 @@
-export { fitPage as fitCount, type Page as Part } from "./paging.ts";

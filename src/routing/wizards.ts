@@ -1,0 +1,212 @@
+import type { Guide } from "../library/guide.ts";
+import { fold } from "../text/fold.ts";
+import { stem } from "../text/stem.ts";
+import { readWordList } from "../text/word_list.ts";
+import { wordsOf } from "../text/words.ts";
+import { intentFit, intentOf } from "./intents.ts";
+import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
+import { reasonFor } from "./reasons.ts";
+import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
+import { type Reference, referencesIn } from "./references.ts";
+import { LONGEST_TASK, readTask, type TaskText } from "./task_text.ts";
+import { WEIGHTS } from "./weights.ts";
+
+export type Confidence = "high" | "medium" | "low";
+
+/** Which wizard suits a task. */
+export interface Match {
+  /** Null when nothing fits. */
+  recommended: string | null;
+  /** Null when nothing fits. */
+  confidence: Confidence | null;
+  /** What in the task speaks for it, in words. */
+  reason: string;
+  /** The next best, at most three. */
+  alternatives: { name: string; reason: string }[];
+}
+
+/** Confidence by how many times the needed points the best wizard has, and by how far the second is behind. */
+const HIGH = { times: 2, margin: 0.25 };
+const MEDIUM = { times: 1.25, margin: 0.12 };
+/** Similarity from which an example is named in the reason. */
+const TELLING = 0.5;
+
+interface KnownTask {
+  guide: number;
+  text: string;
+  stems: ReadonlySet<string>;
+  size: number;
+}
+
+interface Scored {
+  at: number;
+  points: number;
+  references: string[];
+  example: string | null;
+  /** True when the task is one of its examples, its title or its name. */
+  isVerbatim: boolean;
+}
+
+/** Recommends one of the wizards for a task, or none. The same task gives the same answer, always. */
+export class WizardMatcher {
+  readonly #guides: readonly Guide[];
+  readonly #matcher: Matcher;
+  readonly #known: readonly KnownTask[];
+  readonly #subjects;
+  /** The wizard of each example, title and name, by its words. */
+  readonly #verbatim: ReadonlyMap<string, number>;
+  readonly #domain: ReadonlySet<string>;
+
+  constructor(given: readonly Guide[]) {
+    this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+    this.#matcher = new Matcher([
+      ...this.#guides.map((guide) => candidateOf(guide, this.#guides)),
+      ...outOfScopeTopics(),
+    ]);
+    this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
+      [...examples, title, name.replaceAll("_", " ")].map((text) => {
+        const stems = subjectStems(readTask(text));
+        return { guide, text, stems, size: this.#sizeOf(stems) };
+      })
+    );
+    this.#domain = new Set(
+      readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
+    );
+    this.#verbatim = new Map(this.#known.map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
+    const subjects = this.#guides.flatMap(({ makes, worksOn }) => [makes, worksOn]).filter((one) => one !== null);
+    this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
+  }
+
+  match(task: string): Match {
+    const { read, scored, needed, isOutOfScope } = this.#weigh(task);
+    const [best, ...others] = scored;
+    if (best === undefined || best.points < needed && !best.isVerbatim) {
+      return {
+        recommended: null,
+        confidence: null,
+        reason: isOutOfScope && best !== undefined
+          ? "the task speaks of work outside product strategy"
+          : "nothing in the task names a subject of the wizards",
+        alternatives: this.#named(read, scored),
+      };
+    }
+    return {
+      recommended: this.#guides[best.at]!.name,
+      confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
+      reason: this.#reason(read, best),
+      alternatives: this.#named(read, others),
+    };
+  }
+
+  /** The points of every wizard that has some, best first, and what the best needs to be recommended. */
+  weigh(task: string): { ranking: { name: string; points: number }[]; needed: number } {
+    const { scored, needed } = this.#weigh(task);
+    return { ranking: scored.map(({ at, points }) => ({ name: this.#guides[at]!.name, points })), needed };
+  }
+
+  #weigh(task: string): { read: ReadTask; scored: Scored[]; needed: number; isOutOfScope: boolean } {
+    const folded = fold(task.slice(0, LONGEST_TASK));
+    const read = this.#matcher.read(task);
+    const points = this.#matcher.score(read);
+    const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
+    const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
+    const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
+    return {
+      read,
+      scored: this.#score(folded, read, points),
+      needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
+      isOutOfScope: otherWork > 0 || namesCodeFile(folded),
+    };
+  }
+
+  /** Every wizard with points, best first. */
+  #score(folded: string, read: ReadTask, shared: Float64Array): Scored[] {
+    const stems = subjectStems(read);
+    const nearest = this.#nearestExamples(stems);
+    const references = referencesIn(folded, this.#subjects);
+    const intent = intentOf(read.words);
+    const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
+    return this.#guides.map((guide, at): Scored => {
+      const { similarity, text } = nearest[at]!;
+      const own = references.map((reference) => ({ reference, share: shareIn(guide, reference) }));
+      let points = (shared[at] ?? 0) + WEIGHTS.known * similarity ** 2;
+      for (const { share } of own) points += WEIGHTS.reference * share;
+      points *= 1 + WEIGHTS.intent * intentFit(guide.kind, intent);
+      return {
+        at,
+        points,
+        references: own.filter(({ share }) => share > 0).map(({ reference }) => reference.said),
+        example: similarity >= TELLING ? text : null,
+        isVerbatim: verbatim === at,
+      };
+    }).filter(({ points, isVerbatim }) => points > 0 || isVerbatim)
+      .sort((a, b) => Number(b.isVerbatim) - Number(a.isVerbatim) || b.points - a.points || a.at - b.at);
+  }
+
+  /** The most similar example of each wizard, 0 to 1 by the rarity of the shared words. */
+  #nearestExamples(stems: ReadonlySet<string>): { similarity: number; text: string }[] {
+    const nearest = this.#guides.map(() => ({ similarity: 0, text: "" }));
+    const size = this.#sizeOf(stems);
+    for (const known of this.#known) {
+      let shared = 0;
+      for (const stem of stems) if (known.stems.has(stem)) shared += this.#matcher.rarityOf(stem) ** 2;
+      if (shared === 0) continue;
+      const similarity = shared / Math.sqrt(size * known.size);
+      if (similarity > nearest[known.guide]!.similarity) nearest[known.guide] = { similarity, text: known.text };
+    }
+    return nearest;
+  }
+
+  #sizeOf(stems: ReadonlySet<string>): number {
+    let size = 0;
+    for (const stem of stems) size += this.#matcher.rarityOf(stem) ** 2;
+    return size;
+  }
+
+  /** At most three with something to show, for who the first one does not suit. */
+  #named(read: ReadTask, scored: readonly Scored[]): Match["alternatives"] {
+    return scored.filter(({ points }) => points >= WEIGHTS.enoughInDomain).slice(0, 3)
+      .map((one) => ({ name: this.#guides[one.at]!.name, reason: this.#reason(read, one) }));
+  }
+
+  #reason(read: ReadTask, { at, references, example }: Scored): string {
+    const matched = this.#matcher.matched(read, at);
+    return reasonFor({ matched, references, example });
+  }
+}
+
+/** What a wizard says of itself, and what others hand over to it. */
+function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
+  const { name, title, summary, triggers, examples, makes, worksOn, kind } = guide;
+  const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
+  // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
+  const subject = makes ?? (kind === "analysis" || kind === "guide" ? null : worksOn);
+  const weighed = (texts: readonly string[], weight: number) =>
+    texts.map((text) => ({ words: readTask(text).words, weight }));
+  return {
+    name,
+    texts: [
+      ...weighed(
+        [name.replaceAll("_", " "), title, ...(subject === null ? [] : [subject.words]), summary, ...triggers],
+        1,
+      ),
+      ...weighed(examples, WEIGHTS.example),
+      ...weighed(handedOver.map(({ task }) => task), WEIGHTS.handedOver),
+    ],
+  };
+}
+
+function subjectStems({ words }: TaskText): Set<string> {
+  return new Set(words.filter(({ isRefused }) => !isRefused).map(({ stem }) => stem));
+}
+
+/** How far a reference is to a wizard's subject: fully to what it makes, half to what it works on. */
+function shareIn({ makes, worksOn }: Guide, { type, strength }: Reference): number {
+  return makes?.type === type ? 1 : worksOn?.type === type ? strength === "id" || strength === "part" ? 1 : 0.5 : 0;
+}
+
+function confidenceOf(best: number, second: number): Confidence {
+  const margin = 1 - second / best;
+  if (best >= HIGH.times * WEIGHTS.enough && margin >= HIGH.margin) return "high";
+  return best >= MEDIUM.times * WEIGHTS.enough && margin >= MEDIUM.margin ? "medium" : "low";
+}

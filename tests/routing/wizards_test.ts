@@ -1,0 +1,145 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { guideOf } from "#src/library/guide.ts";
+import { WizardMatcher } from "#src/routing/wizards.ts";
+import { allWizards } from "#src/library/wizards.ts";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+
+const guides = allWizards().map(guideOf);
+const matcher = new WizardMatcher(guides);
+
+/** What `match` recommends. */
+function first(task: string): string | null {
+  return matcher.match(task).recommended;
+}
+
+describe("tasks that the program suggests itself", () => {
+  for (const { makes, name } of allWizards()) {
+    if (makes === null) continue;
+    const { words } = ARTIFACT_TYPES[makes];
+    for (
+      const task of [
+        `fix ${words} structure`,
+        `fix ${makes} structure`,
+        `${words} structure`,
+        `${makes} structure`,
+        `create ${words}`,
+        `create ${makes}`,
+      ]
+    ) test(task, () => expect(first(task)).toBe(name));
+  }
+  test("fix value model quality issues", () => {
+    expect(["value_model", "value_model_review"]).toContain(first("fix value model quality issues")!);
+  });
+  test("review feature quality", () => expect(first("review feature quality")).toBe("feature_quality_review"));
+  test("complete EPF artifacts", () => expect(first("complete EPF artifacts")).toBe("artifact_completion"));
+});
+
+test("every example and every name leads to its own wizard", () => {
+  const missed = allWizards().flatMap(({ name, examples, title }) =>
+    [...examples, name, title].filter((task) => first(task) !== name)
+  );
+  expect(missed).toEqual([]);
+});
+
+describe("negation", () => {
+  test("a negated topic does not win", () => {
+    expect(first("no trends, only competitors and market size")).toBe("market_mapper");
+    expect(first("not the competitors, the trends please")).toBe("trend_scout");
+    expect(first("write personas instead of key results")).not.toBe("roadmap_recipe");
+    expect(first("leave the roadmap alone, update the north star")).toBe("north_star");
+    expect(first("don't touch the value model, review the features")).toBe("feature_quality_review");
+  });
+  test("describing a fault is not a negation", () => {
+    expect(first("the workflow has no initial state")).toBe("workflow");
+    expect(first("05_roadmap_recipe.yaml does not validate")).toBe("roadmap_recipe");
+  });
+});
+
+test("typing errors are tolerated", () => {
+  expect(first("navigaton graph")).toBe("navigation_graph");
+  expect(first("competiter landscape and market sze")).toBe("market_mapper");
+  expect(first("write the calibraiton memo")).toBe("calibration_memo");
+});
+
+test("files, folders and ids lead to their wizard", () => {
+  expect(first("FIRE/definitions/commercial/renewals/x.yaml is broken")).toBe("commercial_definition");
+  expect(first("pd-014 please")).toBe("org_ops_definition");
+  expect(first("Living-Reality-Assessment.yaml")).toBe("living_reality_assessment");
+  expect(first("mend product.value_model.yaml")).toBe("value_model");
+});
+
+test("nothing fits other work, and the answer says so", () => {
+  for (const task of ["restart the server", "center a div", "hello", "42", "!!!", "translate this poem", "  "]) {
+    const { recommended, confidence, reason } = matcher.match(task);
+    expect(recommended, task).toBeNull();
+    expect(confidence).toBeNull();
+    expect(reason).not.toBe("");
+  }
+});
+
+test("a reason names what matched, and there are at most three alternatives without the winner", () => {
+  const { reason, alternatives, recommended } = matcher.match("fix roadmap_recipe structure");
+  expect(reason).toContain("roadmap_recipe");
+  expect(alternatives.length).toBeLessThanOrEqual(3);
+  expect(alternatives.map(({ name }) => name)).not.toContain(recommended!);
+});
+
+describe("for any text", () => {
+  const words = fc.constantFrom(
+    ...guides.flatMap((guide) => [...guide.triggers.slice(0, 4), guide.name]),
+    "no",
+    "not the",
+    "without",
+    "fix",
+    "READY/",
+    "fd-001",
+    "a.yaml",
+  );
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.array(words, { maxLength: 12 }).map((parts) => parts.join(" ")),
+  );
+
+  test("the answer is the same every time, whatever the order of the guides", () => {
+    const turned = new WizardMatcher(guides.toReversed());
+    fc.assert(fc.property(text, (task) => {
+      const answer = matcher.match(task);
+      expect(matcher.match(task)).toEqual(answer);
+      expect(turned.match(task)).toEqual(answer);
+    }));
+  });
+
+  test("the answer is well formed", () => {
+    fc.assert(fc.property(text, (task) => {
+      const { recommended, confidence, reason, alternatives } = matcher.match(task);
+      expect(recommended === null).toBe(confidence === null);
+      expect(reason.length).toBeGreaterThan(0);
+      expect(reason.length).toBeLessThan(1000);
+      const given = [recommended, ...alternatives.map(({ name }) => name)];
+      expect(new Set(given).size).toBe(given.length);
+    }));
+  });
+
+  test("compatibility forms and case make no difference", () => {
+    expect(matcher.match("ＦＩＸ ＲＯＡＤＭＡＰ").recommended).toBe(matcher.match("fix roadmap").recommended);
+    expect(first("CREATE NORTH STAR")).toBe("north_star");
+  });
+
+  test("only the first part of a long text is read", () => {
+    for (
+      const task of [
+        "a ".repeat(1e6),
+        "fix-".repeat(5e5),
+        "roadmap ".repeat(2e5),
+        "/".repeat(1e6),
+        "\u0301".repeat(1e6),
+      ]
+    ) {
+      const start = performance.now();
+      matcher.match(task);
+      expect(performance.now() - start).toBeLessThan(100);
+    }
+  });
+});
