@@ -124,12 +124,12 @@ describe("invalid inputs are refused with the field, its values and an example",
   const cases: [string, string, RegExp][] = [
     ["--organization-type", "found_startup", /`organization_type` is `found_startup`.*did you mean `funded_startup`/s],
     ["--funding-stage", "lots", /`funding_stage` is `lots`, expected `pre_seed`.*for example/s],
-    ["--team-size", "0", /`team_size` is `0`, expected a whole number from 1 on/],
-    ["--team-size", "2.5", /`team_size` is `2.5`, expected a whole number/],
-    ["--team-size", "many", /`team_size`|team-size/],
+    ["--team-size", "0", /`--team-size` is 0, expected a whole number, at least 1/],
+    ["--team-size", "2.5", /`--team-size` is `2.5`, expected a whole number/],
+    ["--team-size", "many", /`--team-size` is `many`, expected a whole number/],
     ["--runway-months", "-1", /runway/],
     ["--product-stage", "prototyp", /did you mean `prototype`/],
-    ["--primary-objective", "Win", /`primary_objective` has 3 characters, expected 20 to 300/],
+    ["--primary-objective", "Win", /`--primary-objective` is 3 characters, expected a text of 20 to 300 characters/],
   ];
   test.each(cases)("%s %s", (flag, value, message) =>
     onTidemark((folder) => {

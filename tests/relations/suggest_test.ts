@@ -207,7 +207,7 @@ describe("unreadable inputs say why", () => {
     }, (folder) => {
       const fail = (name: string, ...args: string[]) =>
         epf(["suggest", join(folder, name), "--instance-path", "examples/tidemark", ...args]).stderr;
-      expect(fail("image.ts")).toContain("is no text file");
+      expect(fail("image.ts")).toContain("is not a text file");
       expect(fail("broken.yaml", "--artifact-type", "feature")).toContain("cannot be read as a feature");
       expect(fail("empty.ts", "--artifact-type", "poem")).toContain("pr");
       if (process.getuid?.() !== 0) {

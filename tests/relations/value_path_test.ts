@@ -56,14 +56,14 @@ test("a component: its identity, contributors, targeting key results and spellin
   expect(answer.mapped_artifacts.map(({ type }: { type: string }) => type)).toEqual(["code", "test", "documentation"]);
 });
 
-describe("a path that leads to no component says why", () => {
+describe("a path that does not resolve to a component says why", () => {
   test.each([
-    ["Prodct.WaterIntelligence.TideForesight", /^`Prodct` is no track, expected `Product`, /, 0],
+    ["Prodct.WaterIntelligence.TideForesight", /^`Prodct` is not a track, expected `Product`, /, 0],
     ["Product", /is a track, expected a layer and a component behind it$/, 0],
     ["Product.WaterIntelligence", /is a layer, expected one of its components behind it$/, 1],
-    ["Product.WaterIntelligence.Tide", /^`Tide` is no component of `Product.WaterIntelligence`, expected `/, 1],
-    ["Product.WaterIntelligence.TideForesight.X", /^`X` is no sub-component of /, 2],
-    ["Product..TideForesight", /^`` is no layer of the Product value model/, 0],
+    ["Product.WaterIntelligence.Tide", /^`Tide` is not a component of `Product.WaterIntelligence`, expected `/, 1],
+    ["Product.WaterIntelligence.TideForesight.X", /^`X` is not a sub-component of /, 2],
+    ["Product..TideForesight", /^`` is not a layer of the Product value model/, 0],
   ])("%s", (path, message, depth) => {
     const { code, answer } = explain(path);
     expect(code).toBe(1);
@@ -76,7 +76,7 @@ test("refuses segments after the fourth", async () => {
   const deep = nodesOf(await valuesOf(TIDEMARK)).find(({ level }) => level === 3)!;
   const { answer } = explain(`${deep.path}.Tail`);
   expect(answer).toMatchObject({ is_valid: false, depth: 3, did_you_mean: [deep.path] });
-  expect(answer.error_message).toContain("`Tail` stands behind the sub-component");
+  expect(answer.error_message).toContain("`Tail` comes after the sub-component");
 });
 
 test("the calls suggested for a wrong path explain the paths probably meant", () => {

@@ -12,9 +12,6 @@ const CODE_BY_STAGE: Record<string, string> = {
   mature: "scaling",
 };
 
-/** Longest and shortest objective that the schema takes. */
-const OBJECTIVE = { shortest: 20, longest: 300 };
-
 /**
  * What the caller said, by its place in the assessment.
  * @throws UserFailure for a value that the assessment cannot hold
@@ -24,22 +21,15 @@ export function givenFacts(input: AimBootstrapInput): { path: Path; value: strin
     const value = choose(field, input[field]);
     return value === null ? [] : [{ path: ["adoption_context", field], value }];
   };
-  const size = amount("team_size", input.team_size, { least: 1, whole: true });
-  const runway = amount("runway_months", input.runway_months, { least: 0, whole: false });
+  const { team_size, runway_months } = input;
   const objective = input.primary_objective?.trim();
-  if (objective !== undefined && (objective.length < OBJECTIVE.shortest || objective.length > OBJECTIVE.longest)) {
-    throw new UserFailure(
-      `\`primary_objective\` has ${objective.length} characters, expected ${OBJECTIVE.shortest} to ${OBJECTIVE.longest}`,
-      { help: "say in one sentence what must be true at the end of the cycle" },
-    );
-  }
   return [
     ...context("organization_type"),
     ...context("funding_stage"),
-    ...(size === null ? [] : [{ path: ["adoption_context", "team_size"], value: size }]),
+    ...(team_size === undefined ? [] : [{ path: ["adoption_context", "team_size"], value: team_size }]),
     ...context("ai_capability_level"),
     ...context("primary_bottleneck"),
-    ...(runway === null ? [] : [{ path: ["adoption_context", "runway_months"], value: runway }]),
+    ...(runway_months === undefined ? [] : [{ path: ["adoption_context", "runway_months"], value: runway_months }]),
     ...codeFacts(choose("product_stage", input.product_stage)),
     ...(objective === undefined ? [] : [{ path: ["current_focus", "primary_objective"], value: objective }]),
   ];
@@ -60,25 +50,15 @@ function codeFacts(stage: string | null): { path: Path; value: string | boolean 
   ];
 }
 
-function choose(field: Choice, given: unknown): string | null {
-  if (given === undefined || given === null || given === "") return null;
+function choose(field: Choice, given: string | undefined): string | null {
+  if (given === undefined || given === "") return null;
   const { values, aliases } = CHOICES[field];
-  const word = String(given).trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
+  const word = given.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
   const meant = (aliases as Record<string, string>)[word] ?? word;
   if ((values as readonly string[]).includes(meant)) return meant;
   const [near] = nearest(word, [...values, ...Object.keys(aliases)]);
   throw new UserFailure(
     `\`${field}\` is \`${given}\`, expected ${values.map((value) => `\`${value}\``).join(", ")}`,
     { help: near === undefined ? `for example \`${values[0]}\`` : `did you mean \`${near}\`?` },
-  );
-}
-
-function amount(field: string, given: unknown, demand: { least: number; whole: boolean }): number | null {
-  if (given === undefined || given === null || given === "") return null;
-  const value = Number(given);
-  if (Number.isFinite(value) && value >= demand.least && (!demand.whole || Number.isInteger(value))) return value;
-  throw new UserFailure(
-    `\`${field}\` is \`${given}\`, expected a ${demand.whole ? "whole " : ""}number from ${demand.least} on`,
-    { help: `for example \`${demand.whole ? 4 : 12}\`` },
   );
 }

@@ -110,7 +110,7 @@ function countFiles(model: EpfModel): string {
 function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
   const isStated = realityFacts(model).some(({ path }) => formatPath(path) === "metadata.adoption_level");
   if (team_size === undefined || isStated) return [];
-  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(Number(team_size)), from: INPUT }];
+  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(team_size), from: INPUT }];
 }
 
 /**

@@ -9,7 +9,7 @@ export const aimStatus = defineOperation({
   tier: "specialized",
   kind: "read",
   title: "Show the state of AIM",
-  summary: "Tells where the team stands by its living reality assessment: stage, tracks, focus, cycle, next session.",
+  summary: "Shows the state of the team by its living reality assessment: stage, tracks, focus, cycle, next session.",
   examples: [
     { command: "epf aim status", about: "the instance here" },
     { command: "epf aim status examples/tidemark --json", about: "as data" },

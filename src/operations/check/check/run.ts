@@ -176,7 +176,7 @@ function withPaths(finding: ReportedFinding, shown: (file: string) => string): R
 /** The one thing to do first: make files readable, fix the structure, then the file with the most to fix. */
 function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
   const unreadable = findings.find((finding) => finding.class === "unreadable" && finding.level === "error");
-  if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was judged`;
+  if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was checked`;
   const structural = findings.find((finding) => finding.class === "structural" && finding.level !== "info");
   if (structural !== undefined) {
     return `start with ${structural.file}: its structure differs from the method, ${explanation(structural.rule)}`;
@@ -184,7 +184,7 @@ function nextAction(findings: readonly ReportedFinding[], instances: Report["ins
   const empty = instances.find(({ health }) => health.overall_status === "empty");
   if (empty !== undefined) {
     const wizard = callOf("epf_get_wizard", { name: "north_star" });
-    return `write ${empty.root}/READY/00_north_star.yaml first, \`${commandLine(wizard)}\` tells how`;
+    return `write ${empty.root}/READY/00_north_star.yaml first, \`${commandLine(wizard)}\` shows how`;
   }
   const errors = findings.filter((finding) => finding.level === "error");
   const open = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
@@ -193,11 +193,11 @@ function nextAction(findings: readonly ReportedFinding[], instances: Report["ins
   const own = open.filter((finding) => finding.file === file);
   const rule = mostFrequent(own.map((finding) => finding.rule));
   const level = errors.length > 0 ? "errors" : "warnings";
-  return `mend ${file} first, it has ${own.length} of ${open.length} ${level}: ${explanation(rule)}`;
+  return `fix ${file} first, it has ${own.length} of ${open.length} ${level}: ${explanation(rule)}`;
 }
 
 function explanation(rule: string): string {
-  return `\`${commandLine(callOf("epf_explain_rule", { rule }))}\` tells how`;
+  return `\`${commandLine(callOf("epf_explain_rule", { rule }))}\` shows how`;
 }
 
 /** The text that occurs most often; of equals the first in order. */

@@ -8,7 +8,7 @@ export const checkInstance = defineShapedOperation({
   tier: "specialized",
   kind: "read",
   title: "Check an instance's structure",
-  summary: "Checks only where an instance's files and folders stand: phases, required files, old places, metadata.",
+  summary: "Checks only where an instance's files and folders are: phases, required files, old places, metadata.",
   examples: [],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),

@@ -4,7 +4,7 @@ import { text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  rule: text("Name of the rule; nothing lists all", { positional: true, placeholder: "RULE" }),
+  rule: text("Name of the rule (default: list all)", { positional: true, placeholder: "RULE" }),
   section: text("List only the rules of this section of the check", { placeholder: "NAME" }),
   limit: LIMIT,
   cursor: CURSOR,

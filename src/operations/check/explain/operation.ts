@@ -10,7 +10,7 @@ export const explain = defineShapedOperation({
   kind: "read",
   title: "Explain a rule",
   summary:
-    "Tells what a rule finds, why it matters, how to mend it, with a bad and a good example; lists all rules without a name.",
+    "Says what a rule finds, why it matters and how to fix it, with a bad and a good example; lists all rules without a name.",
   examples: [
     { command: "epf explain dangling-value-path", about: "one rule" },
     { command: "epf explain", about: "all rules" },

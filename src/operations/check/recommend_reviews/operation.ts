@@ -9,7 +9,7 @@ export const recommendReviews = defineOperation({
   tier: "specialized",
   kind: "read",
   title: "Recommend reviews",
-  summary: "Tells which review wizards are worth running on an instance, in which order and why, from its check.",
+  summary: "Recommends review wizards worth running on an instance, in which order and why, from its check.",
   examples: [{ command: "epf reviews", about: "what to review next here" }],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),

@@ -83,7 +83,7 @@ export async function run(
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
     name: review.wizard,
-    reason: isEmpty ? "nobody has written content yet" : review.lacks(counts),
+    reason: isEmpty ? "no content has been written yet" : review.lacks(counts),
   }));
   const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
     .map((review) => recommend(review, checked, counts))

@@ -34,6 +34,6 @@ export function aloneWarnings(context: OperationContext, artifacts: readonly Art
   const [first] = alone;
   const more = alone.length === 1 ? "" : ` and ${alone.length - 1} more`;
   return [
-    `${first!.file}${more} outside of every instance: judged alone, without the anti-patterns that compare files`,
+    `${first!.file}${more} outside of every instance: checked alone, without the anti-patterns that compare files`,
   ];
 }

@@ -7,19 +7,19 @@ import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   path: text("The file, or a folder of files", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
-  paths: texts("Files, folders or globs; `-` reads standard input; nothing means the instance here", {
+  paths: texts("Files, folders or globs; `-` reads standard input (default: the current instance)", {
     positional: true,
     placeholder: "PATH",
     cliOnly: true,
   }),
   type: text("Artifact type; else it is detected", { letter: "t", placeholder: "TYPE" }),
   section: text("Only what lies at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
-  staged: flag("Judge what is staged in git, not the working tree, and only what the commit changes", {
+  staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
     cliOnly: true,
   }),
-  since: text("Judge only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
-  stdin_path: text("Path that standard input pretends to have", { placeholder: "PATH", cliOnly: true }),
-  ai_friendly: flag("Tell structural errors from surface ones"),
+  since: text("Check only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
+  stdin_path: text("File name to assume for standard input", { placeholder: "PATH", cliOnly: true }),
+  ai_friendly: flag("Group errors by structural and surface"),
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,

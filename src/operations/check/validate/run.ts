@@ -102,9 +102,9 @@ async function collectTargets(
 ): Promise<Collected> {
   const paths = input.paths ?? [];
   if (paths.includes("-")) {
-    if (paths.length > 1) throw new UserFailure("`-` stands alone, other paths cannot be read beside standard input");
+    if (paths.length > 1) throw new UserFailure("`-` cannot be combined with other paths");
     if (input.stdin_path === undefined && type === undefined) {
-      throw new UserFailure("standard input has no path to tell its type", {
+      throw new UserFailure("cannot determine the type of standard input", {
         help: "add `--stdin-path PATH` or `--type TYPE`",
       });
     }
@@ -237,7 +237,7 @@ function nextAction(findings: readonly Finding[]): string | null {
   const first = errors.find((finding) => finding.class === "unreadable") ??
     errors.find((finding) => finding.class === "structural") ?? errors[0];
   if (first === undefined) return null;
-  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was judged`;
+  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was checked`;
   if (first.rule === "unknown-artifact") {
     return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
   }
@@ -246,7 +246,7 @@ function nextAction(findings: readonly Finding[]): string | null {
       commandLine(schemaOf(first.artifact))
     }\` before editing ${first.file}: its structure differs from the format`;
   }
-  return `mend ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` tells how`;
+  return `fix ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` shows how`;
 }
 
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {

@@ -6,7 +6,7 @@ import { classification, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   content: text("YAML text of the whole artifact", { required: true }),
-  artifact_type: text("Artifact type to judge it as", { required: true }),
+  artifact_type: text("Artifact type to check it as", { required: true }),
   limit: LIMIT,
   cursor: CURSOR,
 });

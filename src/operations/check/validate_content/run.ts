@@ -40,9 +40,9 @@ export async function run(
     guidance: guidance({
       current_state: file.valid
         ? `the text is a valid ${ARTIFACT_TYPES[type].words}, ${counted(file.warning_count, "warning")}`
-        : `the text is no valid ${ARTIFACT_TYPES[type].words}: ${counted(file.error_count, "error")}`,
+        : `the text is not a valid ${ARTIFACT_TYPES[type].words}: ${counted(file.error_count, "error")}`,
       next_action: calls[0] ?? null,
-      warnings: ["judged alone: rules that compare files of an instance were not run"],
+      warnings: ["checked alone: rules that compare files of an instance were not run"],
     }),
     artifact_type: type,
     phase: ARTIFACT_TYPES[type].phase,

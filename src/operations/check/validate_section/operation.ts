@@ -8,7 +8,7 @@ export const validateSection = defineShapedOperation({
   tier: "specialized",
   kind: "read",
   title: "Validate a section",
-  summary: "Checks one section of a file, such as definition.personas, with what each error needs to be mended.",
+  summary: "Checks one section of a file, such as definition.personas, with what is needed to fix each error.",
   examples: [],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),

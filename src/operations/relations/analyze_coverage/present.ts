@@ -23,8 +23,8 @@ export function present(answer: Answered<AnalyzeCoverageAnswer>, width: number):
   const parts = [
     `${answer.guidance.current_state}\n\n`,
     table([...rows, ...missing]),
-    sectionLines("served by nobody", answer.uncovered_paths.map((path) => [path]), width),
-    sectionLines("key results that aim where nobody contributes", gaps, width),
+    sectionLines("not served", answer.uncovered_paths.map((path) => [path]), width),
+    sectionLines("key results whose target has no contributor", gaps, width),
     sectionLines("name no value path", answer.orphan_features.map(({ id, file }) => [id, file]), width),
     closingLines(answer, width),
   ];

@@ -9,11 +9,12 @@ export const explainValuePath = defineOperation({
   tier: "specialized",
   kind: "read",
   title: "Explain a value path",
-  summary: "Says where a value path leads, who contributes to it and aims at it, or which path was probably meant.",
+  summary:
+    "Explains what a value path resolves to, who contributes to it and aims at it, or which path was probably meant.",
   examples: [
     {
       command: "epf value-path Product.WaterIntelligence.TideForesight --instance-path examples/tidemark",
-      about: "where it leads",
+      about: "what it resolves to",
     },
     {
       command: "epf value-path Product.WaterInteligence --instance-path examples/tidemark",

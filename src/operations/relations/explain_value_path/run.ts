@@ -89,14 +89,14 @@ function answer(
         ? `${quoteValue(canonical, 120)} is a ${reached!.level === 2 ? "component" : "sub-component"}; ${
           firstUses(uses, "feature", "definition").length
         } definitions contribute to it, ${firstUses(uses, "key_result").length} key results aim at it`
-        : `${quoteValue(path, 120)} leads to no component`,
+        : `${quoteValue(path, 120)} does not resolve to a component`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
         budget.leftOut,
         callOf("epf_explain_value_path", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
     track: track === null ? null : TRACK_NAMES[track],
@@ -186,7 +186,7 @@ function pathOf({ path }: ValueNode): string {
 function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): string {
   switch (failure!.kind) {
     case "track":
-      return `${quoteValue(failure!.head)} is no track, expected ${
+      return `${quoteValue(failure!.head)} is not a track, expected ${
         Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")
       }`;
     case "model": {
@@ -195,7 +195,7 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
       return `the ${TRACK_NAMES[failure!.track]} track has no value model with layers${hint}`;
     }
     case "beyond":
-      return `${quoteValue(failure!.segment)} stands behind the sub-component ${
+      return `${quoteValue(failure!.segment)} comes after the sub-component ${
         quoteValue(reached!.path, 120)
       }, expected the path to end there`;
     case "unfinished":
@@ -214,5 +214,5 @@ function saySegment(model: EpfModel, segment: string, reached: ValueNode | null,
   const expected = shown.length === 0 ? "" : `, expected ${shown.map((name) => quoteValue(name)).join(", ")}`;
   const noun = reached === null ? "layer" : reached.level === 1 ? "component" : "sub-component";
   const where = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
-  return `${quoteValue(segment)} is no ${noun} of ${where}${expected}`;
+  return `${quoteValue(segment)} is not a ${noun} of ${where}${expected}`;
 }

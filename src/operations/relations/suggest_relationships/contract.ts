@@ -2,6 +2,7 @@ import { z } from "zod";
 import { count, guidance } from "../../contract_parts.ts";
 import { choice, flag, integer, text } from "../../inputs.ts";
 import { INSTANCE_FLAG } from "../../shared_inputs.ts";
+import { SUGGESTION_COUNT } from "./suggestion_count.ts";
 
 const ARTIFACT_KINDS = ["feature", "code_file", "pr"] as const;
 
@@ -12,12 +13,16 @@ export const input = z.strictObject({
     isPath: true,
     required: true,
   }),
-  artifact_type: choice(ARTIFACT_KINDS, "What the file is; nothing means that its content decides"),
+  artifact_type: choice(ARTIFACT_KINDS, "Kind of file (default: detected)"),
   instance_path: INSTANCE_FLAG,
   include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {
     negatable: true,
   }),
-  limit: integer("Most suggestions", { placeholder: "N", default: 8 }, z.int().min(1).max(50)),
+  limit: integer(
+    "Most suggestions",
+    { placeholder: "N", default: SUGGESTION_COUNT.default },
+    z.int().min(1).max(SUGGESTION_COUNT.most),
+  ),
 });
 export type SuggestRelationshipsInput = z.infer<typeof input>;
 

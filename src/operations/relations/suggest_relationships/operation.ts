@@ -9,8 +9,7 @@ export const suggestRelationships = defineOperation({
   tier: "specialized",
   kind: "read",
   title: "Suggest relationships",
-  summary:
-    "Suggests links of a feature, source file or pull request to the strategy, with the words that speak for each.",
+  summary: "Suggests links of a feature, source file or pull request to the strategy, with the evidence for each.",
   examples: [
     {
       command: "epf suggest examples/tidemark/FIRE/definitions/product/fd-002_safe-tide-windows.yaml",

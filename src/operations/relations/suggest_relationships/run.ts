@@ -17,11 +17,8 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import type { Answered } from "../../operation.ts";
 import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./contract.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
+import { SUGGESTION_COUNT } from "./suggestion_count.ts";
 
-const KINDS: readonly ArtifactKind[] = ["feature", "code_file", "pr"];
-/** Suggestions of an answer unless its caller says how many. */
-const USUAL = 8;
-const MOST = 50;
 /** Bytes of an artifact that are read. */
 const LONGEST = 1024 * 1024;
 
@@ -31,8 +28,7 @@ export async function run(
   input: SuggestRelationshipsInput,
 ): Promise<Answered<SuggestRelationshipsAnswer>> {
   const path = input.artifact_path.trim();
-  const limit = limitOf(input.limit);
-  refuse(path, input.artifact_type);
+  refuse(path);
   const target = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings, shown } = target;
   const { file, own } = findFile(context.cwd, target, path);
@@ -41,7 +37,7 @@ export async function run(
   const artifact = displayPath(context.cwd, file);
   const places = { artifact, mappings: shown(model.of("mappings")[0]?.file ?? "FIRE/mappings.yaml"), shown };
   const all = propose(model, kind, own, read, places, input.include_code_analysis !== false);
-  const suggestions = all.slice(0, limit).map((proposal) => ({
+  const suggestions = all.slice(0, input.limit ?? SUGGESTION_COUNT.default).map((proposal) => ({
     ...proposal,
     reasoning: truncate(escapeText(proposal.reasoning), 300),
     action: truncate(escapeText(proposal.action), 400),
@@ -52,7 +48,7 @@ export async function run(
     total: all.length,
     guidance: guidance({
       current_state: all.length === 0
-        ? `nothing in ${artifact} speaks for a link that is not there already`
+        ? `no new links suggested for ${artifact}`
         : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
       next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
       warnings: notes.length === 0 ? null : notes,
@@ -64,7 +60,8 @@ export async function run(
   };
 }
 
-function refuse(path: string, kind: string | undefined): void {
+/** @throws UserFailure for what cannot be a file */
+function refuse(path: string): void {
   if (path === "") {
     throw new UserFailure("`artifact_path` is empty, expected a file", { help: "for example `src/planner.ts`" });
   }
@@ -73,18 +70,6 @@ function refuse(path: string, kind: string | undefined): void {
       help: "nothing is fetched: save the pull request's text or diff, such as `git diff main > change.patch`",
     });
   }
-  if (kind !== undefined && !(KINDS as readonly string[]).includes(kind)) {
-    throw new UserFailure(
-      `\`artifact_type\` is ${quoteValue(kind)}, expected ${KINDS.map((known) => `\`${known}\``).join(", ")}`,
-      { help: "leave it out and the content decides" },
-    );
-  }
-}
-
-function limitOf(limit: number | undefined): number {
-  if (limit === undefined) return USUAL;
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MOST) return limit;
-  throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST}, such as ${USUAL}`);
 }
 
 /** The file that a path or a definition's id means, and the definition where it is one of the instance. */
@@ -117,7 +102,7 @@ function readArtifact(file: string, path: string): ReadText {
     throw new UserFailure(`${quoteValue(path, 200)} cannot be read: ${reasonOf(error)}`);
   }
   if (!read.binary) return read;
-  throw new UserFailure(`${quoteValue(path, 200)} is no text file`, {
+  throw new UserFailure(`${quoteValue(path, 200)} is not a text file`, {
     help: "give a source file, a feature, or the text or diff of a pull request",
   });
 }
@@ -136,7 +121,7 @@ function propose(
   const value = asMap(document.value);
   if (!document.readable || Object.keys(value).length === 0) {
     throw new UserFailure(`${places.artifact} cannot be read as a feature, expected a YAML map`, {
-      help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` tells where it breaks`,
+      help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` shows where it breaks`,
     });
   }
   return proposeForFeature(model, value, own, read.text, places);

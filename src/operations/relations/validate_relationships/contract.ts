@@ -5,7 +5,7 @@ import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  file: text("Only references that stand in this file", { placeholder: "FILE", isPath: true }),
+  file: text("Only references in this file", { placeholder: "FILE", isPath: true }),
   limit: LIMIT,
   cursor: CURSOR,
 });

@@ -37,7 +37,7 @@ export async function run(
   const shown = (file: string) => path(resolve(root!, file));
   const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
-    throw new UserFailure(`\`${input.file}\` is no artifact of ${shown(".")}`, { exit: EXIT.nothing });
+    throw new UserFailure(`\`${input.file}\` is not an artifact of ${shown(".")}`, { exit: EXIT.nothing });
   }
   const { findings, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
@@ -57,7 +57,7 @@ export async function run(
     required_next_tool_calls: nextCalls(own),
     guidance: guidance({
       current_state: own.length === 0
-        ? "every reference leads somewhere"
+        ? "every reference resolves"
         : `${count("error")} errors and ${count("warning")} warnings between the files`,
       next_action: own[0] === undefined ? null : callOf("epf_explain_rule", { rule: own[0].rule }),
     }),

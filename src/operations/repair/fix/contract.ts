@@ -6,8 +6,8 @@ import { DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { plainEdit } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File or folder; nothing means the instance here", { toolOnly: true, isPath: true }),
-  paths: texts("Files, folders or globs; nothing means the instance here", {
+  path: text("File or folder (default: the current instance)", { toolOnly: true, isPath: true }),
+  paths: texts("Files, folders or globs (default: the current instance)", {
     positional: true,
     placeholder: "PATH",
     isPath: true,

@@ -174,7 +174,7 @@ function answer(
       available_actions: actions(input, files, left.files),
       warnings: refused === 0
         ? null
-        : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` tells why`],
+        : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` says why`],
     }),
     files: listed,
     files_left_out: files.length - listed.length,

@@ -4,7 +4,7 @@ import { choice, text } from "../../inputs.ts";
 import { errorKind, plainEdit, planError } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File, folder or instance; default the instance here", {
+  path: text("File, folder or instance (default: the current instance)", {
     positional: true,
     placeholder: "PATH",
     isPath: true,

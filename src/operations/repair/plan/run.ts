@@ -98,7 +98,7 @@ function answer(input: PlanInput, { plan, first, sorted, working, alone }: Plann
 }
 
 const ALONE =
-  "judged alone: no instance lies around it, so rules and anti-patterns that compare files were not looked for";
+  "checked alone: it is not part of an instance, so rules and anti-patterns that compare files were not run";
 
 /** What is made of the first items, as long as it fits as JSON; of `always` many in any case. */
 function fitting<Item, Made>(items: readonly Item[], size: number, always: number, make: (item: Item) => Made): Made[] {
