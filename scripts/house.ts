@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DOORS, FORBIDDEN, GENERATED, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
 import { importCircles } from "./import_circles.ts";
@@ -51,6 +51,10 @@ function importBreaches(file: string, specifier: string): string[] {
     found.push(
       `${file}: \`${specifier}\` may be imported ${only.length === 0 ? "nowhere" : `in ${only.join(", ")} only`}`,
     );
+  }
+  // The compiler says nothing of a lazy import that leads nowhere.
+  if (specifier.startsWith(".") && !file.startsWith("tests/") && !existsSync(join(ROOT, targetOf(file, specifier)))) {
+    found.push(`${file}: imports ${targetOf(file, specifier)}, which does not exist`);
   }
   const room = roomOf(file);
   const target = specifier.startsWith(".") ? roomOf(targetOf(file, specifier)) : null;

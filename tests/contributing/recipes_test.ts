@@ -122,7 +122,7 @@ describe("a step that is left out is named", () => {
     );
   });
 
-  test("of a reporter and an operation: the line in the list, the text for people, the exit code, the group of commands", () => {
+  test("of a reporter and an operation: the line in the list, the files, the text for people, the exit code, the group", () => {
     const without = (file: string, line: RegExp) => ({ [file]: scratch.read(file).replaceAll(line, "") });
     const lists = {
       ...without("src/reporters/mod.ts", /^.*summary.*\n/gm),
@@ -132,6 +132,11 @@ describe("a step that is left out is named", () => {
       scratch.checkWith(lists, "house"),
       `${REPORTER}: this reporter is not in src/reporters/mod.ts`,
       `${OPERATION}/operation.ts: this operation is not in src/operations/mod.ts`,
+    );
+    const files = ["contract", "run", "present"].map((name) => `${OPERATION}/${name}.ts`);
+    expectNamed(
+      scratch.checkWith(Object.fromEntries(files.map((file) => [file, null])), "house"),
+      ...files.map((file) => `${OPERATION}/operation.ts: imports ${file}, which does not exist`),
     );
     const file = `${OPERATION}/operation.ts`;
     const bare = scratch.replaced(file, 'command: ["tracks"]', 'command: ["tracks", "list"]')
@@ -154,15 +159,13 @@ describe("a step that is left out is named", () => {
     expectNamed(scratch.checkWith({ [list]: unfolded }, "library"), "`Sales` must be folded to `sales`", "3 columns");
   });
 
-  test("by the compiler: a file of an operation, a text of a rule, a fact of a type", () => {
+  test("by the compiler: a text of a rule, a fact of a type", () => {
     const table = "src/format/artifact_types.ts";
     const run = scratch.checkWith({
-      ...Object.fromEntries(["contract", "run", "present"].map((name) => [`${OPERATION}/${name}.ts`, null])),
       [RULE]: scratch.read(RULE).replace(/^ {2}remedy: .*\n/m, ""),
       [table]: scratch.read(table).replace(/(partner_charter: \{[^]*?) {4}upkeep: .*\n/, "$1"),
     }, "types");
     expectNamed(run, "'remedy' is missing", "'upkeep' is missing");
-    for (const name of ["contract", "run", "present"]) expectNamed(run, `list_tracks/${name}.ts'`);
   }, SLOW);
 });
 
@@ -170,9 +173,10 @@ test("the house names a cited heading that is gone, an import against the table,
   const page = scratch.replaced("docs/format.md", "## Value paths\n", "## Paths of value\n");
   const sources = {
     "docs/format.md": page,
-    "src/text/plural.ts": `// As the code review says.\nimport "../rules/mod.ts";\n${
+    "src/text/plural.ts": `// As the code review says.\nimport "../rules/mod.ts";\nimport "./fold.ts";\n${
       scratch.read("src/text/plural.ts")
     }`,
+    "src/text/fold.ts": `import "./plural.ts";\n${scratch.read("src/text/fold.ts")}`,
     "src/cellar/wine.ts": `import "yaml";\n`,
   };
   expectNamed(
