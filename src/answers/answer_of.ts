@@ -17,9 +17,9 @@ export async function answerOf(
   input: Record<string, unknown>,
   run: unknown,
 ): Promise<Record<string, unknown>> {
-  const whole = operation.isFile === true ? run : written(run);
-  const answer = await operation.shape?.(whole, input) ?? whole;
-  return (operation.isFile === true ? answer : plain(answer)) as Record<string, unknown>;
+  // Shaping adds next steps, so they are written after it.
+  const answer = await operation.shape?.(run, input) ?? run;
+  return (operation.isFile === true ? answer : plain(written(answer))) as Record<string, unknown>;
 }
 
 /** What a refused call came to, as data for every surface: its body with tool calls named, escaped. */
