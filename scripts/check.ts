@@ -7,6 +7,7 @@ import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
 import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
 import { wizardLibraryFaults } from "./wizard_faults.ts";
+import { wordListFaults } from "./word_list_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DENO = join(ROOT, "node_modules", ".bin", "deno");
@@ -23,7 +24,8 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
   pages: () => list(citationFaults()),
   // The wizards' fragments are checked by the schemas, so those must be there.
-  library: () => list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list(wizardLibraryFaults()),
+  library: () =>
+    list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list([...wizardLibraryFaults(), ...wordListFaults()]),
   generated: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { WEIGHTS } from "#src/routing/weights.ts";
+import { SEARCH_WEIGHTS } from "#src/strategy/search/search_weights.ts";
 import {
   baselines,
   evaluate,
@@ -9,17 +10,26 @@ import {
   ROUTING_SETS,
   type RoutingSet,
 } from "./eval_routing.ts";
+import { evaluateSearch, plainSearch, readLabelledQueries, SEARCH_SETS, type SearchOutcome } from "./eval_search.ts";
 import { readLabelled } from "./labelled_tasks.ts";
 
 /**
  * Prints what every labelled set scores, with plain BM25 beside it.
  * `--misses` lists what went wrong, `--weights` what the sets score without each weight, with half and with twice of it.
  */
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const sets = ROUTING_SETS.filter(({ file }) => existsSync(file));
-  for (const { file } of ROUTING_SETS) if (!existsSync(file)) print(`${file} is missing, its row is left out`);
-  if (args.includes("--weights")) printWeights(sets);
-  else printScores(sets, args.includes("--misses"));
+  for (const { file } of [...ROUTING_SETS, ...SEARCH_SETS]) {
+    if (!existsSync(file)) print(`${file} is missing, its row is left out`);
+  }
+  if (args.includes("--weights")) {
+    printWeights(sets);
+    await printSearchWeights();
+  } else {
+    const withMisses = args.includes("--misses");
+    printScores(sets, withMisses);
+    await printSearchScores(withMisses);
+  }
   return 0;
 }
 
@@ -74,6 +84,84 @@ function percent(outcome: Outcome, key: "top1" | "top3"): string {
   return (100 * outcome[key] / outcome.count).toFixed(1);
 }
 
+async function printSearchScores(withMisses: boolean): Promise<void> {
+  const rows = [["set", "queries", "top-3", "top-10", "BM25 top-3", "BM25 top-10", "p50 ms"]];
+  const misses: string[] = [];
+  for (const { name, queries } of searchSets()) {
+    const outcome = await evaluateSearch(queries, undefined, true);
+    const plain = await evaluateSearch(queries, plainSearch);
+    if (outcome.count < queries.length) {
+      print(`search ${name}: only ${outcome.count} queries, other instances are missing`);
+    }
+    rows.push([
+      `search ${name}`,
+      String(outcome.count),
+      searchPercent(outcome, "top3"),
+      searchPercent(outcome, "top10"),
+      searchPercent(plain, "top3"),
+      searchPercent(plain, "top10"),
+      outcome.p50.toFixed(3),
+    ]);
+    for (const { query, rank, given } of outcome.misses) {
+      const wanted = query.expected.map(({ file, path }) => `${file}#${path}`).join(" or ");
+      misses.push(
+        `search ${name}, ${query.instance}: ${query.query}\n  wanted ${wanted}, at ${rank || "none"}; given ${
+          given[0] ?? "none"
+        }`,
+      );
+    }
+  }
+  print(table(rows));
+  if (withMisses) print(misses.join("\n"));
+}
+
+/** The top-3 and top-10 scores of all search sets, for each weight as it is, left out, halved and doubled. */
+async function printSearchWeights(): Promise<void> {
+  const sets = searchSets();
+  const score = async () => {
+    const found: string[] = [];
+    for (const { queries } of sets) {
+      const outcome = await evaluateSearch(queries);
+      found.push(`${searchPercent(outcome, "top3")}/${searchPercent(outcome, "top10")}`);
+    }
+    return found;
+  };
+  const asIs = await score();
+  const rows = [["weight", "value", ...sets.map(({ name }) => `S ${name}`)], ["as they are", "", ...asIs]];
+  for (const name of Object.keys(SEARCH_WEIGHTS) as (keyof typeof SEARCH_WEIGHTS)[]) {
+    const value = SEARCH_WEIGHTS[name];
+    for (const changed of [WITHOUT[name] ?? 0, value / 2, value * 2]) {
+      SEARCH_WEIGHTS[name] = changed;
+      const found = await score();
+      rows.push([name, String(changed), ...found.map((cell, at) => cell === asIs[at] ? "" : cell)]);
+    }
+    SEARCH_WEIGHTS[name] = value;
+  }
+  print(table(rows));
+}
+
+/** What a weight is when it is left out, where that is not 0: a factor that changes nothing, or a limit that is never met. */
+const WITHOUT: Partial<Record<keyof typeof SEARCH_WEIGHTS, number>> = {
+  title: 1,
+  length: 1e9,
+  saturation: 1e9,
+  light: 1,
+  detail: 1,
+  minor: 1,
+  part: 2,
+};
+
+function searchSets() {
+  return SEARCH_SETS.filter(({ file }) => existsSync(file)).map(({ name, file }) => ({
+    name,
+    queries: readLabelledQueries(file),
+  }));
+}
+
+function searchPercent(outcome: SearchOutcome, key: "top3" | "top10"): string {
+  return (100 * outcome[key] / outcome.count).toFixed(1);
+}
+
 /** Rows as a Markdown table, so that it can go into `docs/text.md` as it is. */
 function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
@@ -84,4 +172,4 @@ function print(text: string): void {
   writeFileSync(1, `${text}\n`);
 }
 
-if (import.meta.main) process.exit(main(process.argv.slice(2)));
+if (import.meta.main) process.exit(await main(process.argv.slice(2)));

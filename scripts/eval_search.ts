@@ -1,40 +1,59 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatPath, parsePath } from "#src/diagnostics/path.ts";
+import { NODE, PassageTree } from "#src/strategy/search/passage_tree.ts";
 import { rankPassages } from "#src/strategy/search/rank_passages.ts";
-import { buildSearchIndex, type SearchIndex } from "#src/strategy/search/search_index.ts";
+import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
+import { Ranker } from "#src/text/ranker.ts";
+import { stem } from "#src/text/stem.ts";
+import { wordsOf } from "#src/text/words.ts";
+import type { Artifact } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { corporaFolder } from "./corpora.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const SHARED = corporaFolder(process.env);
-const DEV_SET = join(SHARED, "search-relevance", "queries-dev.tsv");
+
+/** The labelled sets of search; those of `../shared`, and queries about its instances, are not there on a bare clone. */
+export const SEARCH_SETS: readonly { name: string; file: string }[] = [
+  { name: "dev", file: join(SHARED, "search-relevance", "queries-dev.tsv") },
+  ...["own", "fresh", "held_out", "later"].map((name) => ({
+    name,
+    file: join(ROOT, "tests", "strategy", `queries_${name}.tsv`),
+  })),
+];
+
+/** A place in an instance. */
+export interface PassagePlace {
+  file: string;
+  /** Dotted path, empty for the whole file. */
+  path: string;
+}
 
 /** A query against an instance, and the passages that answer it. */
 export interface LabelledQuery {
   instance: string;
   query: string;
-  expected: { file: string; path: string }[];
+  expected: PassagePlace[];
 }
 
-/** What the search made of a labelled set. */
-export interface Outcome {
+/** How search is measured: the places that it gives for a query, best first. */
+export type PassageSearch = (query: string) => PassagePlace[];
+
+/** What a search made of a labelled set. */
+export interface SearchOutcome {
   count: number;
-  top1: number;
   top3: number;
   top10: number;
-  /** Mean of one divided by the rank of the first expected passage. */
-  reciprocal: number;
   misses: { query: LabelledQuery; rank: number; given: string[] }[];
-  /** Milliseconds per query, the middle one and the slowest of a hundred. */
+  /** Milliseconds per query once warm: the middle one. */
   p50: number;
-  p99: number;
 }
 
-/** Reads a table of three columns: instance, query, and passages `file#dotted.path` parted by `|`. */
-export function readLabelled(path: string): LabelledQuery[] {
+/** Reads a table of three columns: instance, query, and passages `file#dotted.path` separated by `|`. */
+export function readLabelledQueries(path: string): LabelledQuery[] {
   return readFileSync(path, "utf8").split("\n").slice(1).filter((line) => line.includes("\t")).map((line) => {
     const [instance = "", query = "", expected = ""] = line.split("\t");
     return {
@@ -48,13 +67,13 @@ export function readLabelled(path: string): LabelledQuery[] {
   });
 }
 
-/** Where an instance of a labelled set lies; null when it is not there. */
+/** Where an instance of a labelled set is; null when it is not there. */
 export function instanceFolder(name: string): string | null {
   return [join(SHARED, "corpus", name), join(ROOT, "examples", name)].find((folder) => existsSync(folder)) ?? null;
 }
 
-/** True when a passage is an expected one, lies inside it, or holds it directly. */
-export function isHit(given: { file: string; path: string }, expected: { file: string; path: string }): boolean {
+/** True when a passage is an expected one, is inside it, or directly holds it. */
+export function isHit(given: PassagePlace, expected: PassagePlace): boolean {
   if (given.file !== expected.file) return false;
   const found = parsePath(given.path) ?? [];
   const wanted = parsePath(expected.path) ?? [];
@@ -63,76 +82,77 @@ export function isHit(given: { file: string; path: string }, expected: { file: s
   return isBelow || isAbove;
 }
 
-/** Asks every query, and times them once the index is warm. */
-export async function evaluate(queries: readonly LabelledQuery[]): Promise<Outcome> {
-  const indexes = new Map<string, SearchIndex>();
-  for (const name of new Set(queries.map(({ instance }) => instance))) {
-    const folder = instanceFolder(name);
-    if (folder !== null) indexes.set(name, buildSearchIndex((await loadInstance(new DiskTree(folder))).artifacts));
-  }
-  const asked = queries.filter(({ instance }) => indexes.has(instance));
-  const outcome: Outcome = {
-    count: asked.length,
-    top1: 0,
-    top3: 0,
-    top10: 0,
-    reciprocal: 0,
-    misses: [],
-    p50: 0,
-    p99: 0,
-  };
-  for (const query of asked) {
-    const index = indexes.get(query.instance)!;
-    const given = rankPassages(index, readQuery(index, query.query)).slice(0, 10).map(({ node }) => ({
-      file: index.tree.artifacts[index.tree.owners[node]!]!.file,
-      path: formatPath(index.tree.pathOf(node)),
-    }));
-    const rank = given.findIndex((passage) => query.expected.some((expected) => isHit(passage, expected)));
-    if (rank === 0) outcome.top1++;
-    if (rank !== -1 && rank < 3) outcome.top3++;
-    if (rank !== -1) outcome.top10++;
-    if (rank !== -1) outcome.reciprocal += 1 / (rank + 1) / asked.length;
-    if (rank === -1 || rank > 2) {
-      outcome.misses.push({ query, rank, given: given.map(({ file, path }) => `${file}#${path}`) });
+/** The program's search in some artifacts, indexed anew so that changed weights hold. */
+export function ownSearch(artifacts: readonly Artifact[]): PassageSearch {
+  const index = buildSearchIndex(artifacts);
+  return (query) =>
+    rankPassages(index, readQuery(index, query)).slice(0, 10).map(({ node }) => placeOf(index.tree, node));
+}
+
+/** Plain BM25 over list items, maps of texts and single texts, with the keys above them: what the weights must beat. */
+export function plainSearch(artifacts: readonly Artifact[]): PassageSearch {
+  const tree = new PassageTree(artifacts);
+  const ranker = new Ranker();
+  const termsOf = (text: string) => wordsOf(text).map((word) => stem(word, "en"));
+  const passages: number[] = [];
+  for (let node = 0; node < tree.count; node++) {
+    const isWhole = typeof tree.segments[node] === "number" || tree.kinds[node] !== NODE.text;
+    if (tree.parents[node] === -1 || !isWhole && wordsOf(tree.textOf(node)).length <= 6) continue;
+    for (let inner = node; inner < tree.ends[node]!; inner++) {
+      if (tree.isText(inner)) { for (const term of termsOf(tree.textOf(inner))) ranker.add(passages.length, term); }
     }
+    for (const term of termsOf(formatPath(tree.pathOf(node)).replaceAll("_", " "))) ranker.add(passages.length, term);
+    passages.push(node);
   }
+  return (query) => {
+    const scores = ranker.score(new Map(termsOf(query).map((term) => [term, 1])));
+    return [...scores.keys()].filter((at) => scores[at]! > 0).sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .slice(0, 10).map((at) => placeOf(tree, passages[at]!));
+  };
+}
+
+function placeOf(tree: PassageTree, node: number): PassagePlace {
+  return { file: tree.artifacts[tree.owners[node]!]!.file, path: formatPath(tree.pathOf(node)) };
+}
+
+const instances = new Map<string, Promise<readonly Artifact[]>>();
+
+function artifactsOf(folder: string): Promise<readonly Artifact[]> {
+  let known = instances.get(folder);
+  if (known === undefined) {
+    known = loadInstance(new DiskTree(folder)).then(({ artifacts }) => artifacts);
+    instances.set(folder, known);
+  }
+  return known;
+}
+
+/** Asks every query whose instance is there, and times them when asked to. */
+export async function evaluateSearch(
+  queries: readonly LabelledQuery[],
+  searchIn: (artifacts: readonly Artifact[]) => PassageSearch = ownSearch,
+  isTimed = false,
+): Promise<SearchOutcome> {
+  const outcome: SearchOutcome = { count: 0, top3: 0, top10: 0, misses: [], p50: 0 };
   const times: number[] = [];
-  for (let round = 0; round < 10; round++) {
-    for (const query of asked) {
-      const index = indexes.get(query.instance)!;
+  for (const [name, group] of Map.groupBy(queries, ({ instance }) => instance)) {
+    const folder = instanceFolder(name);
+    if (folder === null) continue;
+    const search = searchIn(await artifactsOf(folder));
+    outcome.count += group.length;
+    for (const query of group) {
+      const given = search(query.query);
+      const rank = given.findIndex((passage) => query.expected.some((expected) => isHit(passage, expected))) + 1;
+      if (rank > 0) outcome.top10++;
+      if (rank > 0 && rank <= 3) outcome.top3++;
+      else outcome.misses.push({ query, rank, given: given.map(({ file, path }) => `${file}#${path}`) });
+    }
+    for (const { query } of isTimed ? [...group, ...group, ...group] : []) {
       const start = performance.now();
-      rankPassages(index, readQuery(index, query.query));
+      search(query);
       times.push(performance.now() - start);
     }
   }
   times.sort((a, b) => a - b);
-  outcome.p50 = times[Math.floor(times.length * 0.5)] ?? 0;
-  outcome.p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  outcome.p50 = times[Math.floor(times.length / 2)] ?? 0;
   return outcome;
-}
-
-function print(title: string, { count, top1, top3, top10, reciprocal, misses, p50, p99 }: Outcome): void {
-  const share = (part: number) => `${(100 * part / count).toFixed(1)} % (${part} of ${count})`;
-  const lines = misses.map(({ query, rank, given }) =>
-    `  ${query.instance}: ${query.query}\n    ${rank === -1 ? "not in the first ten" : `place ${rank + 1}`}; wanted ${
-      query.expected.map(({ file, path }) => `${file}#${path}`).join(" or ")
-    }\n    given ${given.slice(0, 4).join("\n          ")}`
-  );
-  writeFileSync(
-    1,
-    `${title}\n${lines.join("\n")}\ntop-1 ${share(top1)}, top-3 ${share(top3)}, top-10 ${share(top10)}, MRR ${
-      reciprocal.toFixed(3)
-    }, p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms\n`,
-  );
-}
-
-if (import.meta.main) {
-  const files = process.argv.slice(2);
-  for (const file of files.length > 0 ? files : [DEV_SET]) {
-    if (!existsSync(file)) {
-      writeFileSync(2, `${file} is not there\n`);
-      process.exit(1);
-    }
-    print(file, await evaluate(readLabelled(file)));
-  }
 }

@@ -12,17 +12,17 @@ import { scopeOf } from "./scope.ts";
 
 export const GUARD_POLICY = "agent-selection-quality";
 
-export type GateStatus = "PASS" | "WARN";
+type GateStatus = "PASS" | "WARN";
 
 /** What a gate found in one agent. */
-export interface AgentGateResult {
+interface AgentGateResult {
   agentId: string;
   status: GateStatus;
   issues: string[];
 }
 
 /** One gate of the policy with its result for every agent that has issues, or all of them. */
-export interface GateResult {
+interface GateResult {
   gateId: "selection-metadata-complete" | "selection-metadata-sound";
   name: string;
   status: GateStatus;

@@ -34,7 +34,7 @@ export interface AgentRegistry {
 }
 
 /** Checks of the fields of both kinds of files. */
-export interface FieldChecks {
+interface FieldChecks {
   checkAgentFields: FieldCheck;
   checkAbilityFields: FieldCheck;
 }
@@ -47,7 +47,7 @@ const FOLDER = "agents";
  * @param theirs the project's
  * @param checks null where all files are known to be right
  */
-export function buildRegistry(
+function buildRegistry(
   ours: readonly AgentFile[],
   theirs: readonly AgentFile[],
   abilities: readonly AgentFile[],

@@ -1,7 +1,7 @@
 import { nearest } from "../text/closest_match.ts";
 import { meantId } from "./ids.ts";
 import type { Definition, EpfModel } from "./model.ts";
-import { foldText } from "./names/names.ts";
+import { fold } from "../text/fold.ts";
 import { asText } from "./read.ts";
 
 /** The definition that a text names, or what it may have meant. */
@@ -12,10 +12,10 @@ const TOLD = 3;
 
 /** Finds a definition of any track by its id, slug, name or file; case and accents are free. */
 export function findDefinition(model: EpfModel, text: string): FoundDefinition {
-  const wanted = foldText(text.trim());
+  const wanted = fold(text.trim());
   const names = model.definitions.map((definition) => ({ definition, names: namesOf(definition) }));
   for (const kind of [0, 1, 2, 3]) {
-    const hit = names.find(({ names }) => names[kind] !== null && foldText(names[kind]!) === wanted);
+    const hit = names.find(({ names }) => names[kind] !== null && fold(names[kind]!) === wanted);
     if (hit !== undefined) return { definition: hit.definition };
   }
   const ids = model.definitions.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { nameKey } from "../text/fold.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
@@ -73,7 +74,7 @@ export function namesOfInstance(model: EpfModel): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (value: unknown) => {
     const text = asText(value);
-    if (text !== null) names.add(foldName(text));
+    if (text !== null) names.add(productNameKey(text));
   };
   for (const { document } of model.of("epf_anchor")) {
     for (const key of ["product_name", "instance_id"]) add(asMap(document.value)[key]);
@@ -89,9 +90,9 @@ export function namesOfInstance(model: EpfModel): ReadonlySet<string> {
   return names;
 }
 
-/** Form in which names are compared: case, blanks, dashes and an explanation in parentheses weigh nothing. */
-export function foldName(name: string): string {
-  return name.normalize("NFC").replace(/\([^()]*\)\s*$/u, "").toLowerCase().replaceAll(/[\s_-]/gu, "");
+/** Key by which product names are compared: an explanation in parentheses behind a name counts nothing. */
+export function productNameKey(name: string): string {
+  return nameKey(name.replace(/\([^()]*\)\s*$/u, ""));
 }
 
 function textAt(artifact: Artifact, path: Path): MetadataText | null {

@@ -1,31 +1,31 @@
 /**
- * Every number that the ranking of wizards and agents is tuned by; `docs/text.md` shows what the labelled sets score
- * without each, and `npm run eval -- --weights` measures it again. What a candidate's names and triggers count is 1.
+ * Every number that the ranking of wizards and agents is tuned by. Each says what the labelled sets lose without it, in
+ * points of top-1; the whole table is in `docs/text.md`, and `npm run eval -- --weights` measures it again. A word of a
+ * candidate's names, triggers or keywords counts 1.
  */
 export const WEIGHTS = {
-  /** Words of a wizard's example. */
+  /** Words of a wizard's examples. Without: 1 to 10 on every set of wizards. */
   example: 0.4,
-  /** Words of a task that another wizard refuses and hands over to this one. */
+  /** Words of a task that another wizard refuses and hands over to this one. Without: up to 2. */
   handedOver: 0.3,
-  /** Two neighbouring words, beside what each counts alone. */
+  /** Two neighbouring words, beside what each counts alone. Without: up to 4 for wizards, up to 7 for agents. */
   pair: 0.6,
-  /** Words that carry no subject, and pairs of such. */
+  /** Words that carry no subject, and pairs of such: "why now", "where to begin". Without: up to 4. */
   small: 0.5,
-  /** The first word with a subject, which mostly is what is to be done. */
+  /** The first word with a subject, which mostly is what is to be done. At 1, up to 2 less on unseen tasks of agents. */
   opening: 1.3,
-  /** A misspelt word, for the one that was meant. */
+  /** A misspelt word, for the one that was meant. Without: 2 where there are such. */
   respelt: 0.6,
-  /** The nearest example, times the square of its similarity. */
-  known: 4,
-  /** A file, folder or id that only one artifact type has. */
+  /** A file, folder or id that only one artifact type has. Without: "pd-014 please" and broken files by path get no wizard. */
   reference: 5,
-  /** How far a verb such as "review" lifts wizards of its kind and lowers their siblings. */
+  /** How far a verb such as "review" lifts wizards of its kind and lowers their siblings. Without: up to 2. */
   intent: 0.15,
-  /** Share of the points of work that no wizard covers that is taken from a match. */
+  /** Share of the points of other work that a wizard needs more. Without: up to 7, all of them tasks that no wizard covers. */
   outOfScope: 0.5,
-  /** Points that a wizard needs to be recommended. */
+  /** Points that a wizard needs for a task without a word of product strategy. Without: up to 23. */
   enough: 5,
+  /** The same for a task with such a word. Without: 3 on tasks of which many are no wizard's. */
   enoughInDomain: 2.5,
-  /** How many words that only one agent uses bring its confidence to two thirds of the most. */
+  /** In how many words that only one agent uses its confidence reaches two thirds of the most. At half or twice: up to 3. */
   scale: 3.5,
 };

@@ -129,7 +129,7 @@ export class WizardMatcher {
     return this.#guides.map((guide, at): Scored => {
       const { similarity, text } = nearest[at]!;
       const own = references.map((reference) => ({ reference, share: shareIn(guide, reference) }));
-      let points = (shared[at] ?? 0) + WEIGHTS.known * similarity ** 2;
+      let points = shared[at] ?? 0;
       for (const { share } of own) points += WEIGHTS.reference * share;
       points *= 1 + WEIGHTS.intent * intentFit(guide.kind, intent);
       return {

@@ -1,4 +1,5 @@
-import type { Part } from "./word_bag.ts";
+import { LINK_WEIGHTS } from "./link_weights.ts";
+import type { WeightedText } from "./weighted_terms.ts";
 
 /** What kind of thing is to be linked. */
 export type ArtifactKind = "feature" | "code_file" | "pr";
@@ -6,18 +7,11 @@ export type ArtifactKind = "feature" | "code_file" | "pr";
 /** An artifact of any kind as its words, and what it names outright. */
 export interface LinkArtifact {
   kind: ArtifactKind;
-  parts: Part[];
+  parts: WeightedText[];
   text: string;
   /** Files that it is or changes. */
   files: string[];
 }
-
-const PATH = 4;
-const TITLE = 4;
-const CHANGED_FILE = 3;
-const COMMENT = 2;
-const PROSE = 2;
-const CODE = 1;
 
 const COMMENT_LINE = /^\s*(?:\/\/+|\/\*+|\*+\/?|#+|--|;;|%|<!--|"""|''')\s?(.*)$/;
 const HEADER = /^(?:diff --git a\/\S+ b\/|\+\+\+ b\/|rename to )(.+?)\s*$/;
@@ -46,9 +40,9 @@ export function codeArtifact(path: string, text: string, withContent: boolean): 
   return {
     kind: "code_file",
     parts: [
-      { text: tellingPath(path).replace(/\.[^./]+$/, ""), weight: PATH },
-      { text: comments.join("\n"), weight: COMMENT },
-      { text: code.join("\n"), weight: CODE },
+      { text: tellingPath(path).replace(/\.[^./]+$/, ""), weight: LINK_WEIGHTS.name },
+      { text: comments.join("\n"), weight: 1 },
+      { text: code.join("\n"), weight: 1 },
     ],
     text: withContent ? text : path,
     files: [path],
@@ -93,10 +87,10 @@ export function requestArtifact(text: string): LinkArtifact {
   return {
     kind: "pr",
     parts: [
-      { text: prose[title] ?? "", weight: TITLE },
-      { text: prose.slice(title + 1).join("\n"), weight: PROSE },
-      { text: [...files].join("\n"), weight: CHANGED_FILE },
-      { text: added.join("\n"), weight: CODE },
+      { text: prose[title] ?? "", weight: LINK_WEIGHTS.name },
+      { text: prose.slice(title + 1).join("\n"), weight: 1 },
+      { text: [...files].join("\n"), weight: LINK_WEIGHTS.name },
+      { text: added.join("\n"), weight: 1 },
     ],
     text: [...prose, ...files, ...added].join("\n"),
     files: [...files, ...listed],

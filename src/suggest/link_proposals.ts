@@ -7,18 +7,19 @@ import { asList, asText, at } from "../model/read.ts";
 import { asTrack, type Track } from "../format/tracks.ts";
 import { valuePaths } from "../model/value_models/value_paths.ts";
 import type { ValueNode } from "../model/value_models/value_models.ts";
-import { type Affinity, familiarity, rankByWords, type Target } from "./affinity.ts";
 import { isTest, type LinkArtifact } from "./link_artifact.ts";
 import {
   assumptionTargets,
   componentTargets,
   featureTargets,
-  nameStems,
+  nameTerms,
   partsOfFeature,
   resultTargets,
 } from "./link_targets.ts";
 import { type Evidence, namedLinks } from "./named_links.ts";
-import { bagOf } from "./word_bag.ts";
+import { LINK_WEIGHTS } from "./link_weights.ts";
+import { rankBySimilarity, type Similarity, type Target, vocabularyOverlap } from "./similarity.ts";
+import { weightedTerms } from "./weighted_terms.ts";
 
 /** A link that the words of an artifact speak for. */
 export interface LinkProposal {
@@ -32,10 +33,6 @@ export interface LinkProposal {
   action: string;
 }
 
-/** Weaker evidence than this is as good as chance. */
-const LEAST = 0.1;
-/** Assumptions are sentences about the same few things, so their words tell less. */
-const LEAST_FOR_ASSUMPTIONS = 0.3;
 const LONGEST = 120;
 
 /** Where the actions tell to write. */
@@ -55,7 +52,7 @@ export function proposeForFeature(
   text: string,
   places: Places,
 ): LinkProposal[] {
-  const bag = bagOf(partsOfFeature(value));
+  const terms = weightedTerms(partsOfFeature(value));
   const named = namedLinks(model, { kind: "feature", parts: [], text, files: [] });
   const paths = valuePaths(model).filter(({ artifact }) => own !== null && artifact === own.artifact);
   const linked = new Set(paths.flatMap(({ node }) => componentOf(node)?.path ?? []));
@@ -70,8 +67,8 @@ export function proposeForFeature(
       action: `replace ${quoteValue(path.text, LONGEST)} by ${quoteValue(meant.path, LONGEST)} in ${places.artifact}`,
     }];
   });
-  const ranked = rankByWords(bag, componentTargets(model, tracksOf(value)));
-  const components = merge(ranked, ({ path }) => path, new Map(), (affinity) => words(affinity, "the component"))
+  const ranked = rankBySimilarity(terms, componentTargets(model, tracksOf(value)));
+  const components = merge(ranked, ({ path }) => path, new Map(), (similar) => words(similar, "the component"))
     .filter(({ key }) => !linked.has(key))
     .map(({ thing, key, ...rest }): LinkProposal => ({
       type: "contributes_to",
@@ -93,21 +90,21 @@ export function proposeForFeature(
     action: `add ${quoteValue(id)} with a reason to \`dependencies.requires\` or \`.enables\` in ${places.artifact}`,
   }));
   const tested = new Set(asList(at(value, "strategic_context", "assumptions_tested")));
-  const assumptions = rankByWords(bag, assumptionTargets(model))
-    .filter(({ thing, confidence }) => confidence >= LEAST_FOR_ASSUMPTIONS && !tested.has(thing.id))
-    .map((affinity): LinkProposal => ({
+  const assumptions = rankBySimilarity(terms, assumptionTargets(model))
+    .filter(({ thing, confidence }) => confidence >= LINK_WEIGHTS.leastForAssumption && !tested.has(thing.id))
+    .map((similar): LinkProposal => ({
       type: "assumptions_tested",
-      target: affinity.thing.id,
-      confidence: round(affinity.confidence),
-      reasoning: words(affinity, "the assumption"),
-      action: `add ${quoteValue(affinity.thing.id)} to \`strategic_context.assumptions_tested\` in ${places.artifact}`,
+      target: similar.thing.id,
+      confidence: round(similar.confidence),
+      reasoning: words(similar, "the assumption"),
+      action: `add ${quoteValue(similar.thing.id)} to \`strategic_context.assumptions_tested\` in ${places.artifact}`,
     }));
   return order([...wrong, ...components, ...needs, ...assumptions]);
 }
 
 /** Links for a source file or a pull request: the features it builds, the components it belongs to, key results. */
 export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: Places): LinkProposal[] {
-  const bag = bagOf(artifact.parts);
+  const terms = weightedTerms(artifact.parts);
   const named = namedLinks(model, artifact);
   const targets = {
     features: featureTargets(model),
@@ -115,14 +112,17 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     results: artifact.kind === "code_file" ? [] : resultTargets(model),
   };
   const background = [...targets.features, ...targets.components, ...resultTargets(model)];
-  const known = familiarity(bag, nameStems(model));
+  const overlap = vocabularyOverlap(terms, nameTerms(model));
   const rank = <Thing>(list: readonly Target<Thing>[]) =>
-    rankByWords(bag, list, background).map((affinity) => ({ ...affinity, confidence: affinity.confidence * known }));
+    rankBySimilarity(terms, list, background).map((similar) => ({
+      ...similar,
+      confidence: similar.confidence * overlap,
+    }));
   const features = merge(
     rank(targets.features),
     ({ id }) => id,
     named.definitions,
-    (affinity) => words(affinity, "the feature"),
+    (similar) => words(similar, "the feature"),
     (id) => model.features.find((feature) => feature.id === id),
   ).map(({ thing, key, ...rest }): LinkProposal => ({
     type: "implementation_reference",
@@ -136,7 +136,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     rank(targets.components),
     ({ path }) => path,
     named.components,
-    (affinity) => words(affinity, "the component"),
+    (similar) => words(similar, "the component"),
     (path) => readNode(model, path),
   ).map(({ thing, key, ...rest }): LinkProposal => ({
     type: "mapping",
@@ -149,7 +149,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     rank(targets.results),
     ({ id }) => id,
     named.results,
-    (affinity) => words(affinity, "the key result"),
+    (similar) => words(similar, "the key result"),
     (id) => model.roadmap.keyResults.find((result) => result.id === id),
   ).map(({ thing, key, ...rest }): LinkProposal => ({
     type: "key_result",
@@ -170,20 +170,20 @@ function what({ kind, files }: LinkArtifact, places: Places): string {
 
 /** Evidence of words and of names put together: independent reasons leave less doubt. */
 function merge<Thing>(
-  ranked: readonly Affinity<Thing>[],
+  ranked: readonly Similarity<Thing>[],
   keyOf: (thing: Thing) => string,
   named: ReadonlyMap<string, Evidence>,
-  say: (affinity: Affinity<Thing>) => string,
+  say: (similar: Similarity<Thing>) => string,
   find: (key: string) => Thing | undefined = () => undefined,
 ): { thing: Thing; key: string; confidence: number; reasoning: string }[] {
-  const entries = ranked.map((affinity) => {
-    const key = keyOf(affinity.thing);
+  const entries = ranked.map((similar) => {
+    const key = keyOf(similar.thing);
     const evidence = named.get(key);
     return {
-      thing: affinity.thing,
+      thing: similar.thing,
       key,
-      confidence: round(1 - (1 - affinity.confidence) * (1 - (evidence?.confidence ?? 0))),
-      reasoning: evidence === undefined ? say(affinity) : `${evidence.reason}; ${say(affinity)}`,
+      confidence: round(1 - (1 - similar.confidence) * (1 - (evidence?.confidence ?? 0))),
+      reasoning: evidence === undefined ? say(similar) : `${evidence.reason}; ${say(similar)}`,
     };
   });
   const seen = new Set(entries.map(({ key }) => key));
@@ -191,14 +191,14 @@ function merge<Thing>(
     const thing = seen.has(key) ? undefined : find(key);
     if (thing !== undefined) entries.push({ thing, key, ...tell(evidence) });
   }
-  return entries.filter(({ confidence }) => confidence >= LEAST);
+  return entries.filter(({ confidence }) => confidence >= LINK_WEIGHTS.least);
 }
 
 function tell({ confidence, reason }: Evidence): { confidence: number; reasoning: string } {
   return { confidence: round(confidence), reasoning: reason };
 }
 
-function words({ words }: Affinity<unknown>, noun: string): string {
+function words({ words }: Similarity<unknown>, noun: string): string {
   return `shares ${words.map((word) => quoteValue(word)).join(", ")} with ${noun}`;
 }
 

@@ -5,12 +5,9 @@ import { asList, asMap, asText, at } from "../model/read.ts";
 import type { RoadmapItem } from "../model/roadmap/roadmap.ts";
 import { type Track, TRACKS } from "../format/tracks.ts";
 import type { ValueNode } from "../model/value_models/value_models.ts";
-import type { Target } from "./affinity.ts";
-import { bagOf, type Part } from "./word_bag.ts";
-
-const NAME = 3;
-const PART_NAME = 2;
-const TEXT = 1;
+import { LINK_WEIGHTS } from "./link_weights.ts";
+import type { Target } from "./similarity.ts";
+import { weightedTerms, type WeightedText } from "./weighted_terms.ts";
 
 /** The components of some tracks that are in use; of a track in which none is, all of them. */
 export function componentTargets(model: EpfModel, tracks: readonly Track[]): Target<ValueNode>[] {
@@ -18,52 +15,52 @@ export function componentTargets(model: EpfModel, tracks: readonly Track[]): Tar
     const inUse = coverage(model)[track].components;
     return (inUse.length > 0 ? inUse : model.values.components(track))
       .filter(({ name, id }) => findPlaceholder(name || id) === null)
-      .map((node) => ({ thing: node, bag: bagOf(partsOfNode(node)) }));
+      .map((node) => ({ thing: node, terms: weightedTerms(partsOfNode(node)) }));
   });
 }
 
-function partsOfNode(node: ValueNode): Part[] {
+function partsOfNode(node: ValueNode): WeightedText[] {
   const own = at(node.artifact.document.value, ...node.at);
   return [
-    { text: `${node.name} ${node.id}`, weight: NAME },
-    ...text(at(own, "description"), TEXT),
-    { text: node.parent?.name ?? "", weight: TEXT },
+    { text: `${node.name} ${node.id}`, weight: LINK_WEIGHTS.name },
+    ...text(at(own, "description"), 1),
+    { text: node.parent?.name ?? "", weight: 1 },
     ...node.children.flatMap((child) => [
-      { text: `${child.name} ${child.id}`, weight: PART_NAME },
-      ...text(at(child.artifact.document.value, ...child.at, "uvp"), TEXT),
+      { text: `${child.name} ${child.id}`, weight: LINK_WEIGHTS.name },
+      ...text(at(child.artifact.document.value, ...child.at, "uvp"), 1),
     ]),
   ];
 }
 
-/** Stems of the words that components, their parts and features are called by. */
-export function nameStems(model: EpfModel): Set<string> {
+/** Terms of the words that components, their parts and features are called by. */
+export function nameTerms(model: EpfModel): Set<string> {
   const nodes = TRACKS.flatMap((track) => componentTargets(model, [track]).map(({ thing }) => thing));
-  const bag = bagOf([
+  const terms = weightedTerms([
     ...nodes.flatMap((node) =>
-      [node, ...node.children].map(({ name, id }) => ({ text: `${name} ${id}`, weight: NAME }))
+      [node, ...node.children].map(({ name, id }) => ({ text: `${name} ${id}`, weight: LINK_WEIGHTS.name }))
     ),
-    ...model.features.flatMap(({ value }) => text(value.name, NAME)),
+    ...model.features.flatMap(({ value }) => text(value.name, LINK_WEIGHTS.name)),
   ]);
-  return new Set(bag.keys());
+  return new Set(terms.keys());
 }
 
 /** The product features that say what they are for. */
 export function featureTargets(model: EpfModel): Target<Definition>[] {
-  return model.features.map((feature) => ({ thing: feature, bag: bagOf(partsOfFeature(feature.value)) }));
+  return model.features.map((feature) => ({ thing: feature, terms: weightedTerms(partsOfFeature(feature.value)) }));
 }
 
 /** The texts of a feature, what it is called and for first. */
-export function partsOfFeature(value: Record<string, unknown>): Part[] {
+export function partsOfFeature(value: Record<string, unknown>): WeightedText[] {
   const { definition, implementation } = value;
   const entries = (list: unknown, weight: number) =>
-    asList(list).flatMap((entry) => [...text(asMap(entry).name, weight), ...text(asMap(entry).description, TEXT)]);
+    asList(list).flatMap((entry) => [...text(asMap(entry).name, weight), ...text(asMap(entry).description, 1)]);
   return [
-    ...text(value.name, NAME),
-    ...text(value.slug, NAME),
-    ...text(at(definition, "job_to_be_done"), PART_NAME),
-    ...text(at(definition, "solution_approach"), TEXT),
-    ...entries(at(definition, "capabilities"), PART_NAME),
-    ...entries(at(implementation, "contexts"), TEXT),
+    ...text(value.name, LINK_WEIGHTS.name),
+    ...text(value.slug, LINK_WEIGHTS.name),
+    ...text(at(definition, "job_to_be_done"), 1),
+    ...text(at(definition, "solution_approach"), 1),
+    ...entries(at(definition, "capabilities"), LINK_WEIGHTS.name),
+    ...entries(at(implementation, "contexts"), 1),
   ];
 }
 
@@ -71,7 +68,7 @@ export function partsOfFeature(value: Record<string, unknown>): Part[] {
 export function resultTargets(model: EpfModel): Target<RoadmapItem>[] {
   return model.roadmap.keyResults.map((item) => ({
     thing: item,
-    bag: bagOf([...text(item.value.description, PART_NAME), ...text(item.value.target, TEXT)]),
+    terms: weightedTerms([...text(item.value.description, LINK_WEIGHTS.name), ...text(item.value.target, 1)]),
   }));
 }
 
@@ -79,11 +76,14 @@ export function resultTargets(model: EpfModel): Target<RoadmapItem>[] {
 export function assumptionTargets(model: EpfModel): Target<RoadmapItem>[] {
   return model.roadmap.assumptions.map((item) => ({
     thing: item,
-    bag: bagOf([...text(item.value.description, PART_NAME), ...text(item.value.evidence_required, TEXT)]),
+    terms: weightedTerms([
+      ...text(item.value.description, LINK_WEIGHTS.name),
+      ...text(item.value.evidence_required, 1),
+    ]),
   }));
 }
 
-function text(value: unknown, weight: number): Part[] {
+function text(value: unknown, weight: number): WeightedText[] {
   const found = asText(value);
   return found === null ? [] : [{ text: found, weight }];
 }

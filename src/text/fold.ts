@@ -24,3 +24,8 @@ export function fold(text: string): string {
 export function foldToDigraphs(text: string): string {
   return fold(text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, "$&e").replaceAll(/[åÅ]/g, "aa"));
 }
+
+/** The folded letters and digits alone: two names are the same when their keys are, however they are put into words. */
+export function nameKey(name: string): string {
+  return fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}

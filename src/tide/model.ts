@@ -36,7 +36,7 @@ export interface Adaptation {
 }
 
 /** A work of an attempt, pinned to the version that was the newest at the start. */
-export interface SequenceStep {
+interface SequenceStep {
   work_name: string;
   work_version: number;
 }
@@ -80,7 +80,7 @@ export interface ExecutionRecord {
 }
 
 /** One report; none is ever changed. */
-export interface ReportRecord {
+interface ReportRecord {
   tide_id: string;
   work_name: string;
   status: Status;

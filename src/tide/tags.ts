@@ -1,18 +1,17 @@
 import { asciiSlug } from "../text/slug.ts";
+import { isStopWord } from "../text/stop_words.ts";
 
-/** Words that say nothing of what a path is about. "test" stays, it often is the matter itself. */
-const STOP_WORDS = new Set(
-  "build create setup set up add make implement write run the a and with for of to".split(" "),
-);
+/** Verbs of any work, which say nothing of what a path is about. "test" is not among them, it often is the matter itself. */
+const TASK_VERBS = new Set(["build", "create", "setup", "set", "add", "implement", "write", "run"]);
 
 /** The distinctive words of names, each once, in order of appearance. */
 export function derivedTags(names: readonly string[]): string[] {
   return [...new Set(names.flatMap(distinctiveWords))];
 }
 
-/** The words of one name that are not stop words. */
+/** The words of one name that say what it is about. */
 export function distinctiveWords(name: string): string[] {
-  return name.split("-").filter((word) => word !== "" && !STOP_WORDS.has(word));
+  return name.split("-").filter((word) => word !== "" && !TASK_VERBS.has(word) && !isStopWord(word, "en"));
 }
 
 /** A domain as a slug; null without one. */

@@ -59,7 +59,7 @@ const MEANT_ACTION: Readonly<Record<AdaptationAction, readonly string[]>> = {
 };
 
 /** A vocabulary with the words that are taken for its own. */
-export interface WordSet<Word extends string> {
+interface WordSet<Word extends string> {
   words: readonly Word[];
   meant: Readonly<Record<Word, readonly string[]>>;
 }
@@ -69,7 +69,7 @@ export const OUTCOME_WORDS: WordSet<Outcome> = { words: OUTCOMES, meant: MEANT_O
 export const ACTION_WORDS: WordSet<AdaptationAction> = { words: ACTIONS, meant: MEANT_ACTION };
 
 /** The word of a set that a text means, or null. */
-export function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
+function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, text: string): Word | null {
   const plain = text.replaceAll("\ufe0f", "").trim().toLowerCase();
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
 }

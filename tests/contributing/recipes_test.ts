@@ -50,7 +50,7 @@ let generated: Run;
 
 beforeAll(() => {
   scratch = new Scratch();
-  const shown = ["A rule", "A reporter", "An operation", "An artifact type"].map(recipeOf);
+  const shown = ["A rule", "A reporter", "An operation", "An artifact type", "A word list"].map(recipeOf);
   scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeWizardRecipe() });
   ungenerated = scratch.check("house", "generated");
   generated = scratch.generate();
@@ -144,6 +144,16 @@ describe("a step that is left out is named", () => {
     );
   });
 
+  test("of a word list: the list, its reader, its first line, its form", () => {
+    const [list = "", reader = ""] = Object.keys(recipeOf("A word list").files);
+    expectNamed(scratch.checkWith({ [list]: null }, "library"), `${reader}: the word list ${list} does not exist`);
+    expectNamed(scratch.checkWith({ [reader]: null }, "library"), `${list}: no file in src/ reads this list`);
+    const words = scratch.read(list).split("\n").slice(1).join("\n");
+    expectNamed(scratch.checkWith({ [list]: words }, "library"), `${list}:1: a line \`# …\` must say`);
+    const unfolded = scratch.read(list).replace("sales", "Sales\tprêt");
+    expectNamed(scratch.checkWith({ [list]: unfolded }, "library"), "`Sales` must be folded to `sales`", "3 columns");
+  });
+
   test("by the compiler: a file of an operation, a text of a rule, a fact of a type", () => {
     const table = "src/format/artifact_types.ts";
     const run = scratch.checkWith({
@@ -199,6 +209,12 @@ describe("what the recipes add is used", () => {
   test("the wizard", () => {
     expect(scratch.epf("wizards", "list").text).toContain(WIZARD);
     expect(scratch.epf("wizards", "show", WIZARD).ok).toBe(true);
+  });
+
+  test("the word list", () => {
+    const program =
+      'console.log([...(await import("#src/routing/track_words.ts")).trackWords().get("commercial")].join())';
+    expect(scratch.run("-e", program).text).toBe("sales,pricing,revenue\n");
   });
 
   test("the artifact type", () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { familiarity, rankByWords } from "#src/suggest/affinity.ts";
 import { requestArtifact } from "#src/suggest/link_artifact.ts";
-import { bagOf } from "#src/suggest/word_bag.ts";
+import { rankBySimilarity, vocabularyOverlap } from "#src/suggest/similarity.ts";
+import { weightedTerms } from "#src/suggest/weighted_terms.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, LARKRISE } from "../instances.ts";
@@ -252,17 +252,17 @@ test("every suggested link of a messy instance leads to what is there", () => {
 describe("evidence of words", () => {
   const word = fc.constantFrom(..."alder birch cedar dogwood elder fern gorse hazel ivy juniper kelp larch".split(" "));
   const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(" "));
-  const bag = (words: string) => bagOf([{ text: words, weight: 1 }]);
+  const termsOf = (words: string) => weightedTerms([{ text: words, weight: 1 }]);
 
   test("confidences lie between 0 and 1, the order of the targets does not matter", () => {
     fc.assert(fc.property(text, fc.uniqueArray(text, { minLength: 1, maxLength: 8 }), (artifact, texts) => {
-      const targets = texts.map((words) => ({ thing: words, bag: bag(words) }));
-      const ranked = rankByWords(bag(artifact), targets);
+      const targets = texts.map((words) => ({ thing: words, terms: termsOf(words) }));
+      const ranked = rankBySimilarity(termsOf(artifact), targets);
       for (const { confidence, words, thing } of ranked) {
         expect(confidence > 0 && confidence < 1).toBe(true);
         for (const told of words) expect([artifact, thing].every((one) => one.includes(told))).toBe(true);
       }
-      const again = rankByWords(bag(artifact), [...targets].reverse());
+      const again = rankBySimilarity(termsOf(artifact), [...targets].reverse());
       const sure = (list: typeof ranked) =>
         new Map(list.map(({ thing, confidence }) => [thing, confidence.toFixed(9)]));
       expect(sure(again)).toEqual(sure(ranked));
@@ -276,16 +276,16 @@ describe("evidence of words", () => {
       selector: (words) => [...words].sort().join(" "),
     });
     fc.assert(fc.property(copies, fc.nat(), (lists, pick) => {
-      const targets = lists.map((words) => ({ thing: words, bag: bag(words.join(" ")) }));
+      const targets = lists.map((words) => ({ thing: words, terms: termsOf(words.join(" ")) }));
       const wanted = lists[pick % lists.length]!;
-      expect(rankByWords(bag(wanted.join(" ")), targets)[0]!.thing).toBe(wanted);
+      expect(rankBySimilarity(termsOf(wanted.join(" ")), targets)[0]!.thing).toBe(wanted);
     }));
   });
 
   test("vocabulary overlap is the share of known names, and 0 for no text", () => {
-    expect(familiarity(bag(""), new Set(["alder"]))).toBe(0);
-    expect(familiarity(bag("alder"), new Set(bag("alder").keys()))).toBe(1);
-    expect(familiarity(bag("fern gorse hazel ivy kelp"), new Set(bag("alder").keys()))).toBe(0);
+    expect(vocabularyOverlap(termsOf(""), new Set(["alder"]))).toBe(0);
+    expect(vocabularyOverlap(termsOf("alder"), new Set(termsOf("alder").keys()))).toBe(1);
+    expect(vocabularyOverlap(termsOf("fern gorse hazel ivy kelp"), new Set(termsOf("alder").keys()))).toBe(0);
   });
 });
 

@@ -266,7 +266,7 @@ test("short words count only as whole words", () => {
   const selector = new AgentSelector(ours);
   const hits = (text: string, agentId: string) =>
     selector.select(text).matches.find((match) => match.agentId === agentId)?.confidence ?? 0;
-  expect(hits("the html email is required to be approved rapidly", "ml-engineer")).toBeLessThan(0.1);
+  expect(hits("the html form is required to be approved rapidly", "ml-engineer")).toBeLessThan(0.1);
   expect(hits("a specific price", "devops")).toBeLessThan(0.1);
 });
 

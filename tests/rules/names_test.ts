@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { namedNodes } from "#src/model/value_models/named_nodes.ts";
-import { matchName, nameVariants, wordsOf } from "#src/model/names/names.ts";
+import { matchName, nameVariants } from "#src/model/names/names.ts";
+import { labelWords } from "#src/text/words.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
@@ -65,7 +66,7 @@ test("names split into the words people use for the thing", () => {
   ]);
   expect(nameVariants("Brackwell®")).toEqual(["Brackwell"]);
   expect(nameVariants("Brackwell – water for villages")).toEqual(["Brackwell – water for villages", "Brackwell"]);
-  expect(wordsOf("EPFRuntime_v2 Überblick")).toEqual(["epf", "runtime", "v2", "uberblick"]);
+  expect(labelWords("EPFRuntime_v2 Überblick")).toEqual(["epf", "runtime", "v2", "uberblick"]);
 });
 
 interface Sketch {

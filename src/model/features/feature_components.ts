@@ -1,6 +1,6 @@
 import { componentOf } from "../value_models/coverage.ts";
 import type { Definition, EpfModel } from "../model.ts";
-import { wordsOf } from "../names/names.ts";
+import { labelWords } from "../../text/words.ts";
 import { asText } from "../read.ts";
 import { valuePaths } from "../value_models/value_paths.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
@@ -83,7 +83,7 @@ const STEM = 4;
 
 /** True when at least half of the words of the shorter name begin like words of the other. */
 function areAlike(a: string, b: string): boolean {
-  const [shorter, longer] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
+  const [shorter, longer] = [labelWords(a), labelWords(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
   const isShared = (word: string) =>
     longer.some((other) => other === word || (word.length > STEM && other.startsWith(word.slice(0, STEM))));
   return shorter.length > 0 && shorter.filter(isShared).length * 2 >= shorter.length;

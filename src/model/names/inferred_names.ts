@@ -1,6 +1,7 @@
 import type { EpfModel } from "../model.ts";
 import { isMidSentence, nameUse, runningTexts, writesNounsSmall } from "./name_use.ts";
-import { foldText, wordsOf } from "./names.ts";
+import { fold } from "../../text/fold.ts";
+import { labelWords } from "../../text/words.ts";
 import type { OfferName } from "./offer_name.ts";
 import { asText } from "../read.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
@@ -30,7 +31,7 @@ function markedNames(model: EpfModel): OfferName[] {
       thing: `mark ${name}`,
       artifact,
       at: [],
-      learnt: true,
+      inferred: true,
     }));
   });
 }
@@ -39,7 +40,7 @@ function namesInFeatures(model: EpfModel): OfferName[] {
   const candidates = new Map<string, ValueNode>();
   for (const layer of model.values.layers("product")) {
     for (const node of [layer, ...layer.children]) {
-      if (isCandidate(node.name)) candidates.set(foldText(node.name), node);
+      if (isCandidate(node.name)) candidates.set(fold(node.name), node);
     }
   }
   if (candidates.size === 0 || model.features.length < FEWEST_FEATURES || !writesNounsSmall(model)) return [];
@@ -55,13 +56,13 @@ function namesInFeatures(model: EpfModel): OfferName[] {
       thing: `word ${key}`,
       artifact: node.artifact,
       at: [...node.at, "name"],
-      learnt: true,
+      inferred: true,
     }];
   });
 }
 
 function isCandidate(name: string): boolean {
-  return name.length >= SHORTEST && wordsOf(name).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(name);
+  return name.length >= SHORTEST && labelWords(name).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(name);
 }
 
 /** Features by the folded word that their sentences write with a capital. */
@@ -71,7 +72,7 @@ function featuresBySentence(model: EpfModel, candidates: ReadonlyMap<string, unk
   for (const { artifact: { file }, text } of runningTexts(model)) {
     if (!features.has(file)) continue;
     for (const match of text.matchAll(/\p{Lu}\p{Ll}{3,}/gu)) {
-      const key = foldText(match[0]);
+      const key = fold(match[0]);
       if (
         !candidates.has(key) || !isMidSentence(text.slice(0, match.index)) ||
         /^\p{L}/u.test(text.slice(match.index + match[0].length))
@@ -86,7 +87,7 @@ function featuresBySentence(model: EpfModel, candidates: ReadonlyMap<string, unk
 function featuresByName(model: EpfModel): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { value } of model.features) {
-    const [first, ...others] = wordsOf(asText(value.name) ?? "");
+    const [first, ...others] = labelWords(asText(value.name) ?? "");
     if (first !== undefined && others.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1);
   }
   return counts;

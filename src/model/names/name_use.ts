@@ -2,7 +2,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { isForm } from "./form_words.ts";
 import type { EpfModel } from "../model.ts";
-import { foldText, nameKey } from "./names.ts";
+import { fold, nameKey } from "../../text/fold.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 
 /** How the instance's own words use a name: as a name, or as a word of the trade that anybody may use. */
@@ -98,7 +98,7 @@ function count(use: NameUse, text: string, match: RegExpExecArray): void {
     else if (after === "" && /^\p{Lu}/u.test(core) && isMidSentence(text.slice(0, start))) use.proper++;
     return;
   }
-  const isHead = before === "" && !isForm(foldText(after));
+  const isHead = before === "" && !isForm(fold(after));
   const isTail = before.length > LONGEST_ENDING && after.length <= LONGEST_ENDING;
   if (isHead || isTail) use.ordinary++;
 }
@@ -107,8 +107,8 @@ function count(use: NameUse, text: string, match: RegExpExecArray): void {
 function usesAsWord(label: string, name: string): boolean {
   const key = nameKey(name);
   const [first = "", ...others] = label.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
-  const isSmall = (word: string) => word === word.toLowerCase() && foldText(word) === key;
-  const isTail = (word: string) => foldText(word).endsWith(key) && foldText(word).length > key.length + LONGEST_ENDING;
+  const isSmall = (word: string) => word === word.toLowerCase() && fold(word) === key;
+  const isTail = (word: string) => fold(word).endsWith(key) && fold(word).length > key.length + LONGEST_ENDING;
   return (/^\p{Lu}/u.test(first) && others.some(isSmall)) || [first, ...others].some(isTail);
 }
 

@@ -1,3 +1,5 @@
+import { foldToDigraphs, nameKey } from "../../text/fold.ts";
+import { labelWords } from "../../text/words.ts";
 import { isFiller, isForm } from "./form_words.ts";
 
 /**
@@ -22,56 +24,15 @@ const LONGEST_INFLECTION = 2;
 
 const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
 
-/** Letters that do not come apart into a base letter and a mark. */
-const WHOLE_LETTERS: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  ø: "o",
-  œ: "oe",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-};
-
-/** Lower case without marks, so that `Kühlwerk` and the id `kuhlwerk` are one. */
-export function foldText(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(
-    /[ßæøœðþłđı]/g,
-    (letter) => WHOLE_LETTERS[letter]!,
-  );
-}
-
-/** The other usual spelling without umlauts: `Kühlwerk` as `kuehlwerk`. */
-function foldWithDigraphs(text: string): string {
-  return foldText(text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, "$&e").replaceAll(/[åÅ]/g, "aa"));
-}
-
-/** The folded words of a label; `camelCase`, hyphens and underscores part words as blanks do. */
-export function wordsOf(label: string): string[] {
-  return label
-    .replaceAll(/['’]/g, "")
-    .replaceAll(/(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$& ")
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .map(foldText)
-    .filter((word) => word !== "");
-}
-
-/** The words run together: two names are the same when their keys are. */
-export function nameKey(name: string): string {
-  return wordsOf(name).join("");
-}
-
 /** Every key under which a name may be written, the usual one first. */
 export function nameKeys(name: string): string[] {
-  return [...new Set([nameKey(name), wordsOf(foldWithDigraphs(name)).join("")])].filter((key) => key.length >= 2);
+  return [...new Set([nameKey(name), nameKey(foldToDigraphs(name))])].filter((key) => key.length >= 2);
 }
 
 /** How a label holds a name, or null when it does not. Whole words and heads of compounds count, other substrings never. */
 export function matchName(label: string, name: string): NameMatch | null {
   const keys = nameKeys(name);
-  const best = keys.reduce<NameMatch | null>((found, key) => matchKey(wordsOf(label), key, found), null);
+  const best = keys.reduce<NameMatch | null>((found, key) => matchKey(labelWords(label), key, found), null);
   if (best === null || best.kind === "whole") return best;
   // A part that is set off, as in `Journeys (Seastep)`, says the name as plainly as a word for what is sold.
   return nameVariants(label).slice(1).some((part) => keys.includes(nameKey(part)))

@@ -12,6 +12,6 @@ export interface OfferName {
   thing: string;
   artifact: Artifact;
   at: Path;
-  /** The text learnt from, not a list of offers, shows that this is a name. */
-  learnt: boolean;
+  /** Not from a list of offers: how the texts use it shows that this is a name. */
+  inferred: boolean;
 }

@@ -1,7 +1,8 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { nameKey, nameVariants } from "./names.ts";
+import { nameVariants } from "./names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { learnNames } from "./inferred_names.ts";
 import type { OfferKind, OfferName } from "./offer_name.ts";
 import { asList, asMap, asText } from "../read.ts";
@@ -34,7 +35,7 @@ function fromPortfolio(model: EpfModel): OfferName[] {
     const portfolio = asMap(asMap(artifact.document.value).portfolio);
     const add = (list: OfferName[], kind: OfferKind, thing: string, value: unknown, at: Path) => {
       const name = asText(value);
-      if (name !== null) list.push({ name, kind, thing, artifact, at, learnt: false });
+      if (name !== null) list.push({ name, kind, thing, artifact, at, inferred: false });
     };
     asList(portfolio.product_lines).forEach((entry, index) => {
       const line = asMap(entry);
@@ -70,6 +71,6 @@ function fromMetadata(model: EpfModel): OfferName[] {
     const name = asText(value);
     return artifact === undefined || name === null
       ? []
-      : [{ name, kind: "product" as const, thing: "product", artifact, at, learnt: false }];
+      : [{ name, kind: "product" as const, thing: "product", artifact, at, inferred: false }];
   });
 }

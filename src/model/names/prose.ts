@@ -6,7 +6,7 @@ const LEAST_LETTERS = 100;
 const LEAST_DIFFERENT = 10;
 
 /** False for a text that fills a field without words: blanks, dots, one syllable over and over. */
-export function saysSomething(text: string): boolean {
+export function hasContent(text: string): boolean {
   const lower = text.toLowerCase();
   return beginsWithWords(lower) || hasWords(lower.match(LETTER) ?? []);
 }

@@ -1,15 +1,9 @@
 import { isSoldForm } from "../names/form_words.ts";
 import type { EpfModel } from "../model.ts";
 import { type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
-import {
-  hasCoinedSpelling,
-  type MatchKind,
-  matchName,
-  nameKey,
-  nameKeys,
-  type NameMatch,
-  wordsOf,
-} from "../names/names.ts";
+import { hasCoinedSpelling, type MatchKind, matchName, nameKeys, type NameMatch } from "../names/names.ts";
+import { nameKey } from "../../text/fold.ts";
+import { labelWords } from "../../text/words.ts";
 import type { OfferName } from "../names/offer_name.ts";
 import { offerNames } from "../names/offer_names.ts";
 import type { ValueNode } from "./value_models.ts";
@@ -94,7 +88,7 @@ class NameIndex {
 
   #best(node: ValueNode, field: Candidate["field"], label: string): Candidate | null {
     let best: Candidate | null = null;
-    for (const word of new Set(wordsOf(label).map((text) => text.slice(0, 2)))) {
+    for (const word of new Set(labelWords(label).map((text) => text.slice(0, 2)))) {
       for (const offer of this.#buckets.get(word) ?? []) {
         const match = matchName(label, offer.name);
         if (match !== null && (best === null || isBetter(match, offer, best))) best = { node, field, offer, match };
@@ -132,7 +126,7 @@ function namesIn({ node, field, offer, match }: Candidate, patterns: Patterns, e
   if (match.kind === "whole") return named(true);
   const isOrdinary = evidence.isOrdinary(offer);
   if (match.kind === "form") {
-    if (!isOrdinary || wordsOf(labelOf(node, field)).some(isSoldForm)) return named(true);
+    if (!isOrdinary || labelWords(labelOf(node, field)).some(isSoldForm)) return named(true);
     return match.glued ? [] : named(false);
   }
   if (match.kind === "inside") {
@@ -162,7 +156,7 @@ class Evidence {
 
   /** Spelling or use shows that somebody made the name up. */
   isCoined(offer: OfferName): boolean {
-    if (offer.learnt || hasCoinedSpelling(offer.name)) return true;
+    if (offer.inferred || hasCoinedSpelling(offer.name)) return true;
     const { ordinary, proper } = this.#use(offer);
     return proper > 0 && ordinary === 0 && this.#writesNounsSmall();
   }

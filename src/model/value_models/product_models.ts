@@ -1,6 +1,8 @@
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { matchName, nameKey, nameKeys, wordsOf } from "../names/names.ts";
+import { matchName, nameKeys } from "../names/names.ts";
+import { nameKey } from "../../text/fold.ts";
+import { labelWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 import { asTrack } from "../../format/tracks.ts";
 
@@ -83,7 +85,7 @@ function isName(label: string, name: string): boolean {
 /** What the file name says beyond being a value model: `product.sea-chart.value_model.yaml` as `sea chart`. */
 function fileWords(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1);
-  return wordsOf(name).filter((word) => !COMMON_FILE_WORDS.has(word)).join(" ");
+  return labelWords(name).filter((word) => !COMMON_FILE_WORDS.has(word)).join(" ");
 }
 
 /** Every text at the root of the file that tells what the model is about. */

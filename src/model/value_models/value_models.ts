@@ -1,3 +1,4 @@
+import { nameKey } from "../../text/fold.ts";
 import { nearest } from "../../text/closest_match.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -195,11 +196,8 @@ function isSegment(segment: string, node: ValueNode): boolean {
   if (segment === "") return false;
   const lower = segment.toLowerCase();
   return segment === node.segment || lower === node.segment?.toLowerCase() || lower === node.id.toLowerCase() ||
-    (node.id !== "" && fold(segment) === fold(node.id)) || (node.name !== "" && fold(segment) === fold(node.name));
-}
-
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/[-_ &]/g, "");
+    (node.id !== "" && nameKey(segment) === nameKey(node.id)) ||
+    (node.name !== "" && nameKey(segment) === nameKey(node.name));
 }
 
 /** `water-turns` and `Water turns` as `WaterTurns`. */

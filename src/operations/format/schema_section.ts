@@ -1,3 +1,5 @@
+import { callOf } from "../../contracts/call.ts";
+import { commandLine } from "../../contracts/command_line.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { nearest } from "../../text/closest_match.ts";
@@ -26,7 +28,7 @@ export function sectionOfSchema(name: SchemaName, section: string): { part: Json
   const part = path === null ? null : schemaOfField(loadSchema(name), path);
   if (path === null || part === null) {
     throw new UserFailure(`\`${name}\` has no section \`${section}\``, {
-      help: `\`epf schemas show ${name}\` lists all fields`,
+      help: `\`${commandLine(callOf("epf_get_schema", { artifact_type: name }))}\` lists all fields`,
     });
   }
   return { part, path };

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { personasOf, STORIES } from "../../model/personas.ts";
-import { saysSomething } from "../../model/names/prose.ts";
+import { hasContent } from "../../model/names/prose.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
@@ -40,7 +40,7 @@ export default {
     for (const persona of personasOf(value)) {
       const hollow = STORIES.filter((story) => {
         const text = persona.value[story];
-        return typeof text === "string" && text.length >= SCHEMA_LENGTH && !saysSomething(text);
+        return typeof text === "string" && text.length >= SCHEMA_LENGTH && !hasContent(text);
       });
       if (hollow.length === 0) continue;
       const who = persona.name ?? persona.id;

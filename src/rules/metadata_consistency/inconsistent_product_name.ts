@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { anchorName, foldName, instanceNamed, metaName, namesOfInstance } from "../../model/metadata.ts";
+import { anchorName, instanceNamed, metaName, namesOfInstance, productNameKey } from "../../model/metadata.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -50,7 +50,7 @@ const rule: InstanceRule = {
     const meta = model.of("epf_meta")[0];
     const inAnchor = anchor === undefined ? null : anchorName(anchor);
     const inMeta = meta === undefined ? null : metaName(meta);
-    if (inAnchor !== null && inMeta !== null && foldName(inAnchor.text) !== foldName(inMeta.text)) {
+    if (inAnchor !== null && inMeta !== null && productNameKey(inAnchor.text) !== productNameKey(inMeta.text)) {
       report(meta!, {
         message: `metadata names the product ${quoteValue(inMeta.text)}, the anchor ${
           quoteValue(inAnchor.text)
@@ -68,7 +68,7 @@ const rule: InstanceRule = {
     for (const artifact of model.instance.artifacts) {
       if (!artifact.document.readable || artifact.archived || artifact === anchor || artifact === meta) continue;
       const named = instanceNamed(artifact);
-      if (named === null || names.has(foldName(named.text))) continue;
+      if (named === null || names.has(productNameKey(named.text))) continue;
       report(artifact, {
         message: `file names the instance ${quoteValue(named.text)}, should name ${quoteValue(name.text)}`,
         at: named.at,

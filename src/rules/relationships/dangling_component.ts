@@ -1,3 +1,4 @@
+import { nameKey } from "../../text/fold.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { nearest } from "../../text/closest_match.ts";
 import { textFieldsAt } from "../../model/fields.ts";
@@ -47,10 +48,10 @@ const rule: InstanceRule = {
       [id, name, segment ?? ""].filter((text) => text !== "")
     );
     if (names.length === 0) return;
-    const known = new Set(names.map(fold));
+    const known = new Set(names.map(nameKey));
     for (const artifact of model.of("product_portfolio")) {
       for (const { text, path } of FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field))) {
-        const near = isPath(text) ? nearPath(model, text) : known.has(fold(text)) ? null : nearName(text, names);
+        const near = isPath(text) ? nearPath(model, text) : known.has(nameKey(text)) ? null : nearName(text, names);
         if (near === null) continue;
         report(artifact, {
           message: `the Product value model has no component ${
@@ -81,8 +82,4 @@ function nearName(text: string, names: readonly string[]): string | null {
 function nearPath(model: EpfModel, text: string): string | null {
   const found = model.values.resolve(text);
   return found.ok ? null : found.suggestions[0] ?? null;
-}
-
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,3 +1,4 @@
+import { nameKey } from "../../text/fold.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt } from "../../model/fields.ts";
@@ -52,7 +53,7 @@ const rule: InstanceRule = {
     for (const [id, group] of Map.groupBy(personas, (persona) => persona.id)) {
       const usual = mostCommon(group);
       for (const { name, artifact, at } of group) {
-        if (fold(name) === fold(usual.name)) continue;
+        if (nameKey(name) === nameKey(usual.name)) continue;
         report(artifact, {
           message: `persona ${quoteValue(id)} is named ${quoteValue(name)} here and ${
             quoteValue(usual.name)
@@ -72,10 +73,6 @@ export default rule;
 
 /** The first persona of the name that most features use; of equally common ones the first. */
 function mostCommon(group: readonly Persona[]): Persona {
-  const byName = [...Map.groupBy(group, (persona) => fold(persona.name)).values()];
+  const byName = [...Map.groupBy(group, (persona) => nameKey(persona.name)).values()];
   return byName.reduce((most, personas) => personas.length > most.length ? personas : most)[0]!;
-}
-
-function fold(name: string): string {
-  return name.trim().toLowerCase().replaceAll(/\s+/g, " ");
 }

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { nameKey } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { Artifact } from "../../workspace/artifact.ts";

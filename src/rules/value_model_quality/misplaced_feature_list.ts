@@ -1,6 +1,6 @@
 import { featureComponents, oneToOne } from "../../model/features/feature_components.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
-import { nameKey } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { asText } from "../../model/read.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceRule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { nodesOfModel } from "../../model/value_models/model_nodes.ts";
-import { wordsOf } from "../../model/names/names.ts";
+import { labelWords } from "../../text/words.ts";
 
 import type { DocumentRule } from "../rule.ts";
 
@@ -28,7 +28,7 @@ export default {
       report({
         message: `name ${quoteValue(node.name)} is written like a name in a program, expected plain words`,
         at: [...node.at, "name"],
-        expected: wordsOf(node.name).join(" "),
+        expected: labelWords(node.name).join(" "),
         actual: node.name,
         help: "write it in plain words; `path_segment` keeps the other spelling",
       });

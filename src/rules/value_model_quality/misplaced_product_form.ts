@@ -1,7 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { isProgram } from "../../model/names/form_words.ts";
 import { namedNodes } from "../../model/value_models/named_nodes.ts";
-import { wordsOf } from "../../model/names/names.ts";
+import { labelWords } from "../../text/words.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const FEWEST = 2;
@@ -36,7 +36,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const layers = model.values.layers("product");
     const named = new Set(namedNodes(model).filter(({ certain }) => certain).map(({ node }) => node));
-    const forms = layers.filter((layer) => !named.has(layer) && isProgram(wordsOf(layer.name).at(-1) ?? ""));
+    const forms = layers.filter((layer) => !named.has(layer) && isProgram(labelWords(layer.name).at(-1) ?? ""));
     const [first] = forms;
     if (first === undefined || forms.length < FEWEST || forms.length * 2 <= layers.length) return;
     report(first.artifact, {

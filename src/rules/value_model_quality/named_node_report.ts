@@ -12,7 +12,7 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
   const place = {
     at: [...node.at, field],
     actual: label,
-    related: offer.learnt ? [] : [{ artifact: offer.artifact, at: offer.at, message: `the ${name}` }],
+    related: offer.inferred ? [] : [{ artifact: offer.artifact, at: offer.at, message: `the ${name}` }],
   };
   if (!certain) {
     return {
@@ -23,7 +23,7 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
       help: "keep it when the word is meant as the trade uses it, else name what people gain",
     };
   }
-  const fault = offer.learnt
+  const fault = offer.inferred
     ? `${kind === "whole" ? "is" : "carries"} a name by how the features use it`
     : kind === "whole"
     ? `is the name of a ${offer.kind}`

@@ -1,11 +1,13 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import { forEachText } from "../../model/read.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { nameKey, nameVariants, wordsOf } from "../../model/names/names.ts";
+import { nameVariants } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
+import { labelWords } from "../../text/words.ts";
 import type { CompetitorKind, CompetitorMention } from "./competitor_mentions.ts";
 import { Content, type Gap } from "./content.ts";
 import { mostCommon } from "./persona_groups.ts";
-import { slugOf } from "./slug.ts";
+import { idOf } from "../../text/slug.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** A rival, each once, with everything that the instance says of it. */
@@ -82,7 +84,7 @@ function otherTexts(model: EpfModel, competitors: readonly Competitor[], used: R
 /** Two names are one when they are written alike, or when one is the other with more behind it. */
 function groupNames(mentions: readonly CompetitorMention[]): CompetitorMention[][] {
   const byKey = [...Map.groupBy(mentions, ({ name }) => nameKey(headOf(name)) || name).values()];
-  const words = byKey.map((group) => wordsOf(headOf(group[0]!.name)));
+  const words = byKey.map((group) => labelWords(headOf(group[0]!.name)));
   const home = byKey.map((_, index) => index);
   for (let short = 0; short < Math.min(byKey.length, COMPARED); short++) {
     if (words[short]!.length < LEAST_WORDS) continue;
@@ -107,7 +109,7 @@ function mergeGroup(mentions: readonly CompetitorMention[]): Competitor {
   const name = mostCommon(mentions.map((mention) => mention.name));
   const first = (pick: (mention: CompetitorMention) => Statement[]) => distinct(mentions.flatMap(pick))[0] ?? null;
   return {
-    id: slugOf(headOf(name)),
+    id: idOf(headOf(name)),
     name,
     alsoNamed: [...new Set(mentions.map((mention) => mention.name))].filter((other) => other !== name)
       .sort(compareText),
@@ -149,10 +151,10 @@ export class NameFinder {
       const written = [competitor.name, ...competitor.alsoNamed].flatMap((
         name,
       ) => [headOf(name), ...nameVariants(name)]);
-      const phrases = [...new Set(written.map((name) => wordsOf(name).join(" ")))].filter((phrase) =>
+      const phrases = [...new Set(written.map((name) => labelWords(name).join(" ")))].filter((phrase) =>
         phrase.length >= 3
       );
-      return { competitor, phrases, words: wordsOf(headOf(competitor.name)) };
+      return { competitor, phrases, words: labelWords(headOf(competitor.name)) };
     });
     for (const { competitor, phrases } of this.#names) {
       for (const phrase of phrases) {
@@ -166,7 +168,7 @@ export class NameFinder {
 
   /** Competitors whose name stands in the text; else the one whose name has all words of a lead such as `Agencies: dear`. */
   find(text: string): Competitor[] {
-    const words = wordsOf(text);
+    const words = labelWords(text);
     const line = ` ${words.join(" ")} `;
     const found = new Set<Competitor>();
     for (const word of words) {
@@ -179,7 +181,7 @@ export class NameFinder {
 
   #byLead(text: string): Competitor[] {
     const lead = /^([^:\n]{3,60}):\s/.exec(text)?.[1];
-    const words = lead === undefined ? [] : wordsOf(lead);
+    const words = lead === undefined ? [] : labelWords(lead);
     if (words.length < LEAST_WORDS) return [];
     const fitting = this.#names.filter((name) => words.every((word) => name.words.includes(word)));
     return fitting.length === 1 ? [fitting[0]!.competitor] : [];

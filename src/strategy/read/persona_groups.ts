@@ -1,8 +1,9 @@
-import { nameKey, nameVariants } from "../../model/names/names.ts";
+import { nameVariants } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { PersonaMention } from "./persona_mentions.ts";
-import { plainWords } from "./plain_words.ts";
-import { slugOf } from "./slug.ts";
+import { plainWords } from "../../text/words.ts";
+import { idOf } from "../../text/slug.ts";
 
 /** Mentions that mean the same person or group. */
 export interface PersonaGroup {
@@ -144,11 +145,11 @@ function withIds(groups: readonly PersonaMention[][]): PersonaGroup[] {
   const wanted = groups.map((mentions) => {
     const ids = mentions.flatMap(({ id }) => id ?? []);
     const name = nameOf(mentions);
-    return { mentions, name, id: ids.length > 0 ? mostCommon(ids) : slugOf(name) };
+    return { mentions, name, id: ids.length > 0 ? mostCommon(ids) : idOf(name) };
   });
   const taken = Map.groupBy(wanted, ({ id }) => id);
   const told = wanted.map((group) =>
-    taken.get(group.id)!.length === 1 ? group : { ...group, id: `${group.id}-${slugOf(group.name)}` }
+    taken.get(group.id)!.length === 1 ? group : { ...group, id: `${group.id}-${idOf(group.name)}` }
   );
   const counts = new Map<string, number>();
   return told.map((group) => {

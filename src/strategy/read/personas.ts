@@ -1,9 +1,9 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import { nearest } from "../../text/closest_match.ts";
-import { nameKey } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { groupMentions, type PersonaGroup } from "./persona_groups.ts";
 import type { FeatureName, PainPoint, PersonaMention, Trait } from "./persona_mentions.ts";
-import { plainWords } from "./plain_words.ts";
+import { plainWords } from "../../text/words.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** The same thing said in several places. */

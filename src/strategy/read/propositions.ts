@@ -4,7 +4,7 @@ import { valuePaths } from "../../model/value_models/value_paths.ts";
 import { Content, type Gap } from "./content.ts";
 import { featureName } from "./persona_mentions.ts";
 import { isInSegment, type Persona } from "./personas.ts";
-import { slugOf } from "./slug.ts";
+import { idOf } from "../../text/slug.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** Why a proposition is for a persona. */
@@ -82,7 +82,7 @@ function fromFoundations(model: EpfModel, personas: readonly Persona[], gaps: Ga
       if (headline === null) return [];
       const targetSegment = content.get("target_segment").statement();
       return [{
-        id: content.get("id").text() ?? (list.length === 1 ? "product" : `product-${slugOf(headline.text)}`),
+        id: content.get("id").text() ?? (list.length === 1 ? "product" : `product-${idOf(headline.text)}`),
         kind: "product",
         headline,
         targetSegment,
@@ -136,7 +136,7 @@ function fromBrands(model: EpfModel, gaps: Gap[]): Proposition[] {
       const headline = brand.get("brand_elements", "value_proposition_summary").statement();
       if (headline === null) return [];
       return [{
-        id: brand.get("id").text() ?? `brand-${slugOf(brand.get("name").text() ?? headline.text)}`,
+        id: brand.get("id").text() ?? `brand-${idOf(brand.get("name").text() ?? headline.text)}`,
         kind: "brand",
         headline,
         targetSegment: null,

@@ -1,86 +1,85 @@
-import { plainWords } from "./plain_words.ts";
+import { countTelling, LANGUAGES, leadingLanguage } from "../../text/language.ts";
+import { rarity } from "../../text/rarity.ts";
+import { stem } from "../../text/stem.ts";
+import { wordsOf } from "../../text/words.ts";
 
 /** An item that shares words with a question. */
 export interface Ranked<T> {
   item: T;
-  /** From 0 to 1: how much of what the question's words tell is found. */
+  /** From 0 to 1: how much of what the question's words say is found. */
   score: number;
   /** The question's words that were found, the rarest first. */
   words: string[];
 }
 
-/** Of less the words that are shared are too common to mean anything. */
-const LEAST_SCORE = 0.3;
-/** Weight of a word that stands in every text, so that a question of such words alone still finds something. */
-const LEAST_WEIGHT = 0.05;
-/** Words that weigh less than this part of the most telling one explain nothing. */
-const WORTH_NAMING = 0.25;
-/** Shortest beginning that two forms of a word share, and how much of the longer one it must be. */
-const SHORTEST_STEM = 4;
-const SHARED_STEM = 0.6;
-/** Scripts that write no blanks between words. */
+/** Of less, the words that are shared are too common to mean anything. */
+const LEAST_SCORE = 0.25;
+/** Shortest beginning by which a word is found when no form of it is, in compounds and in languages without stems here. */
+const SHORTEST_BEGINNING = 4;
+/** How much of a word its beginning is. */
+const BEGINNING = 0.6;
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-interface Indexed<T> {
-  item: T;
-  words: ReadonlySet<string>;
-}
-
-/** Texts by their words, in any language: rare words weigh more, forms of a word are one by their common beginning. */
+/** Texts by the stems of their words, in any language: rare words weigh more. */
 export class Relevance<T> {
-  readonly #items: Indexed<T>[];
-  /** Words of all texts by their first letters, so that forms are found without looking at every word. */
-  readonly #forms = new Map<string, Set<string>>();
-  readonly #counts = new Map<string, number>();
+  readonly #items: readonly T[];
+  /** Number of different words of each item. */
+  readonly #lengths: number[] = [];
+  /** Items by stem, with the stem's language in front. */
+  readonly #byStem = new Map<string, Set<number>>();
+  /** Items by word. */
+  readonly #byWord = new Map<string, Set<number>>();
 
   constructor(items: readonly T[], textOf: (item: T) => string) {
-    this.#items = items.map((item) => ({ item, words: new Set(tokensOf(textOf(item))) }));
-    for (const { words } of this.#items) {
+    this.#items = items;
+    items.forEach((item, number) => {
+      const words = new Set(tokensOf(textOf(item)));
+      const language = leadingLanguage(countTelling(words), "en");
+      this.#lengths.push(words.size);
       for (const word of words) {
-        this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
-        const stem = word.slice(0, SHORTEST_STEM);
-        const forms = this.#forms.get(stem);
-        if (forms === undefined) this.#forms.set(stem, new Set([word]));
-        else forms.add(word);
+        addTo(this.#byWord, word, number);
+        addTo(this.#byStem, `${language}:${stem(word, language)}`, number);
       }
-    }
+    });
   }
 
   /** Items that share enough with the question, best first; of equal ones the shorter, then in the order of the items. */
   rank(question: string): Ranked<T>[] {
-    const terms = [...new Set(tokensOf(question))].map((word) => {
-      const forms = this.#formsOf(word);
-      const items = this.#items.filter(({ words }) => forms.some((form) => words.has(form))).length;
-      // A word that nobody uses counts as the rarest: what shares only common words with a question does not answer it.
-      return { word, forms, weight: LEAST_WEIGHT + Math.log((this.#items.length + 1) / (items + 1)) };
-    });
-    const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
-    if (whole === 0) return [];
-    return this.#items.flatMap(({ item, words }): (Ranked<T> & { length: number })[] => {
-      const found = terms.filter(({ forms }) => forms.some((form) => words.has(form)));
+    const words = [...new Set(tokensOf(question))].map((word) => {
+      const items = this.#itemsWith(word);
+      // A word that no item has counts as the rarest: what shares only common words with a question does not answer it.
+      return { word, items, weight: rarity(items.size, this.#items.length) };
+    }).sort((a, b) => b.weight - a.weight);
+    const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+    return this.#items.flatMap((item, number) => {
+      const found = words.filter(({ items }) => items.has(number));
       const score = found.reduce((sum, { weight }) => sum + weight, 0) / whole;
       if (found.length === 0 || score < LEAST_SCORE) return [];
-      const ordered = found.sort((a, b) => b.weight - a.weight);
-      const named = ordered.filter(({ weight }) => weight >= ordered[0]!.weight * WORTH_NAMING).map(({ word }) => word);
-      return [{ item, score, words: named, length: words.size }];
+      return [{ item, score, words: found.map(({ word }) => word), length: this.#lengths[number]! }];
     }).sort((a, b) => b.score - a.score || a.length - b.length);
   }
 
-  #formsOf(word: string): string[] {
-    if (word.length < SHORTEST_STEM || /\p{N}/u.test(word)) return this.#counts.has(word) ? [word] : [];
-    return [...this.#forms.get(word.slice(0, SHORTEST_STEM)) ?? []].filter((other) => isForm(word, other));
+  #itemsWith(word: string): ReadonlySet<number> {
+    const items = new Set(
+      LANGUAGES.flatMap((language) => [...this.#byStem.get(`${language}:${stem(word, language)}`) ?? []]),
+    );
+    if (items.size > 0 || word.length < SHORTEST_BEGINNING || /\p{N}/u.test(word)) return items;
+    const beginning = word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length * BEGINNING)));
+    for (const [other, holders] of this.#byWord) {
+      if (other.startsWith(beginning)) { for (const holder of holders) items.add(holder); }
+    }
+    return items;
   }
 }
 
-/** True for two forms of a word, and for a word that another one begins with, as in compounds. */
-function isForm(word: string, other: string): boolean {
-  if (other.startsWith(word)) return true;
-  let shared = 0;
-  while (shared < word.length && word[shared] === other[shared]) shared++;
-  return shared >= SHORTEST_STEM && shared >= Math.max(word.length, other.length) * SHARED_STEM;
+function addTo(map: Map<string, Set<number>>, key: string, number: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, new Set([number]));
+  else known.add(number);
 }
 
-/** Ids such as `kr-p-003` are words of their own, and no form of another. */
+/** Ids such as `kr-p-003` are words of their own, not their parts. */
 const ID = /(?<![\p{L}\p{N}])\p{L}{1,8}(?:-\p{L}{1,4})?-\p{N}{1,6}(?![\p{L}\p{N}])/gu;
 
 function tokensOf(text: string): string[] {
@@ -89,10 +88,10 @@ function tokensOf(text: string): string[] {
 }
 
 function wordsIn(text: string): string[] {
-  return plainWords(text).flatMap((word) => UNSPACED.test(word) ? pairsOf(word) : word.length > 1 ? [word] : []);
+  return wordsOf(text).flatMap((word) => UNSPACED.test(word) ? pairsOf(word) : word.length > 1 ? [word] : []);
 }
 
-/** Neighbouring characters, where blanks do not tell words apart. */
+/** Neighbouring characters, where spaces do not separate words. */
 function pairsOf(word: string): string[] {
   const characters = [...word];
   return characters.length < 2

@@ -1,6 +1,6 @@
 import { dependencies } from "../../model/features/dependencies.ts";
 import type { Definition } from "../../model/model.ts";
-import { nameKey } from "../../model/names/names.ts";
+import { nameKey } from "../../text/fold.ts";
 import { firstUses, usesOf } from "../../model/value_models/path_use.ts";
 import { asText } from "../../model/read.ts";
 import { assumptionsOf, relatedResults } from "../../model/roadmap/related_results.ts";

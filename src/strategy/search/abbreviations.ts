@@ -1,4 +1,6 @@
-import { wordsOf } from "./words.ts";
+import { isStopWord } from "../../text/stop_words.ts";
+import { wordsOf } from "../../text/words.ts";
+import { termOf } from "./terms.ts";
 
 /** Capitals that may be the first letters of the words beside them. */
 const SHORT = String.raw`[A-Z][A-Za-z]{0,2}[A-Z]{1,5}s?|[A-Z]{2,6}s?`;
@@ -28,13 +30,18 @@ export function abbreviationsIn(text: string): Abbreviation[] {
   return found;
 }
 
+/** The terms of the words that an abbreviation stands for, those without a subject left out. */
+export function termsOfLongForm({ words }: Abbreviation): string[] {
+  return words.filter((word) => !isStopWord(word, "en")).map((word) => termOf(word, "en"));
+}
+
 /** Words that abbreviations leave out. */
 const LEFT_OUT = /^(?:of|the|and|for|in|to|a|an|per|von|der|und|for|og|av)$/;
 
 /** The last words of a text whose first letters spell the abbreviation, or null. */
 function initialsAtEnd(text: string, short: string): string[] | null {
   const letters = short.replace(/s$/, "").toLowerCase();
-  const words = wordsOf(text).map((word) => word.text);
+  const words = wordsOf(text);
   for (let from = words.length - 1; from >= 0; from--) {
     const part = words.slice(from);
     const initials = part.map((word) => word[0]).join("");

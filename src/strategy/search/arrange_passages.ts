@@ -1,17 +1,14 @@
 import { CLOSE, LARGE, type Passage } from "./passage.ts";
 import { NODE } from "./passage_tree.ts";
-import { WEIGHTS } from "./rank_weights.ts";
 import type { SearchIndex } from "./search_index.ts";
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
-/** Most words of a map that is one thing. */
-const ONE_THING = 90;
-
-/** Makes a list to read of passages by score: nothing twice, the part that answers, many from one place further down. */
+/** Makes a list to read of passages by score: nothing twice, the part that answers, many of one kind further down. */
 export function arrangePassages(index: SearchIndex, scored: readonly Passage[]): Passage[] {
-  return vary(index, gathered(index, withoutNested(index, scored)));
+  return vary(index, joinCopies(index, gathered(index, withoutNested(index, scored))));
 }
 
-/** Leaves out what stands inside a better passage, or around one; what is large gives way to its part that answers. */
+/** Leaves out what is inside a better passage, or around one; what is large gives way to its part that answers. */
 function withoutNested(index: SearchIndex, scored: readonly Passage[]): Passage[] {
   const { tree, sizes } = index;
   const parts = bestParts(index, scored);
@@ -49,50 +46,45 @@ function answering(index: SearchIndex, passage: Passage, parts: ReadonlyMap<numb
   let at = passage;
   while (!isOneThing(index, at.node)) {
     const part = parts.get(at.node);
-    if (part === undefined || part.score < passage.score * WEIGHTS.drill) break;
+    if (part === undefined || part.score < passage.score * SEARCH_WEIGHTS.part) break;
     at = part;
   }
   return at;
 }
 
-/** True for a text, a list of texts, and a short map of them. */
-function isOneThing({ tree, sizes }: SearchIndex, node: number): boolean {
+/** True for a whole file, a text, a list of texts, and a map of them. */
+function isOneThing({ tree }: SearchIndex, node: number): boolean {
   if (tree.parents[node] === -1) return true;
   if (tree.kinds[node] !== NODE.map) return tree.kinds[node] !== NODE.maps;
-  if (sizes[node]! > ONE_THING) return false;
   for (let child = node + 1; child < tree.ends[node]!; child = tree.ends[child]!) {
     if (tree.kinds[child] === NODE.map || tree.kinds[child] === NODE.maps) return false;
   }
   return true;
 }
 
-/** Puts a list in the place of its items where they answer alike. */
+/** Puts a list in the place of its items where three of them answer nearly alike. */
 function gathered({ tree, sizes }: SearchIndex, passages: readonly Passage[]): Passage[] {
-  const items = new Map<number, Passage[]>();
-  for (const passage of passages.slice(0, CLOSE)) {
-    const list = tree.parents[passage.node]!;
-    if (list === -1 || typeof tree.segments[passage.node] !== "number" || sizes[list]! > 3 * LARGE) continue;
-    const known = items.get(list);
-    if (known === undefined) items.set(list, [passage]);
-    else known.push(passage);
-  }
-  const alike = new Set<number>();
+  const items = Map.groupBy(
+    passages.slice(0, CLOSE).filter(({ node }) => typeof tree.segments[node] === "number"),
+    ({ node }) => tree.parents[node]!,
+  );
+  const answeringLists = new Set<number>();
   for (const [list, [first, , third]] of items) {
-    if (first !== undefined && third !== undefined && third.score > first.score * WEIGHTS.alike) alike.add(list);
+    const isAlike = third !== undefined && third.score > first!.score * SEARCH_WEIGHTS.part;
+    if (isAlike && sizes[list]! <= 3 * LARGE) answeringLists.add(list);
   }
   const taken = new Set<number>();
   return passages.flatMap((passage) => {
     const list = tree.parents[passage.node]!;
-    if (!alike.has(list)) return [passage];
+    if (!answeringLists.has(list)) return [passage];
     if (taken.has(list)) return [];
     taken.add(list);
     return [{ ...passage, node: list }];
   });
 }
 
-/** Puts copies with their first, and many from one place behind others. */
-function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
-  const { tree } = index;
+/** Notes copies with their first. */
+function joinCopies(index: SearchIndex, passages: readonly Passage[]): Passage[] {
   const byText = new Map<string, Passage>();
   const different: Passage[] = [];
   for (const passage of passages) {
@@ -105,14 +97,20 @@ function vary(index: SearchIndex, passages: readonly Passage[]): Passage[] {
     if (text !== null) byText.set(text, passage);
     different.push(passage);
   }
-  const counts = new Map<number, number>();
-  for (const passage of different.slice(0, CLOSE)) {
-    const place = tree.parents[passage.node]!;
-    const before = counts.get(place) ?? 0;
-    counts.set(place, before + 1);
-    passage.score *= 1 / (1 + WEIGHTS.vary * before);
+  return different;
+}
+
+/** Puts the further passages of one section, such as the risks of every feature, behind others. */
+function vary({ tree }: SearchIndex, passages: Passage[]): Passage[] {
+  const counts = new Map<string, number>();
+  for (const passage of passages.slice(0, CLOSE)) {
+    const { type, name } = tree.fields[tree.fieldOf[passage.node]!]!;
+    const section = `${type} ${name}`;
+    const before = counts.get(section) ?? 0;
+    counts.set(section, before + 1);
+    passage.score /= 1 + SEARCH_WEIGHTS.repeated * before;
   }
-  return different.sort((a, b) => b.score - a.score || a.node - b.node);
+  return passages.sort((a, b) => b.score - a.score || a.node - b.node);
 }
 
 /** The text of a passage as copies are compared; null for those too short to be one. */

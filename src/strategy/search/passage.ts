@@ -9,9 +9,8 @@ export interface Passage {
   copies: number[];
 }
 
-/** From these sizes on, in words, a passage is too much to be an answer. */
+/** From this size on, in words, a passage is too much to be read as one answer. */
 export const LARGE = 350;
-export const HUGE = 1500;
 /** Most passages that are looked at closely. */
 export const CLOSE = 120;
 /** Passages below this part of the best one's score are left out. */

@@ -1,4 +1,5 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
 /** Keys whose text names what holds it, the likeliest first. */
 const TITLE_KEYS = [
@@ -18,7 +19,7 @@ const TITLE_KEYS = [
   "summary",
 ];
 
-/** Keys that stand in nearly every map and so tell nothing of their own. */
+/** Keys that occur in nearly every map and so say nothing of their own. */
 const PLAIN_KEYS = new Set([
   "id",
   "name",
@@ -37,36 +38,38 @@ const PLAIN_KEYS = new Set([
   "statement",
 ]);
 
-/** Sections about the file or about the fit of the files, not about the product. */
-const PROVENANCE =
-  /^(?:change_?log|changes|informed_by(?:_.*)?|informs_.*|evolution_history|revision_history|history|metadata|_?meta|review(?:_.*|s)?|reviewed_by|alignment_.*|.*_alignment|consistency_.*|traces_(?:to|from)_.*|usage_guidance|based_on_.*|analyses_source|.*_last_updated|last_.*|created(?:_.*)?|updated(?:_.*)?|author|authors|.*template_version|epf_version|schema_version|next_review(?:_date)?|validated_against|aligns_with_.*|de_risks_.*|leverages_.*|schema|version|confidence_level|generated_.*)$/i;
+/** Sections about the file, or about how files and parts fit together, not about the product. */
+const MINOR_SECTION =
+  /^(?:change_?log|changes|informed_by(?:_.*)?|informs_.*|evolution_history|revision_history|history|metadata|_?meta|review(?:_.*|s)?|reviewed_by|alignment_.*|.*_alignment|consistency_.*|traces_(?:to|from)_.*|usage_guidance|based_on_.*|analyses_source|.*_last_updated|last_.*|created(?:_.*)?|updated(?:_.*)?|author|authors|.*template_version|epf_version|schema_version|next_review(?:_date)?|validated_against|aligns_with_.*|de_risks_.*|leverages_.*|schema|version|confidence_level|generated_.*|integration_points|dependencies|product_line_relationships|key_components|menus|transitions|guards|groups|imports|portal_edges|value_model_target|implementation_references|specs|applies_to|availability|enables|requires|modules|database|tables)$/i;
 
-/** How much a passage of a type counts against an equal one of another type. */
-const TYPE_PRIOR: Partial<Record<ArtifactType, number>> = {
-  roadmap_recipe: 0.97,
-  feature_definition: 0.92,
-  value_model: 0.85,
-  strategy_definition: 0.8,
-  org_ops_definition: 0.8,
-  commercial_definition: 0.8,
-  mappings: 0.6,
-  navigation_graph: 0.75,
-  workflow: 0.8,
-  track_definition_base: 0.5,
-  epf_anchor: 0.5,
-  epf_meta: 0.5,
-  aim_trigger_config: 0.85,
-};
+/** Artifacts that say how something is built or done in detail. */
+const DETAIL_TYPES: ReadonlySet<ArtifactType> = new Set([
+  "feature_definition",
+  "value_model",
+  "strategy_definition",
+  "org_ops_definition",
+  "commercial_definition",
+  "aim_trigger_config",
+]);
+/** Artifacts that connect or describe others. */
+const MINOR_TYPES: ReadonlySet<ArtifactType> = new Set([
+  "mappings",
+  "navigation_graph",
+  "workflow",
+  "track_definition_base",
+  "epf_anchor",
+  "epf_meta",
+]);
 
-const PROVENANCE_PRIOR = 0.4;
-
+/** How much a passage of a type counts, against an equal one of another type. */
 export function typePrior(type: ArtifactType): number {
-  return TYPE_PRIOR[type] ?? 1;
+  if (DETAIL_TYPES.has(type)) return SEARCH_WEIGHTS.detail;
+  return MINOR_TYPES.has(type) ? SEARCH_WEIGHTS.minor : 1;
 }
 
-/** How much what stands below a key counts, against its surroundings. */
+/** How much what is below a key counts, against its surroundings. */
 export function keyPrior(key: string): number {
-  return key.length < 40 && PROVENANCE.test(key) ? PROVENANCE_PRIOR : 1;
+  return key.length < 40 && MINOR_SECTION.test(key) ? SEARCH_WEIGHTS.minor : 1;
 }
 
 /** True for keys that say nothing about their text. */

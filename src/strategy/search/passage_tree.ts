@@ -1,20 +1,22 @@
-import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { findPlaceholder } from "../../model/placeholder.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
 /** What a node of a file is: a map, a list of maps or of texts, or a single text. */
 export const NODE = { map: 0, maps: 1, texts: 2, text: 3 } as const;
 
-/** Copies of past cycles count less than what holds today. */
-const ARCHIVED_PRIOR = 0.5;
-/** The value models that the framework ships. */
-const READY_MADE_PRIOR = 0.6;
-const WRAPPER_PRIOR = 0.5;
-/** What is still the text of a template counts little. */
-const TEMPLATE_PRIOR = 0.3;
+/** A place of the format: one key below the same keys in every artifact of a type. Items of a list share their list's. */
+export interface Field {
+  /** The key; for the root the words of the artifact's type. */
+  name: string;
+  type: ArtifactType;
+  /** Number of the field that holds it, or -1. */
+  parent: number;
+}
 
 /** Every value of the artifacts as nodes numbered in file and document order, parents before their children. */
 export class PassageTree {
@@ -32,24 +34,22 @@ export class PassageTree {
   readonly titles: number[] = [];
   /** The node of the text that identifies a map, or -1. */
   readonly ids: number[] = [];
-  /** Number of the word by which a node is known from outside: its key, or its list's for a list item; -1 for roots. */
-  readonly keys: number[] = [];
+  /** Number of the node's field. */
+  readonly fieldOf: number[] = [];
   /** The first node behind the node's descendants. */
   readonly ends: number[] = [];
-  readonly keyNames: string[] = [];
-  readonly #keyPriors: number[] = [];
-  readonly #keyNumbers = new Map<string, number>();
+  readonly fields: Field[] = [];
+  /** The fields directly below each field, and those of the roots under -1. */
+  readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
   constructor(artifacts: readonly Artifact[]) {
     this.artifacts = artifacts.filter(({ document }) => document.readable);
     this.artifacts.forEach((artifact, owner) => {
       const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
-      // What a past cycle taught stands beside it, its plans are history.
+      // What a past cycle taught still holds, its plans are history.
       const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
-      const prior = typePrior(artifact.type) * (isHistory ? ARCHIVED_PRIOR : 1) *
-        (isReadyMade ? READY_MADE_PRIOR : 1);
-      const root = this.#add(-1, "", artifact.document.value, owner, prior);
-      if (root !== -1) this.keys[root] = this.#keyNumber(ARTIFACT_TYPES[artifact.type].words);
+      const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
+      this.#add(-1, "", artifact.document.value, owner, prior);
     });
   }
 
@@ -78,19 +78,23 @@ export class PassageTree {
     return inner >= outer && inner < this.ends[outer]!;
   }
 
-  #keyNumber(name: string): number {
-    let known = this.#keyNumbers.get(name);
-    if (known === undefined) {
-      known = this.keyNames.length;
-      this.keyNames.push(name);
-      this.#keyNumbers.set(name, known);
-    }
-    return known;
+  /** The keys that lead to a field. */
+  fieldPath(field: number): string[] {
+    const path: string[] = [];
+    for (let at = field; this.fields[at]!.parent !== -1; at = this.fields[at]!.parent) path.push(this.fields[at]!.name);
+    return path.reverse();
   }
 
-  #keyPrior(key: string): number {
-    const number = this.#keyNumber(key);
-    return this.#keyPriors[number] ??= keyPrior(key);
+  #field(parent: number, name: string, type: ArtifactType): number {
+    const siblings = this.#fieldsBelow.get(parent)!;
+    let known = siblings.get(name);
+    if (known === undefined) {
+      known = this.fields.length;
+      this.fields.push({ name, type, parent });
+      this.#fieldsBelow.set(known, new Map());
+      siblings.set(name, known);
+    }
+    return known;
   }
 
   #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
@@ -105,8 +109,12 @@ export class PassageTree {
     this.priors.push(prior);
     this.titles.push(-1);
     this.ids.push(-1);
-    this.keys.push(
-      parent === -1 ? -1 : typeof segment === "number" ? this.keys[parent]! : this.#keyNumber(segment),
+    const { type } = this.artifacts[owner]!;
+    const around = parent === -1 ? -1 : this.fieldOf[parent]!;
+    this.fieldOf.push(
+      typeof segment === "number"
+        ? around
+        : this.#field(around, parent === -1 ? ARTIFACT_TYPES[type].words : segment, type),
     );
     this.ends.push(node + 1);
     this.kinds.push(
@@ -124,13 +132,13 @@ export class PassageTree {
     const { type } = this.artifacts[owner]!;
     const container = typeof segment === "number" ? this.segments[parent] : segment;
     const title = titleKey(map, typeof container === "string" ? container : null, typeof segment === "number");
-    const inside = title !== null && isTemplateName(map[title] as string) ? prior * TEMPLATE_PRIOR : prior;
+    const inside = title !== null && isTemplateName(map[title] as string) ? prior * SEARCH_WEIGHTS.minor : prior;
     this.priors[node] = inside;
     for (const key of Object.keys(map)) {
       // The key that holds the whole artifact, such as `roadmap`, is no section of it.
       const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
-      const child = this.#add(node, key, map[key], owner, inside * this.#keyPrior(key));
-      if (isWrapper && child !== -1) this.priors[child]! *= WRAPPER_PRIOR;
+      const child = this.#add(node, key, map[key], owner, inside * keyPrior(key));
+      if (isWrapper && child !== -1) this.priors[child]! *= SEARCH_WEIGHTS.minor;
       if (key === title) this.titles[node] = child;
       if (key === "id") this.ids[node] = child;
     }

@@ -79,8 +79,7 @@ function namesIn(tree: PassageTree, list: number): string[] {
 function titleOf(tree: PassageTree, node: number): string {
   const title = tree.titles[node]!;
   if (title !== -1) return tree.textOf(title);
-  const key = tree.keys[node]!;
-  return key === -1 ? "" : inWords(tree.keyNames[key]!);
+  return inWords(tree.fields[tree.fieldOf[node]!]!.name);
 }
 
 function contextOf(tree: PassageTree, node: number): string {

@@ -1,33 +1,23 @@
+import { rarity } from "../../text/rarity.ts";
 import { arrangePassages } from "./arrange_passages.ts";
-import { CLOSE, FLOOR, HUGE, LARGE, type Passage } from "./passage.ts";
+import { CLOSE, FLOOR, type Passage } from "./passage.ts";
 import { NODE } from "./passage_tree.ts";
-import { WEIGHTS } from "./rank_weights.ts";
-import { IN_TITLE, type SearchIndex } from "./search_index.ts";
+import type { SearchIndex } from "./search_index.ts";
 import type { Concept, Query } from "./search_query.ts";
-import { termsOf } from "./stems.ts";
-import { forEachWord } from "./words.ts";
-
-/** From this weight on a text has the very word. */
-const CERTAIN = 0.9;
-/** Words of a whole file, which is found by its name alone. */
-const SIZE_OF_NAME = 16;
-/** Most texts in which two words are looked at for standing side by side. */
-const MOST_NEIGHBOURS = 200;
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
 /** What one concept gives to the nodes. */
-interface Reach {
-  concept: Concept;
-  rarity: number;
+interface ConceptScore {
+  /** Its importance among the others, times its rarity in the instance. */
+  worth: number;
   /** By node: words in it and below. */
   inside: Float32Array;
-  /** By key. */
-  keys: Float32Array;
-  /** True when some key says it. */
-  hasKeys: boolean;
+  /** By field: what its key, its questions and its description say. */
+  fields: Float32Array;
   /** What each text holds. */
   own: ReadonlyMap<number, number>;
-  /** By map: what its name holds; null when no name does. */
-  names: ReadonlyMap<number, number> | null;
+  /** By map: what its name holds. */
+  names: ReadonlyMap<number, number>;
 }
 
 /**
@@ -39,35 +29,29 @@ export function rankPassages(
   query: Query,
   accepts: (artifact: number) => boolean = () => true,
 ): Passage[] {
-  const touched = new Uint8Array(index.tree.count);
-  const reaches = query.concepts.filter(({ terms, phrases }) => terms.size + phrases.length > 0)
-    .map((concept) => reachOf(index, concept, touched));
-  if (reaches.length === 0) return [];
-  const full = reaches.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) +
-    query.unknown.length * 2;
-  favourNeighbours(index, reaches);
-  const scored: Passage[] = [];
-  let best = 0;
   const { count, owners } = index.tree;
+  const touched = new Uint8Array(count);
+  const concepts = query.concepts.filter(({ terms, phrases }) => terms.size + phrases.length > 0)
+    .map((concept) => conceptScore(index, concept, touched));
+  const full = concepts.reduce((sum, { worth }) => sum + worth, 0);
+  const scored: Passage[] = [];
   for (let node = 0; node < count; node++) {
-    if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, reaches, node)) continue;
-    const score = scoreOf(index, reaches, node, full);
-    if (score > best) best = score;
-    if (score > best * FLOOR) scored.push({ node, score, text: -1, copies: [] });
+    if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, concepts, node)) continue;
+    const score = scoreOf(index, concepts, node) / full;
+    if (score > 0) scored.push({ node, score, text: -1, copies: [] });
   }
-  const kept = scored.filter(({ score }) => score > best * FLOOR).sort((a, b) => b.score - a.score || a.node - b.node);
-  const passages = arrangePassages(index, kept);
-  markTexts(index, reaches, passages.slice(0, CLOSE));
+  scored.sort((a, b) => b.score - a.score || a.node - b.node);
+  const least = (scored[0]?.score ?? 0) * FLOOR;
+  const passages = arrangePassages(index, scored.filter(({ score }) => score > least));
+  markTexts(index, concepts, passages.slice(0, CLOSE));
   return passages;
 }
 
 /** Finds the text of each passage that says most; names are shown anyway. */
-function markTexts({ tree }: SearchIndex, reaches: readonly Reach[], passages: readonly Passage[]): void {
+function markTexts({ tree }: SearchIndex, concepts: readonly ConceptScore[], passages: readonly Passage[]): void {
   const amounts = new Map<number, number>();
-  for (const { own, concept, rarity } of reaches) {
-    for (const [node, weight] of own) {
-      amounts.set(node, (amounts.get(node) ?? 0) + Math.min(1, weight) * concept.importance * rarity);
-    }
+  for (const { own, worth } of concepts) {
+    for (const [node, weight] of own) amounts.set(node, (amounts.get(node) ?? 0) + Math.min(1, weight) * worth);
   }
   for (const passage of passages) {
     let most = 0;
@@ -79,189 +63,134 @@ function markTexts({ tree }: SearchIndex, reaches: readonly Reach[], passages: r
 }
 
 /** @param touched gets a mark for each node that the concept says something of */
-function reachOf(index: SearchIndex, concept: Concept, touched: Uint8Array): Reach {
-  const { tree, postings, keysOf, nodesOfKey, keyTerms } = index;
+function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array): ConceptScore {
+  const { tree, postings, nodesOfField } = index;
+  const { parents, titles } = tree;
   const inside = new Float32Array(tree.count);
-  const keys = new Float32Array(tree.keyNames.length);
+  const fields = new Float32Array(tree.fields.length);
+  /** By field: what its key alone says. */
+  const keys = new Float32Array(tree.fields.length);
   const own = new Map<number, number>();
   let frequency = 0;
   const note = (node: number, weight: number) => {
     if ((own.get(node) ?? 0) < weight) own.set(node, weight);
   };
+  const noteField = (field: number, said: number, weight: number) => {
+    fields[field] = Math.max(fields[field]!, said * weight);
+    if (said === 1) keys[field] = Math.max(keys[field]!, weight);
+  };
   for (const [term, weight] of concept.terms) {
     frequency += weight * weight * postings.count(term);
-    const inText = weight < CERTAIN ? weight * WEIGHTS.otherWord : weight;
-    postings.forEach(term, (node, amount) => note(node, amount * inText));
-    for (const key of keysOf.get(term) ?? []) {
-      const share = WEIGHTS.share + (1 - WEIGHTS.share) / keyTerms[key]!.length;
-      const isWhole = weight >= CERTAIN && /^\p{L}+$/u.test(tree.keyNames[key]!);
-      keys[key] = Math.max(keys[key]!, weight * (isWhole ? WEIGHTS.wholeKey : share));
-    }
+    postings.forEach(term, (node, amount) => note(node, amount * weight));
+    for (const { field, weight: said } of index.fieldTerms.get(term) ?? []) noteField(field, said, weight);
   }
   for (const { terms, weight } of concept.phrases) {
-    for (const [node, amount] of together(index, terms)) {
+    for (const [node, amount] of textsWithAll(index, terms)) {
       frequency += weight * weight;
       note(node, amount * weight);
     }
-    for (const key of keysOf.get(terms[0]!) ?? []) {
-      if (terms.every((term) => keyTerms[key]!.includes(term))) {
-        keys[key] = Math.max(keys[key]!, weight * Math.min(1, 0.4 + (0.6 * terms.length) / keyTerms[key]!.length));
-      }
-    }
+    for (const [field, said] of fieldsWithAll(index, terms)) noteField(field, said, weight);
   }
-  const { parents, titles } = tree;
   const add = (from: number, weight: number) => {
     for (let node = from; node !== -1; node = parents[node]!) {
       inside[node]! += weight;
       touched[node] = 1;
     }
   };
-  let names: Map<number, number> | null = null;
+  const names = new Map<number, number>();
   for (const [node, weight] of own) {
     add(node, weight);
     const parent = parents[node]!;
-    if (parent !== -1 && titles[parent] === node) (names ??= new Map()).set(parent, Math.min(1, weight / IN_TITLE));
+    if (parent !== -1 && titles[parent] === node) names.set(parent, Math.min(1, weight / SEARCH_WEIGHTS.title));
   }
-  let hasKeys = false;
-  for (let key = 0; key < keys.length; key++) {
-    if (keys[key] === 0) continue;
-    hasKeys = true;
-    frequency += keys[key]! * keys[key]! * nodesOfKey[key]!.length;
-    for (const node of nodesOfKey[key]!) {
+  for (let field = 0; field < fields.length; field++) {
+    if (fields[field] === 0) continue;
+    const inKey = keys[field]!;
+    frequency += inKey * inKey * nodesOfField[field]!.length;
+    for (const node of nodesOfField[field]!) {
       touched[node] = 1;
-      if (parents[node] !== -1) add(parents[node]!, keys[key]! * WEIGHTS.keyInside);
+      if (inKey > 0) add(parents[node]!, inKey * SEARCH_WEIGHTS.level);
     }
   }
-  const rarity = Math.log(1 + (tree.count + 1) / (frequency + 2));
-  return { concept, rarity, inside, keys, own, names, hasKeys };
+  const worth = concept.importance * rarity(Math.min(frequency, tree.count), tree.count);
+  return { worth, inside, fields, own, names };
 }
 
-/** Words that stand side by side in the query and in a text say more than both alone. */
-function favourNeighbours({ tree }: SearchIndex, reaches: readonly Reach[]): void {
-  for (const first of reaches) {
-    const second = reaches.find(({ concept }) => concept.place > first.concept.place && concept.isOwn);
-    if (first.concept.place === -1 || !first.concept.isOwn || second === undefined) continue;
-    const [few, many] = first.own.size < second.own.size ? [first, second] : [second, first];
-    let looked = 0;
-    for (const [node, weight] of few.own) {
-      if (weight < CERTAIN || (many.own.get(node) ?? 0) < CERTAIN) continue;
-      if (++looked > MOST_NEIGHBOURS) break;
-      if (!areNeighbours(tree.textOf(node), first.concept, second.concept)) continue;
-      for (let at = node; at !== -1; at = tree.parents[at]!) {
-        first.inside[at]! += WEIGHTS.neighbour;
-        second.inside[at]! += WEIGHTS.neighbour;
-      }
-    }
-  }
+/** Texts that hold all terms, with the least weight that one of them has there. */
+function textsWithAll({ postings }: SearchIndex, terms: readonly string[]): Map<number, number> {
+  return withAll(
+    [...terms].sort((a, b) => postings.count(a) - postings.count(b)),
+    (term, visit) => postings.forEach(term, visit),
+  );
 }
 
-/** True when a text has a word of the one concept right before, or one word away from, a word of the other. */
-function areNeighbours(text: string, first: Concept, second: Concept): boolean {
-  const has = (concept: Concept, word: string) =>
-    termsOf(word).some((term) => (concept.terms.get(term) ?? 0) >= CERTAIN);
-  let since = Number.POSITIVE_INFINITY;
-  let isFound = false;
-  forEachWord(text, (word) => {
-    since++;
-    if (since <= 2 && has(second, word)) isFound = true;
-    if (has(first, word)) since = 0;
+/** Fields that all terms speak of, with the least that one of them says. */
+function fieldsWithAll({ fieldTerms }: SearchIndex, terms: readonly string[]): Map<number, number> {
+  return withAll(terms, (term, visit) => {
+    for (const { field, weight } of fieldTerms.get(term) ?? []) visit(field, weight);
   });
-  return isFound;
 }
 
-/** Nodes that hold all terms, with the least weight that one of them has there. */
-function together(index: SearchIndex, terms: readonly string[]): Map<number, number> {
-  const [first = "", ...rest] = [...terms].sort((a, b) => index.postings.count(a) - index.postings.count(b));
-  let found = new Map<number, number>();
-  index.postings.forEach(first, (node, amount) => found.set(node, amount));
-  for (const term of rest) {
+function withAll(
+  terms: readonly string[],
+  forEach: (term: string, visit: (place: number, weight: number) => void) => void,
+): Map<number, number> {
+  let found: Map<number, number> | null = null;
+  for (const term of terms) {
+    const before: Map<number, number> | null = found;
     const next = new Map<number, number>();
-    index.postings.forEach(term, (node, amount) => {
-      const before = found.get(node);
-      if (before !== undefined) next.set(node, Math.min(before, amount));
+    forEach(term, (place, weight) => {
+      const least = before === null ? weight : before.get(place);
+      if (least !== undefined) next.set(place, Math.min(least, weight));
     });
     found = next;
   }
-  return found;
+  return found ?? new Map();
 }
 
 /** Names and short values are found through what holds them; whole files only by their name. */
-function isCandidate(index: SearchIndex, reaches: readonly Reach[], node: number): boolean {
-  const { tree, sizes } = index;
+function isCandidate({ tree, sizes }: SearchIndex, concepts: readonly ConceptScore[], node: number): boolean {
   const { parents, titles, kinds, segments } = tree;
   const parent = parents[node]!;
-  if (parent === -1) return reaches.some((reach) => named(index, reach, node) > 0);
+  if (parent === -1) return concepts.some(({ inside }) => inName(tree, inside, node) > 0);
   if (kinds[node] !== NODE.text) return true;
   if (titles[parent] === node) return false;
   return typeof segments[node] === "number" ? sizes[node]! > 2 : sizes[node]! > 6;
 }
 
-function scoreOf(index: SearchIndex, reaches: readonly Reach[], node: number, full: number): number {
-  const { tree, sizes } = index;
+function scoreOf({ tree, sizes }: SearchIndex, concepts: readonly ConceptScore[], node: number): number {
   // A whole file is found by its name and id alone.
   const isFile = tree.parents[node] === -1;
-  const size = isFile ? SIZE_OF_NAME : sizes[node]! + 4;
-  const length = 1 - WEIGHTS.length + WEIGHTS.length * size / WEIGHTS.ordinary;
+  const length = isFile ? 1 : 1 + sizes[node]! / SEARCH_WEIGHTS.length;
   let sum = 0;
-  let covered = 0;
-  const half = reaches.length === 1 ? WEIGHTS.halfAlone : WEIGHTS.half;
-  for (const reach of reaches) {
-    const inside = isFile ? named(index, reach, node) : reach.inside[node]!;
-    const weight = inside / length + around(index, reach, node);
-    if (weight === 0) continue;
-    const worth = reach.concept.importance * reach.rarity;
-    const part = weight / (weight + half);
-    sum += worth * part;
-    covered += worth * Math.min(1, part / 0.3);
+  for (const concept of concepts) {
+    const inside = isFile ? inName(tree, concept.inside, node) : concept.inside[node]!;
+    const amount = inside / length + around(tree, concept, node);
+    sum += concept.worth * amount / (amount + SEARCH_WEIGHTS.saturation);
   }
-  const coverage = covered / full;
-  return (sum / full) * (1 - WEIGHTS.coverage + WEIGHTS.coverage * coverage) * priorOf(index, node);
+  const isNamed = tree.kinds[node] === NODE.map;
+  return sum * tree.priors[node]! * (isNamed ? 1 : SEARCH_WEIGHTS.detail);
 }
 
 /** What the name and the id of a map say of a concept. */
-function named({ tree }: SearchIndex, { inside }: Reach, node: number): number {
-  const [title, id] = [tree.titles[node]!, tree.ids[node]!];
+function inName({ titles, ids }: SearchIndex["tree"], inside: Float32Array, node: number): number {
+  const [title, id] = [titles[node]!, ids[node]!];
   return (title === -1 ? 0 : inside[title]!) + (id === -1 ? 0 : inside[id]!);
 }
 
-/** What the keys and names around a node say of a concept. */
-function around({ tree }: SearchIndex, { keys, names, hasKeys }: Reach, node: number): number {
-  if (!hasKeys && names === null) return 0;
-  const { parents, keys: keyOf, segments } = tree;
-  let best = keys[keyOf[node]!]! * WEIGHTS.key;
-  let sum = best;
-  const say = (amount: number) => {
-    sum += amount;
-    if (amount > best) best = amount;
-  };
-  let distance = 0;
+/** The most that the field of a node, or a key or name further up, says of a concept. */
+function around({ parents, fieldOf, segments }: SearchIndex["tree"], concept: ConceptScore, node: number): number {
+  const { fields, names } = concept;
+  let most = fields[fieldOf[node]!]!;
+  let nearness = 1;
   let child = node;
   for (let at = parents[node]!; at !== -1; child = at, at = parents[at]!) {
+    const here = nearness * SEARCH_WEIGHTS.level;
+    most = Math.max(most, (names.get(at) ?? 0) * here);
     // A list's key is its items' own.
-    const isNew = typeof segments[child] !== "number";
-    const isRoot = parents[at] === -1;
-    const decay = isRoot ? WEIGHTS.artifact : WEIGHTS.above[Math.min(distance, WEIGHTS.above.length - 1)]!;
-    if (isNew) {
-      say(keys[keyOf[at]!]! * (isRoot ? WEIGHTS.rootKey : decay));
-      distance++;
-    }
-    const name = names?.get(at);
-    if (name !== undefined) say(name * decay);
+    if (typeof segments[child] === "number") continue;
+    nearness = here;
+    most = Math.max(most, fields[fieldOf[at]!]! * here);
   }
-  // Said twice is hardly more than said once.
-  return best + (sum - best) * WEIGHTS.again;
-}
-
-function priorOf({ tree, sizes }: SearchIndex, node: number): number {
-  const { kinds, parents, priors, segments, titles } = tree;
-  const size = sizes[node]!;
-  let prior = priors[node]!;
-  if (parents[node] === -1) prior *= WEIGHTS.file;
-  else if (size > HUGE) prior *= WEIGHTS.huge;
-  else if (size > LARGE) prior *= kinds[node] === NODE.maps ? WEIGHTS.largeList : WEIGHTS.large;
-  if (kinds[node] === NODE.text) prior *= typeof segments[node] === "number" ? WEIGHTS.item : WEIGHTS.text;
-  else if (kinds[node] === NODE.texts) prior *= WEIGHTS.texts;
-  else if (kinds[node] === NODE.maps) prior *= WEIGHTS.maps;
-  else if (titles[node] === -1) prior *= WEIGHTS.untitled;
-  return prior;
+  return most;
 }

@@ -1,9 +1,12 @@
-import { countTelling, isStopWord, leadingLanguage } from "./languages.ts";
+import { countTelling, type Language, LANGUAGES, leadingLanguage } from "../../text/language.ts";
+import { isStopWord } from "../../text/stop_words.ts";
+import { readWordList } from "../../text/word_list.ts";
+import { type Word, wordsWithPlaces } from "../../text/words.ts";
 import type { SearchIndex } from "./search_index.ts";
-import { type Language, LANGUAGES, termOf, termsOf } from "./stems.ts";
-import { type Substitute, theThesaurus } from "./thesaurus.ts";
-import type { Near } from "./vocabulary.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
+import { type Substitute, theSynonyms } from "./synonyms.ts";
+import { termOf, termsOf } from "./terms.ts";
+import { termsOfLongForm } from "./abbreviations.ts";
 
 /** Most characters and words of a query that are looked at. */
 export const LONGEST_QUERY = 4000;
@@ -19,10 +22,6 @@ export interface Concept {
   terms: Map<string, number>;
   /** Terms that say it together. */
   phrases: Substitute[];
-  /** True when the query's own words are in the instance, not only words for them. */
-  isOwn: boolean;
-  /** The word's place in the query; -1 for what no single word asks for. */
-  place: number;
 }
 
 /** A query as it is looked for. */
@@ -31,59 +30,31 @@ export interface Query {
   /** Words that the instance does not have and nothing stands for. */
   unknown: string[];
   /** Misspelt words and what was looked for instead. */
-  mended: { word: string; meant: string }[];
+  corrected: { word: string; meant: string }[];
 }
 
-/** How much a word counts against an ordinary one. */
-const COUNTS = {
-  /** One of a phrase, beside the phrase. */
-  phraseWord: 0.5,
-  /** The only one of a phrase that tells something. */
-  idiomWord: 0.15,
-  /** One that could stand in any question about a firm. */
-  light: 0.2,
-  /** One that a question word asks for. */
-  question: 0.3,
-  /** Another word for one that the instance has, against another word for one that it has not. */
-  ownFactor: 0.8,
-} as const;
-const LIGHT_WORDS = new Set(
-  `company companies business businesses firm product products organization organisation idea ideas new software platform
-system work working people person today current currently kind type main important best better actual own different
-using thing topic question information details list overview strategy plan part place other
-selskap selskapet bedrift bedriften firma produkt produktet unternehmen produkte viktig viktigste nye neue wichtig
-wichtigste`.split(/\s+/),
-);
-const AS_PART = 0.6;
-const AS_BEGINNING = 0.5;
-const MENDED = [1, 0.8, 0.6] as const;
+interface QueryWords {
+  /** Words that could be in any question about a company. */
+  light: ReadonlySet<string>;
+  /** Question words to the English one, by which sections are found. */
+  asked: ReadonlyMap<string, string>;
+}
 
-/** What a question word asks for. */
-const ASKED: Readonly<Record<string, readonly string[]>> = {
-  who: ["user", "customer", "persona", "team", "role", "audience"],
-  when: ["timeframe", "date", "timeline", "milestone", "deadline", "horizon"],
-  where: ["region", "country", "market", "channel"],
-  why: ["rationale", "reason", "purpose", "because", "evidence", "why"],
-};
-const QUESTIONS: Readonly<Record<string, string>> = {
-  who: "who",
-  whom: "who",
-  hvem: "who",
-  wer: "who",
-  wen: "who",
-  when: "when",
-  nar: "when",
-  wann: "when",
-  where: "where",
-  hvor: "where",
-  wo: "where",
-  why: "why",
-  hvorfor: "why",
-  warum: "why",
-  weshalb: "why",
-};
+let queryWords: QueryWords | null = null;
 
-/** Reads a query against what an instance has. Words in other languages, synonyms and slips are looked up. */
+function theQueryWords(): QueryWords {
+  if (queryWords !== null) return queryWords;
+  const rows = readWordList("search_words.tsv").map(([role, words = ""]) => ({ role, words: words.split(" ") }));
+  queryWords = {
+    light: new Set(rows.flatMap(({ role, words }) => role === "light" ? words : [])),
+    asked: new Map(
+      rows.flatMap(({ role, words }) => role === "asked" ? words.map((word) => [word, words[0]!] as const) : []),
+    ),
+  };
+  return queryWords;
+}
+
+/** Reads a query against what an instance has. Words in other languages, synonyms and misspellings are looked up. */
 export function readQuery(index: SearchIndex, text: string): Query {
   return new Reader(index, text).read();
 }
@@ -91,154 +62,130 @@ export function readQuery(index: SearchIndex, text: string): Query {
 class Reader {
   readonly #index: SearchIndex;
   readonly #words: readonly string[];
-  readonly #terms: readonly string[][];
   readonly #language: Language;
   /** Words that may have been meant, by the one that was taken. */
-  readonly #slips = new Map<string, readonly Near[]>();
-  readonly #query: Query = { concepts: [], unknown: [], mended: [] };
+  readonly #meant = new Map<string, readonly string[]>();
+  readonly #query: Query = { concepts: [], unknown: [], corrected: [] };
 
   constructor(index: SearchIndex, text: string) {
     this.#index = index;
-    const words = withoutParts(index, wordsOf(text.slice(0, LONGEST_QUERY))).slice(0, MOST_WORDS).map((word) =>
-      word.text
-    );
+    const words = withoutParts(index, wordsWithPlaces(text.slice(0, LONGEST_QUERY))).slice(0, MOST_WORDS)
+      .map((word) => word.text);
     const counts = countTelling(words);
     if (/[æøå]/i.test(text)) counts.no++;
     if (/[äöüß]/i.test(text)) counts.de++;
     this.#language = leadingLanguage(counts, "en");
-    this.#words = words.map((word) => this.#mended(word));
-    this.#terms = this.#words.map((word) => termsOf(word));
+    this.#words = words.map((word) => this.#corrected(word));
   }
 
   /** The word itself, or the one that it was meant to be. */
-  #mended(word: string): string {
-    const { vocabulary } = this.#index;
+  #corrected(word: string): string {
     if (this.#isStop(word) || this.#isKnown(word) || this.#partsOf(word) !== null) return word;
-    const near = vocabulary.near(word);
-    if (near.length === 0) return word;
-    this.#query.mended.push({ word, meant: near[0]!.word });
-    this.#slips.set(near[0]!.word, near);
-    return near[0]!.word;
+    const near = this.#index.words.near(word);
+    const [meant] = near;
+    if (meant === undefined) return word;
+    this.#query.corrected.push({ word, meant });
+    this.#meant.set(meant, near);
+    return meant;
   }
 
   #isKnown(word: string): boolean {
     return spellings(word).some((spelling) =>
-      this.#index.vocabulary.has(spelling) ||
-      termsOf(spelling).some((term) => this.#has(term) || theThesaurus().has(term))
+      this.#index.words.has(spelling) ||
+      termsOf(spelling).some((term) => this.#has(term) || theSynonyms().has(term))
     );
   }
 
   #partsOf(word: string): readonly string[] | null {
-    const { vocabulary } = this.#index;
+    const { words } = this.#index;
     for (const language of LANGUAGES) {
-      const parts = vocabulary.partsOf(word, language);
-      if (parts !== null && (language !== "en" || parts.every((part) => vocabulary.has(part)))) return parts;
+      const parts = words.partsOf(word, language);
+      if (parts !== null && (language !== "en" || parts.every((part) => words.has(part)))) return parts;
     }
     return null;
   }
 
   read(): Query {
     const inPhrase = this.#readPhrases();
+    let abbreviatedTo = 0;
     this.#words.forEach((word, at) => {
-      if (this.#isStop(word)) {
-        if (inPhrase[at] === null) this.#askFor(word);
-      } else this.#readWord(word, inPhrase[at]!, at);
+      if (at >= abbreviatedTo) abbreviatedTo = at + this.#readAbbreviated(at);
+      if (at < abbreviatedTo) return;
+      if (!this.#isStop(word)) this.#readWord(word, inPhrase[at]!);
+      else if (!inPhrase[at]) this.#askFor(word);
     });
     return this.#query;
   }
 
-  /** Makes concepts of the phrases; tells how much each word counts beside the phrase it stands in. */
-  #readPhrases(): (number | null)[] {
-    const inPhrase: (number | null)[] = this.#words.map(() => null);
-    for (let at = 0; at < this.#words.length; at++) {
-      const abbreviated = this.#abbreviated(at);
-      const phrase = abbreviated ?? theThesaurus().phraseAt(this.#terms, at);
-      if (phrase === null) continue;
-      const concept = this.#concept(this.#words.slice(at, at + phrase.length).join(" "));
-      concept.isOwn = true;
-      if (phrase.terms.length > 1) {
-        if (phrase.terms.every((term) => this.#has(term))) concept.phrases.push({ terms: phrase.terms, weight: 1 });
-      } else for (const term of phrase.terms) this.#offer(concept, term, 1);
-      this.#substitute(concept, phrase.terms, 1);
-      const isIdiom = this.#words.slice(at, at + phrase.length).filter((word) => !this.#isStop(word)).length < 2 ||
-        abbreviated !== null;
-      inPhrase.fill(isIdiom ? COUNTS.idiomWord : COUNTS.phraseWord, at, at + phrase.length);
-      at += phrase.length - 1;
+  /** Makes concepts of the phrases; says which words are part of one. */
+  #readPhrases(): boolean[] {
+    const inPhrase = this.#words.map(() => false);
+    for (const { at, length, terms } of theSynonyms().phrasesIn(this.#words.map(termsOf))) {
+      const concept = this.#concept(this.#words.slice(at, at + length).join(" "));
+      if (terms.length === 1) this.#offer(concept, terms[0]!, 1);
+      else if (terms.every((term) => this.#has(term))) concept.phrases.push({ terms, weight: 1 });
+      this.#substitute(concept, terms);
+      inPhrase.fill(true, at, at + length);
     }
     return inPhrase;
   }
 
-  /** Words that the instance abbreviates. */
-  #abbreviated(at: number): { length: number; terms: readonly string[] } | null {
-    for (const { words, short } of this.#index.abbreviations) {
-      if (!words.every((word, offset) => this.#words[at + offset] === word)) continue;
-      const terms = words.filter((word) => !isStopWord(word, "en")).map((word) => termOf(word, "en"));
-      const concept = this.#concept(words.join(" "));
-      this.#offer(concept, termOf(short, "en"), 0.9);
-      return { length: words.length, terms };
-    }
-    return null;
+  /** Reads words that the instance abbreviates as one concept. @returns how many there are at a place */
+  #readAbbreviated(at: number): number {
+    const found = this.#index.abbreviations.find(({ words }) =>
+      words.every((word, offset) => this.#words[at + offset] === word)
+    );
+    if (found === undefined) return 0;
+    const concept = this.#concept(found.words.join(" "));
+    this.#offer(concept, termOf(found.short, "en"), 1);
+    concept.phrases.push({ terms: termsOfLongForm(found), weight: 1 });
+    return found.words.length;
   }
 
-  #readWord(word: string, besidePhrase: number | null, place: number): void {
+  #readWord(word: string, isInPhrase: boolean): void {
     const parts = this.#isKnown(word) ? null : this.#partsOf(word);
     if (parts !== null) {
-      for (const part of parts) this.#readWord(part, null, -1);
+      for (const part of parts) this.#readWord(part, false);
       return;
     }
     const concept = this.#concept(word);
-    concept.place = place;
-    concept.importance = besidePhrase !== null ? besidePhrase : LIGHT_WORDS.has(word) ? COUNTS.light : 1;
-    const slips = this.#slips.get(word);
-    this.#addOwn(concept, word, MENDED[slips?.[0]?.slips ?? 0]!);
-    for (const other of slips?.slice(1) ?? []) this.#addOwn(concept, other.word, MENDED[other.slips]!);
-    concept.isOwn = concept.terms.size > 0;
+    if (isInPhrase || theQueryWords().light.has(word)) concept.importance = SEARCH_WEIGHTS.light;
+    for (const meant of this.#meant.get(word) ?? [word]) this.#addOwn(concept, meant);
     const longForm = this.#index.longForms.get(termOf(word, "en"));
-    if (longForm !== undefined && longForm.length > 1) concept.phrases.push({ terms: longForm, weight: 0.9 });
-    for (const language of besidePhrase !== null ? [] : this.#languagesOf(word)) {
-      this.#substitute(concept, [termOf(word, language)], concept.isOwn ? COUNTS.ownFactor : 1);
+    if (longForm !== undefined && longForm.length > 1) concept.phrases.push({ terms: longForm, weight: 1 });
+    for (const language of isInPhrase ? [] : this.#languagesOf(word)) {
+      this.#substitute(concept, [termOf(word, language)]);
     }
     if (concept.terms.size + concept.phrases.length > 0 || word.length < 4) return;
-    for (const known of this.#index.vocabulary.beginning(word, 8)) {
-      if (known.startsWith(word)) this.#addOwn(concept, known, AS_BEGINNING);
-    }
+    for (const known of this.#index.words.beginning(word, 8)) if (known.startsWith(word)) this.#addOwn(concept, known);
     if (concept.terms.size === 0) this.#query.unknown.push(word);
   }
 
   /** The languages in which a word is looked up: English, and others where it can be one of theirs. */
-  #languagesOf(word: string): Language[] {
-    const isEnglish = theThesaurus().has(termOf(word, "en"));
-    if (this.#language !== "en") {
-      return isEnglish ? [this.#language, "en"] : [this.#language, ...others(this.#language)];
-    }
-    return isEnglish ? ["en"] : ["en", "no", "de"];
+  #languagesOf(word: string): readonly Language[] {
+    if (!theSynonyms().has(termOf(word, "en"))) return LANGUAGES;
+    return this.#language === "en" ? ["en"] : [this.#language, "en"];
   }
 
-  #addOwn(concept: Concept, word: string, weight: number): void {
+  #addOwn(concept: Concept, word: string): void {
     for (const spelling of spellings(word)) {
-      for (const term of termsOf(spelling)) {
-        this.#offer(concept, term, weight);
-        for (const compound of this.#index.vocabulary.compoundsOf(term)) {
-          this.#offer(concept, compound, weight * AS_PART);
-        }
+      for (const term of termsOf(spelling)) this.#offerWithCompounds(concept, term, 1);
+    }
+  }
+
+  #substitute(concept: Concept, terms: readonly string[]): void {
+    for (const substitute of theSynonyms().of(terms)) {
+      const [first = ""] = substitute.terms;
+      if (substitute.terms.length === 1) this.#offerWithCompounds(concept, first, substitute.weight);
+      else if (substitute.terms.length > 1 && substitute.terms.every((term) => this.#has(term))) {
+        concept.phrases.push(substitute);
       }
     }
   }
 
-  #substitute(concept: Concept, terms: readonly string[], weight: number): void {
-    for (const substitute of theThesaurus().substitutes(terms)) {
-      const [first = ""] = substitute.terms;
-      if (substitute.terms.length > 1) {
-        if (substitute.terms.every((term) => this.#has(term))) {
-          concept.phrases.push({ terms: substitute.terms, weight: substitute.weight * weight });
-        }
-        continue;
-      }
-      this.#offer(concept, first, substitute.weight * weight);
-      for (const compound of this.#index.vocabulary.compoundsOf(first)) {
-        this.#offer(concept, compound, substitute.weight * weight * AS_PART);
-      }
-    }
+  #offerWithCompounds(concept: Concept, term: string, weight: number): void {
+    this.#offer(concept, term, weight);
+    for (const compound of this.#index.words.compoundsOf(term)) this.#offer(concept, compound, weight);
   }
 
   #offer(concept: Concept, term: string, weight: number): void {
@@ -246,46 +193,41 @@ class Reader {
   }
 
   #has(term: string): boolean {
-    return this.#index.postings.has(term) || this.#index.keysOf.has(term);
+    return this.#index.postings.has(term) || this.#index.fieldTerms.has(term);
   }
 
-  /** What a question word asks for, as something that is good to have. */
+  /** A question word asks for sections, as something that is good to have. */
   #askFor(word: string): void {
-    const asked = QUESTIONS[word];
-    if (asked === undefined || this.#query.concepts.some((concept) => concept.words === asked)) return;
+    const asked = theQueryWords().asked.get(word);
+    if (asked === undefined) return;
     const concept = this.#concept(asked);
-    concept.importance = COUNTS.question;
-    for (const other of ASKED[asked]!) this.#offer(concept, termOf(other, "en"), 1);
+    concept.importance = SEARCH_WEIGHTS.light;
+    this.#offer(concept, termOf(asked, "en"), 1);
   }
 
   #isStop(word: string): boolean {
     if (word.length === 1 && !/\d/.test(word) || word === "not" || word === "never") return true;
     if (isStopWord(word, this.#language)) return true;
-    if (this.#language === "en") return false;
-    return isStopWord(word, "en") && !this.#index.vocabulary.has(word);
+    return this.#language !== "en" && isStopWord(word, "en") && !this.#index.words.has(word);
   }
 
   #concept(words: string): Concept {
     const known = this.#query.concepts.find((concept) => concept.words === words);
     if (known !== undefined) return known;
-    const concept: Concept = { words, importance: 1, terms: new Map(), phrases: [], isOwn: false, place: -1 };
+    const concept: Concept = { words, importance: 1, terms: new Map(), phrases: [] };
     this.#query.concepts.push(concept);
     return concept;
   }
 }
 
 /** Leaves out the parts of identifiers that the instance has as a whole. */
-function withoutParts(index: SearchIndex, words: readonly Word[]): Word[] {
+function withoutParts({ words: known }: SearchIndex, words: readonly Word[]): Word[] {
   let end = -1;
   return words.filter((word) => {
     if (word.start < end) return false;
-    if (/[-_.]/.test(word.text) && index.vocabulary.has(word.text)) end = word.end;
+    if (/[-_.]/.test(word.text) && known.has(word.text)) end = word.end;
     return !/[-_.]/.test(word.text) || end === word.end;
   });
-}
-
-function others(language: Language): Language[] {
-  return LANGUAGES.filter((other) => other !== language);
 }
 
 /** A word, and the same with umlauts that somebody wrote in two letters. */

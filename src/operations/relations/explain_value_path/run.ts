@@ -96,7 +96,7 @@ function answer(
         callOf("epf_explain_value_path", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings: notes.length === 0 ? null : notes,
     }),
     instance_path,
     track: track === null ? null : TRACK_NAMES[track],

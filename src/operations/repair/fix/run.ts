@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { countLevels, type Edit, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
+import { countLevels, type Finding, type LevelCounts } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";

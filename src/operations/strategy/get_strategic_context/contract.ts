@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, guidance, leftOut, nextCalls } from "../../contract_parts.ts";
+import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 

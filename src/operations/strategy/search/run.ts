@@ -11,8 +11,7 @@ import type { Passage } from "../../../strategy/search/passage.ts";
 import { rankPassages } from "../../../strategy/search/rank_passages.ts";
 import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/search_index.ts";
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
-import { nearWords } from "../../../strategy/search/near_words.ts";
-import { wordsOf } from "../../../strategy/search/words.ts";
+import { wordsOf } from "../../../text/words.ts";
 import { derived } from "../../../workspace/open_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -46,7 +45,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
     ...counts,
     guidance: guidanceFor({ index, query, text, types, passages, results, warnings, instance_path }),
     instance_path,
-    corrected: query.mended.map(({ word, meant }) => ({ word: escapeText(word), meant: escapeText(meant) })),
+    corrected: query.corrected.map(({ word, meant }) => ({ word: escapeText(word), meant: escapeText(meant) })),
     results,
     next_cursor,
   };
@@ -138,7 +137,7 @@ function withoutResult(
     : types === null
     ? "no passage speaks of this"
     : "no passage in artifacts of these types";
-  const near = nearWords(index, [...query.unknown, ...asked.map(({ words }) => words)]);
+  const near = index.words.offersFor([...query.unknown, ...asked.map(({ words }) => words)]);
   const folder = instance_path === "." ? {} : { instance_path };
   return {
     current_state: near.length === 0

@@ -42,7 +42,7 @@ function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer
         : callOf("epic-tide-show-path", { name: paths[0].name }),
       available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
     }),
-    paths,
     ...rest,
+    paths,
   };
 }

@@ -37,7 +37,7 @@ function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer
         : callOf("epic-tide-show-work", { name: page[0].name }),
       available_actions: [callOf("epic-tide-list-paths", {}), "epf tide work add --help"],
     }),
-    works: page,
     ...rest,
+    works: page,
   };
 }

@@ -1,0 +1,60 @@
+import { isStopWord } from "../../text/stop_words.ts";
+import { labelWords, wordsOf } from "../../text/words.ts";
+import { loadSchema } from "../../schema/schemas.ts";
+import { schemaOfField } from "../../schema/walk.ts";
+import { isPlainKey } from "./passage_roles.ts";
+import type { PassageTree } from "./passage_tree.ts";
+import { SEARCH_WEIGHTS } from "./search_weights.ts";
+import { sectionWords } from "./section_words.ts";
+import { termOf } from "./terms.ts";
+
+/** A field that a term speaks of. */
+export interface FieldTerm {
+  field: number;
+  /** How much the term says of the field: 1 where it is in its key. */
+  weight: number;
+}
+
+/** Words that a text is full of, and that say much in a key: `who_we_serve`, `why_not`. */
+const TELLING_IN_KEYS = new Set(["who", "why", "when", "where", "not", "dont"]);
+
+/**
+ * The fields of a tree by the terms that speak of them: words of the key, words that people ask for the section with,
+ * and words of the schema's description. Keys and descriptions are English, whatever the texts are.
+ */
+export function fieldTerms(tree: PassageTree): Map<string, FieldTerm[]> {
+  const byTerm = new Map<string, FieldTerm[]>();
+  for (let field = 0; field < tree.fields.length; field++) {
+    for (const [term, weight] of termsOfField(tree, field)) {
+      const known = byTerm.get(term);
+      if (known === undefined) byTerm.set(term, [{ field, weight }]);
+      else known.push({ field, weight });
+    }
+  }
+  return byTerm;
+}
+
+function termsOfField(tree: PassageTree, field: number): Map<string, number> {
+  const { name } = tree.fields[field]!;
+  const terms = new Map<string, number>();
+  const add = (words: readonly string[], weight: number) => {
+    for (const word of words) {
+      if (word.length < 2 || isStopWord(word, "en") && !TELLING_IN_KEYS.has(word)) continue;
+      const term = termOf(word, "en");
+      if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
+    }
+  };
+  const path = tree.fieldPath(field);
+  if (!isPlainKey(name)) add(labelWords(name), 1);
+  add(sectionWords(path), SEARCH_WEIGHTS.asked);
+  add(wordsOf(descriptionOf(tree, field)), SEARCH_WEIGHTS.related);
+  return terms;
+}
+
+function descriptionOf(tree: PassageTree, field: number): string {
+  const root = loadSchema(tree.fields[field]!.type);
+  const path = tree.fieldPath(field);
+  if (path.length === 0) return "";
+  const parent = schemaOfField(root, path.slice(0, -1));
+  return parent?.properties?.[path.at(-1)!]?.description ?? "";
+}

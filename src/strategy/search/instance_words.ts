@@ -1,0 +1,130 @@
+import { compoundParts } from "../../text/compounds.ts";
+import { editDistance, slipsAllowed } from "../../text/edit_distance.ts";
+import { type Language, LANGUAGES } from "../../text/language.ts";
+import { theSynonyms } from "./synonyms.ts";
+import { termOf } from "./terms.ts";
+
+/** Most words to offer where a query found nothing. */
+const MOST_OFFERED = 5;
+
+/** The words of an instance, to correct misspelt words and to take compounds apart. */
+export class InstanceWords {
+  /** How often the instance has each folded word, by language. */
+  readonly #counts: Record<Language, Map<string, number>> = { en: new Map(), no: new Map(), de: new Map() };
+  #byLength: Map<number, string[]> | null = null;
+  /** Terms of compounds by the terms of their parts. */
+  #compounds: Map<string, string[]> | null = null;
+
+  add(word: string, language: Language): void {
+    const counts = this.#counts[language];
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+
+  has(word: string): boolean {
+    return LANGUAGES.some((language) => this.#counts[language].has(word));
+  }
+
+  /** The words nearest to a misspelt one, the commonest of them first; the instance's own before general ones. */
+  near(word: string, limit = 3): string[] {
+    const most = slipsAllowed(word);
+    if (most === 0) return [];
+    this.#byLength ??= byLength(LANGUAGES.flatMap((language) => [...this.#counts[language].keys()]));
+    const own = nearAmong(word, most, this.#byLength);
+    const found = own.length > 0 ? own : nearAmong(word, most, generalWords());
+    return this.#commonestFirst(found).slice(0, limit);
+  }
+
+  /** Words that start with the same letters, the commonest first. */
+  beginning(word: string, limit: number): string[] {
+    const opening = word.slice(0, Math.max(3, Math.ceil(word.length * 0.6)));
+    return this.#commonestFirst(this.#all().filter((known) => known.startsWith(opening) && known.length > 3))
+      .slice(0, limit);
+  }
+
+  /** Words of the instance that resemble those that were asked for; its commonest longer ones where none does. */
+  offersFor(words: readonly string[]): string[] {
+    const near = words.flatMap((word) => [...this.near(word), ...this.beginning(word, 3)]);
+    const own = [...new Set(near)].filter((word) => this.has(word)).slice(0, MOST_OFFERED);
+    if (own.length > 0) return own;
+    return this.#commonestFirst(this.#all().filter((word) => word.length > 5 && !/\d/.test(word))).slice(
+      0,
+      MOST_OFFERED,
+    );
+  }
+
+  /** The known words that a compound is made of, or null. */
+  partsOf(word: string, language: Language): string[] | null {
+    const general = theSynonyms().words(language);
+    return compoundParts(word, language, (part) => this.#counts[language].has(part) || general.has(part));
+  }
+
+  /** Terms of the instance's compounds that have the term as a part. */
+  compoundsOf(term: string): readonly string[] {
+    this.#compounds ??= this.#readCompounds();
+    return this.#compounds.get(term) ?? [];
+  }
+
+  #readCompounds(): Map<string, string[]> {
+    const compounds = new Map<string, string[]>();
+    for (const language of ["no", "de"] as const) {
+      for (const word of this.#counts[language].keys()) {
+        const whole = termOf(word, language);
+        for (const part of this.partsOf(word, language) ?? []) {
+          const term = termOf(part, language);
+          const known = compounds.get(term);
+          if (known === undefined) compounds.set(term, [whole]);
+          else if (!known.includes(whole)) known.push(whole);
+        }
+      }
+    }
+    return compounds;
+  }
+
+  #all(): string[] {
+    return [...new Set(LANGUAGES.flatMap((language) => [...this.#counts[language].keys()]))];
+  }
+
+  #commonestFirst(words: readonly string[]): string[] {
+    const counts = new Map(
+      words.map((word) =>
+        [word, LANGUAGES.reduce((sum, language) => sum + (this.#counts[language].get(word) ?? 0), 0)] as const
+      ),
+    );
+    return words.toSorted((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
+  }
+}
+
+/** The words with the fewest slips between, of at most `most`. */
+function nearAmong(word: string, most: number, lengths: ReadonlyMap<number, readonly string[]>): string[] {
+  let fewest = most;
+  let found: string[] = [];
+  for (let length = word.length - most; length <= word.length + most; length++) {
+    for (const known of lengths.get(length) ?? []) {
+      // The first letter is seldom wrong; where it is, the second is right.
+      if (known[0] !== word[0] && known[1] !== word[1]) continue;
+      const slips = editDistance(word, known, fewest);
+      if (slips > fewest) continue;
+      if (slips < fewest) found = [];
+      fewest = slips;
+      found.push(known);
+    }
+  }
+  return found;
+}
+
+let general: Map<number, string[]> | null = null;
+
+function generalWords(): Map<number, string[]> {
+  return general ??= byLength(LANGUAGES.flatMap((language) => [...theSynonyms().words(language)]));
+}
+
+function byLength(words: Iterable<string>): Map<number, string[]> {
+  const lengths = new Map<number, string[]>();
+  for (const word of new Set(words)) {
+    if (word.length < 4 || /\d/.test(word)) continue;
+    const known = lengths.get(word.length);
+    if (known === undefined) lengths.set(word.length, [word]);
+    else known.push(word);
+  }
+  return lengths;
+}
