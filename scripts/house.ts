@@ -4,6 +4,7 @@ import { DOORS, FORBIDDEN, GENERATED, LONGEST_FILE, ROOMS, TABLES } from "./hous
 import { importCircles } from "./import_circles.ts";
 import { importsAmong, importsOf, targetOf } from "./imports_of.ts";
 import { ruleBreaches } from "./rule_places.ts";
+import { sharedTypeNames } from "./type_names.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
@@ -15,6 +16,9 @@ export function houseBreaches(): string[] {
     ...unknownRooms(),
     ...[...texts].flatMap(([file, text]) => fileBreaches(file, text)),
     ...program.flatMap(([file, text]) => ruleBreaches(file, text)),
+    ...sharedTypeNames(new Map(program)).map(({ name, files }) =>
+      `type \`${name}\` is exported under one name by ${files.join(" and ")}`
+    ),
     ...importCircles(importsAmong(ownTexts(texts))).map((circle) => `circle of imports: ${circle}`),
   ];
 }

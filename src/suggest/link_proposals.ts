@@ -16,7 +16,7 @@ import {
   partsOfFeature,
   resultTargets,
 } from "./link_targets.ts";
-import { type Evidence, namedLinks } from "./named_links.ts";
+import { type LinkEvidence, namedLinks } from "./named_links.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
 import { rankBySimilarity, type Similarity, type Target, vocabularyOverlap } from "./similarity.ts";
 import { weightedTerms } from "./weighted_terms.ts";
@@ -172,7 +172,7 @@ function what({ kind, files }: LinkArtifact, places: Places): string {
 function merge<Thing>(
   ranked: readonly Similarity<Thing>[],
   keyOf: (thing: Thing) => string,
-  named: ReadonlyMap<string, Evidence>,
+  named: ReadonlyMap<string, LinkEvidence>,
   say: (similar: Similarity<Thing>) => string,
   find: (key: string) => Thing | undefined = () => undefined,
 ): { thing: Thing; key: string; confidence: number; reasoning: string }[] {
@@ -194,7 +194,7 @@ function merge<Thing>(
   return entries.filter(({ confidence }) => confidence >= LINK_WEIGHTS.least);
 }
 
-function tell({ confidence, reason }: Evidence): { confidence: number; reasoning: string } {
+function tell({ confidence, reason }: LinkEvidence): { confidence: number; reasoning: string } {
   return { confidence: round(confidence), reasoning: reason };
 }
 

@@ -8,14 +8,14 @@ import type { LinkArtifact } from "./link_artifact.ts";
 /** What an artifact names outright; each with the words that say so. */
 export interface NamedLinks {
   /** By id of a definition. */
-  definitions: Map<string, Evidence>;
+  definitions: Map<string, LinkEvidence>;
   /** By id of a key result. */
-  results: Map<string, Evidence>;
+  results: Map<string, LinkEvidence>;
   /** By canonical path of a component. */
-  components: Map<string, Evidence>;
+  components: Map<string, LinkEvidence>;
 }
 
-export interface Evidence {
+export interface LinkEvidence {
   confidence: number;
   reason: string;
 }
@@ -85,9 +85,9 @@ function addFiles(model: EpfModel, files: readonly string[], { definitions, comp
 }
 
 /** Whether a listed path or URL means one of the files, or a folder of at least two names around one. */
-function fileEvidence(listed: string, files: readonly string[]): Evidence | null {
+function fileEvidence(listed: string, files: readonly string[]): LinkEvidence | null {
   const wanted = segmentsOf(listed.replace(/[?#].*$/, "").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]+/i, ""));
-  let folder: Evidence | null = null;
+  let folder: LinkEvidence | null = null;
   for (const file of files) {
     const segments = segmentsOf(file);
     const tail = wanted.slice(-segments.length);
@@ -107,7 +107,7 @@ function segmentsOf(path: string): string[] {
   return path.split(/[/\\]+/).filter((segment) => segment !== "" && segment !== "." && segment !== "..");
 }
 
-function add(map: Map<string, Evidence>, key: string, confidence: number, reason: string): void {
+function add(map: Map<string, LinkEvidence>, key: string, confidence: number, reason: string): void {
   const known = map.get(key);
   if (known === undefined || known.confidence < confidence) map.set(key, { confidence, reason });
 }

@@ -1,11 +1,11 @@
 import { rarity } from "../text/rarity.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
-import type { WeightedTerms } from "./weighted_terms.ts";
+import type { ArtifactTerms } from "./weighted_terms.ts";
 
 /** Something that an artifact may belong to, with the words that describe it. */
 export interface Target<Thing> {
   thing: Thing;
-  terms: WeightedTerms;
+  terms: ArtifactTerms;
 }
 
 /** How similar an artifact is to a target. */
@@ -28,7 +28,7 @@ const WORDS_NAMED = 5;
  * @param background what shows how rare a word is, the targets among it
  */
 export function rankBySimilarity<Thing>(
-  artifact: WeightedTerms,
+  artifact: ArtifactTerms,
   targets: readonly Target<Thing>[],
   background: readonly Target<unknown>[] = targets,
 ): Similarity<Thing>[] {
@@ -58,7 +58,7 @@ export function rankBySimilarity<Thing>(
  * hardly any name is about something else.
  * @param names terms of the words in the names
  */
-export function vocabularyOverlap(artifact: WeightedTerms, names: ReadonlySet<string>): number {
+export function vocabularyOverlap(artifact: ArtifactTerms, names: ReadonlySet<string>): number {
   const all = sum([...artifact], ([, { weight }]) => weight);
   const shared = sum([...artifact], ([term, { weight }]) => names.has(term) ? weight : 0);
   return all === 0 ? 0 : Math.min(1, (shared / all / LINK_WEIGHTS.enoughNames) ** 2);

@@ -15,7 +15,7 @@ export interface WeightedTerm {
 }
 
 /** The words of some texts by their stems. */
-export type WeightedTerms = ReadonlyMap<string, WeightedTerm>;
+export type ArtifactTerms = ReadonlyMap<string, WeightedTerm>;
 
 /** Shorter words and those without a letter say too little. */
 const SHORTEST = 3;
@@ -23,7 +23,7 @@ const SHORTEST = 3;
 const LONGEST_TEXT = 200_000;
 
 /** Collects the words of texts, each with the greatest weight of a text that has it; stop words and numbers are left out. */
-export function weightedTerms(texts: readonly WeightedText[]): WeightedTerms {
+export function weightedTerms(texts: readonly WeightedText[]): ArtifactTerms {
   const terms = new Map<string, WeightedTerm>();
   for (const { text, weight } of texts) {
     for (const word of labelWords(text.slice(0, LONGEST_TEXT))) {
