@@ -17,6 +17,7 @@ export async function answerOf(
   input: Record<string, unknown>,
   run: unknown,
 ): Promise<Record<string, unknown>> {
+  // Shaping adds next steps, so they are written after it.
   const answer = await operation.shape?.(run, input) ?? run;
   return (operation.isFile === true ? answer : plain(written(answer))) as Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { firstThatFits } from "./fit.ts";
-import { limitOf, MOST_ENTRIES } from "./paging.ts";
+import { limitOf } from "./paging.ts";
 
 /** How much an answer says at one level of detail. */
 interface Caps {
@@ -40,7 +40,7 @@ const LADDER: readonly (readonly [number, number, number, number, number])[] = [
   [40, 1, 1, 1, 1],
 ];
 /** With `detail_level` `full`. */
-const FULL: Caps = { text: 20_000, list: MOST_ENTRIES, core: MOST_ENTRIES, rows: 100 };
+const FULL: Caps = { text: 20_000, list: 10_000, core: 10_000, rows: 100 };
 
 /** What a person or agent reads of an answer: all rows shortened, or fewer rows whole. */
 export type Use = "overview" | "reading";

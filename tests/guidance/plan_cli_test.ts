@@ -80,7 +80,7 @@ describe("epf plan", () => {
     });
     await inFolder({ "north.yaml": "north_star:\n  organization: 3\n" }, (folder) => {
       const answer = json(["plan", "north.yaml"], folder);
-      expect(answer.guidance.warnings![0]).toStartWith("judged alone");
+      expect(answer.guidance.warnings![0]).toStartWith("checked alone");
     });
   });
 

@@ -79,13 +79,13 @@ describe("epf_validate_section", () => {
     await inFolder({ "_epf.yaml": "epf_anchor: true\n", "READY/05_roadmap_recipe.yaml": text }, (folder) => {
       const args = { path: "READY/05_roadmap_recipe.yaml", section: "roadmap.tracks" };
       const cut = call(folder, "epf_validate_section", args);
-      expect(cut.omitted).toBeGreaterThan(0);
+      expect(cut.left_out.errors).toBeGreaterThan(0);
       const [{ answer: full }] = callTools(folder, [
         { tool: "epf_validate_section", args: { ...args, detail_level: "full" } },
       ]) as [ReturnType<typeof callTools>[number]];
       const shown = (answer: { errors_by_section: { errors: unknown[] }[] }) =>
         answer.errors_by_section.reduce((sum, { errors }) => sum + errors.length, 0);
-      expect(shown(cut) + cut.omitted).toBe(shown(full));
+      expect(shown(cut) + cut.left_out.errors).toBe(shown(full));
       const [{ params }] = cut.required_next_tool_calls.filter(({ tool }: NextCall) =>
         tool === "epf_get_section_example"
       );
