@@ -32,14 +32,16 @@ function sourceFaults(file: string): string[] {
 }
 
 function pageFaults(page: string): string[] {
-  return linesOf(page).flatMap((line, index) =>
-    [...line.matchAll(LINKED)].flatMap(([, link = ""]) => {
+  return linesOf(page).flatMap((line, index) => {
+    const linked = [...line.matchAll(LINKED)].map(([, link = ""]) => {
       const [path = "", heading] = link.split("#");
       const target = path === "" ? page : join(dirname(page), path);
-      const fault = citedFault(heading === undefined ? target : `${target}#${heading}`);
-      return fault === null ? [] : [`${page}:${index + 1}: ${fault}`];
-    })
-  );
+      return heading === undefined ? target : `${target}#${heading}`;
+    });
+    const named = [...line.replaceAll(LINKED, "").matchAll(CITED)].map(([cited]) => cited);
+    return [...linked, ...named].flatMap((cited) => citedFault(cited) ?? [])
+      .map((fault) => `${page}:${index + 1}: ${fault}`);
+  });
 }
 
 /** What is wrong with `PATH` or `PATH#heading`, or null. */
