@@ -146,7 +146,7 @@ describe("pull requests", () => {
       expect(suggest(join(folder, "pr.md"), undefined, "--artifact-type", "pr")).toMatchObject({
         total: 0,
         suggestions: [],
-        guidance: { current_state: expect.stringContaining("nothing in") },
+        guidance: { current_state: expect.stringContaining("no new links") },
       });
     }));
 
