@@ -71,7 +71,7 @@ export interface ToolResult {
  */
 export function callTools(
   root: string,
-  calls: readonly { tool: string; args?: Record<string, unknown> }[],
+  calls: readonly { tool: string; args?: Record<string, unknown> | undefined }[],
   choice: Partial<ServerChoice> = {},
 ): ToolResult[] {
   return ask({ kind: "tools", root, choice, calls }) as ToolsAnswer;

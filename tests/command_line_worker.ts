@@ -27,7 +27,7 @@ export interface ToolsRequest {
   kind: "tools";
   root: string;
   choice: Partial<ServerChoice>;
-  calls: readonly { tool: string; args?: Record<string, unknown> }[];
+  calls: readonly { tool: string; args?: Record<string, unknown> | undefined }[];
 }
 export type ToolsAnswer = ToolResult[];
 

@@ -150,11 +150,13 @@ test(
   "INV-AGT-SEL-001: 1,000 random tasks, in processes of their own, with the registry reversed and in Turkish",
   async () => {
     const turkish = { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
-    const hashes = await Promise.all(([[[], {}], [[], turkish], [["reversed"], turkish]] as const).map(([args, env]) => {
-      const script = join(ROOT, "tests", "routing", "many_selections.ts");
-      const run = Bun.spawn([process.execPath, script, ...args], { cwd: ROOT, env: plainEnv(env) });
-      return new Response(run.stdout).text();
-    }));
+    const hashes = await Promise.all(
+      ([[[], {}], [[], turkish], [["reversed"], turkish]] as const).map(([args, env]) => {
+        const script = join(ROOT, "tests", "routing", "many_selections.ts");
+        const run = Bun.spawn([process.execPath, script, ...args], { cwd: ROOT, env: plainEnv(env) });
+        return new Response(run.stdout).text();
+      }),
+    );
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(hashes).size).toBe(1);
   },
