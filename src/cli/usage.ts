@@ -26,7 +26,7 @@ export function sayFailure(failure: unknown): string {
 /** What a command line says that cannot be understood. */
 export function sayUsage(failure: unknown): string {
   if (failure instanceof FlagNotFoundError) {
-    const [near] = failure.corrections;
+    const near = failure.corrections[0]?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return said(`unknown flag \`--${failure.input}\``, near === undefined ? SEE_HELP : `did you mean \`--${near}\`?`);
   }
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);

@@ -50,7 +50,7 @@ interface Reading {
 
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
- * as JSON texts or separated by commas; null counts as not given. An unknown argument is a problem where a known
+ * as JSON texts or as names between commas; null counts as not given. An unknown argument is a problem where a known
  * parameter is plainly meant that is not given itself, and is left out otherwise.
  * @throws ArgumentFailure
  */
@@ -94,15 +94,19 @@ export function readArguments(
   if (problems.length > 0) {
     const place = ({ field }: ArgumentProblem) =>
       parameters.findIndex(({ name }) => name === field.replace(/\[\d+\]$/, ""));
-    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), exampleOf(parameters, given));
+    const meant = Object.fromEntries(
+      problems.filter(({ kind }) => kind === "unknown").map(({ expected, value }) => [expected.slice(1, -1), value]),
+    );
+    const example = exampleOf(parameters, { ...given, ...meant });
+    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), example);
   }
   return { input, unknown };
 }
 
-/** What an answer says about an argument that was left out. */
-export function unknownArgumentWarning(tool: string, name: string): string {
+/** What is said about an argument that no parameter has the name of. @param state what happened to it */
+export function unknownArgumentWarning(tool: string, name: string, state = "was left out"): string {
   const known = toolParameters(tool).map((parameter) => `\`${parameter.name}\``).join(", ");
-  return `unknown parameter ${quoteValue(name)} was left out; this tool takes ${known === "" ? "none" : known}`;
+  return `unknown parameter ${quoteValue(name)} ${state}; this tool takes ${known === "" ? "none" : known}`;
 }
 
 function wrongType(parameter: Parameter, given: unknown): ArgumentProblem {
@@ -142,7 +146,9 @@ const READERS: Record<Parameter["type"], (value: unknown, parameter: Parameter) 
     if (typeof value !== "string") return undefined;
     const list = value.trimStart().startsWith("[") ? fromJson(value) : undefined;
     if (Array.isArray(list)) return list.every((entry) => typeof entry === "string") ? list : undefined;
-    return value.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+    const entries = value.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+    // Only names are told apart by commas: prose has commas of its own.
+    return entries.every((entry) => NAME.test(entry)) ? entries : undefined;
   },
   json: (value, { schema }) => {
     const read = typeof value === "string" ? fromJson(value) : value;
@@ -150,6 +156,9 @@ const READERS: Record<Parameter["type"], (value: unknown, parameter: Parameter) 
     return typeof read === "object" && !Array.isArray(read) ? read : undefined;
   },
 };
+
+/** A word such as a tool, a type, an id or a path; no figure with a comma in it. */
+const NAME = /^(?!\d+$)[\w./:*@-]+$/;
 
 /** A list that holds a whole list as JSON text, as flags and some hosts hand it on, is that list. */
 function listOf(entries: readonly string[]): readonly string[] {
@@ -190,11 +199,7 @@ function outOfBounds({ name, type, schema }: Parameter, value: unknown): Argumen
   if (typeof value === "number") {
     const { minimum, maximum } = bounds;
     if (isWithin(value, minimum, maximum)) return [];
-    const kind = type === "integer" ? "a whole number" : "a number";
-    const expected = minimum !== undefined && maximum !== undefined
-      ? `${kind} from ${minimum} to ${maximum}`
-      : `${kind}, ${range(minimum, maximum)}`;
-    return [{ field: name, kind: "size", expected, received: String(value), value }];
+    return [{ field: name, kind: "size", expected: numberWords(type, bounds), received: String(value), value }];
   }
   if (!Array.isArray(value)) return [];
   const { minItems, maxItems, items = {} } = bounds;
@@ -219,6 +224,14 @@ function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bound
   return [{ field, kind: "size", expected, received: quoteValue(text), value: text }];
 }
 
+function numberWords(type: Parameter["type"], { minimum, maximum }: Bounds): string {
+  const kind = type === "integer" ? "a whole number" : "a number";
+  if (minimum === undefined && maximum === undefined) return kind;
+  return minimum !== undefined && maximum !== undefined
+    ? `${kind} from ${minimum} to ${maximum}`
+    : `${kind}, ${range(minimum, maximum)}`;
+}
+
 function isWithin(value: number, low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY): boolean {
   return value >= low && value <= high;
 }
@@ -230,12 +243,13 @@ function range(low: number | undefined, high: number | undefined): string {
 
 /** What a parameter must hold, in words. */
 function described({ type, choices, description, schema }: Parameter): string {
+  const words = `one of ${choices.map((choice) => `\`${choice}\``).join(", ")}`;
   const kinds: Record<Parameter["type"], string> = {
-    text: "a text",
+    text: choices.length === 0 ? "a text" : words,
     flag: "true or false",
-    integer: "a whole number",
-    number: "a number",
-    choice: `one of ${choices.map((choice) => `\`${choice}\``).join(", ")}`,
+    integer: numberWords(type, schema as Bounds),
+    number: numberWords(type, schema as Bounds),
+    choice: words,
     texts: "a list of texts",
     json: schema.type === "array" ? "a list as JSON" : "an object as JSON",
   };

@@ -55,6 +55,11 @@ export class Toolbox {
     try {
       const speaksForItself = operation.refuse !== undefined;
       const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: speaksForItself });
+      if (unknown.length > 0 && mayWrite && operation.kind === "write" && !speaksForItself) {
+        throw new UserFailure(unknownArgumentWarning(operation.tool, unknown[0]!, "was given, nothing was written"), {
+          help: "leave it out, or give the right name",
+        });
+      }
       const warnings = speaksForItself ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
       this.#stayInside(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);

@@ -125,11 +125,10 @@ function forScores({ health }: InstanceView): NextCall[] {
   ];
 }
 
-/** Rules about what files say of each other, by the words that their names begin or end with. */
-const LINK = /^(?:dangling|duplicate)-|cycle$/;
-
 function forRelationships({ findings, health, instance_path }: InstanceView): NextCall[] {
-  const broken = findings.filter(({ rule, level }) => level === "error" && LINK.test(rule));
+  const broken = findings.filter(({ rule, level }) =>
+    level === "error" && RULE_INDEX[rule]?.section === "relationships"
+  );
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
   return [{

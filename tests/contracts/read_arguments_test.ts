@@ -58,7 +58,42 @@ describe("arguments of every tool", () => {
   });
 });
 
+describe("a text where a list is expected", () => {
+  const work = (how: string) => ({ what: "draft", how, metrics: ["done"] });
+
+  test("is read as JSON, or as words between commas", () => {
+    expect(readArguments("epic-tide-save-work", work('["open, read", "close"]')).input.how).toEqual([
+      "open, read",
+      "close",
+    ]);
+    expect(readArguments("epf_verify_workflow", { expected_tools: "epf_search_strategy, epf_aim_status" }).input)
+      .toEqual({
+        expected_tools: ["epf_search_strategy", "epf_aim_status"],
+      });
+  });
+
+  test.each(["Open the file, read it, then close it", '["step a", "step b"', '{"x":1}', "a\nb", "below 1,000 ms"])(
+    "is refused as prose: %s",
+    (how) => {
+      expect(failureOf("epic-tide-save-work", work(how)).problems).toMatchObject([{ field: "how", kind: "type" }]);
+    },
+  );
+});
+
 describe("what is wrong with arguments", () => {
+  test("says the allowed values and bounds of a value of another type", () => {
+    expect(failureOf("epf_locate_instance", { max_depth: "x" }).problems[0]!.expected).toStartWith(
+      "a whole number from 0 to 20 ",
+    );
+    expect(failureOf("epic-tide-complete-tide", { tide_id: "a" }).problems[0]!.expected).toStartWith(
+      "one of `success`, `partial`, `failed` ",
+    );
+  });
+
+  test("carries the value of a misspelt argument in its example", () => {
+    expect(failureOf("epf_get_wizard", { nam: "workflow" }).example).toEqual({ name: "workflow" });
+  });
+
   test("names a missing one, with an example that would do", () => {
     const failure = failureOf("epf_get_wizard", {});
     expect(failure.problems).toEqual([

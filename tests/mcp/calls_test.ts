@@ -242,3 +242,16 @@ test("reports progress only when asked for", async () => {
     expect(client.received.filter(({ method }) => method === "notifications/progress").length).toBe(told.length);
   });
 });
+
+test("nothing is written for a call with an argument that the tool does not have", () =>
+  inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark-surface", "t");
+    const file = join(root, "READY/00_north_star.yaml");
+    writeFileSync(file, `${readFileSync(file, "utf8")}   \n`);
+    const before = readFileSync(file, "utf8");
+    await withServer(["--root", root, "--allow-write"], async (client) => {
+      const call = await client.call("epf_fix_file", { unlike_any: "READY/00_north_star.yaml", write: true });
+      expect(errorOf(call).message).toContain("unknown parameter `unlike_any`");
+    });
+    expect(readFileSync(file, "utf8")).toBe(before);
+  }));
