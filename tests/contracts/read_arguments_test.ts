@@ -58,6 +58,12 @@ describe("arguments of every tool", () => {
   });
 });
 
+test("an empty text counts as not given where it is optional", () => {
+  expect(readArguments("epf_get_wizard", { name: "workflow", section: "", cursor: "" }).input).toEqual({
+    name: "workflow",
+  });
+});
+
 describe("what is wrong with arguments", () => {
   test("names a missing one, with an example that would do", () => {
     const failure = failureOf("epf_get_wizard", {});
@@ -70,6 +76,9 @@ describe("what is wrong with arguments", () => {
   test.each([
     ["epf_search_strategy", "limit", { query: "x", limit: 0 }, "a whole number from 1 to 50"],
     ["epf_search_strategy", "limit", { query: "x", limit: 2.5 }, "a whole number"],
+    ["epf_get_wizard_for_task", "task", { task: " \t" }, "a text that is not blank"],
+    ["epf_init_instance", "product_name", { product_name: "x".repeat(81) }, "a text of at most 80 characters"],
+    ["epf_verify_workflow", "expected_tools[1]", { expected_tools: ["a", ""] }, "a text that is not blank"],
     ["agent_recommend", "task", { task: "" }, "a text of 1 to 2000 characters"],
     ["agent_recommend", "task", { task: "🚢".repeat(2001) }, "a text of 1 to 2000 characters"],
     ["epic-tide-save-work", "how", { what: "a", how: [], metrics: ["b"] }, "a list of 1 to 20 entries"],
