@@ -4,6 +4,7 @@ import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
 import { houseBreaches } from "./house.ts";
+import { retiredPhraseFaults } from "./retired_phrases.ts";
 import { staleFiles } from "./generate.ts";
 import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
 import { wizardLibraryFaults } from "./wizard_faults.ts";
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   types: () => deno(["check", "--quiet", ...SOURCES]),
   house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
   pages: () => list(citationFaults()),
+  phrases: () => list(retiredPhraseFaults()),
   // The wizards' fragments are checked by the schemas, so those must be there.
   library: () =>
     list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list([...wizardLibraryFaults(), ...wordListFaults()]),

@@ -11,7 +11,7 @@ interface Fault {
   to: string;
 }
 
-/** Mistakes of a hand that knows the format: each is mended on the spot. */
+/** Mistakes of a hand that knows the format: each can be fixed on the spot. */
 const SURFACE: readonly Fault[] = [
   { file: "READY/04_strategy_formula.yaml", from: "\n  status: active\n", to: "\n  status: activ\n" },
   {

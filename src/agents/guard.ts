@@ -48,12 +48,12 @@ interface Issue {
 
 const LEAST_TASKS = 3;
 const MOST_TASKS = 5;
-/** Agents that may share a keyword before it tells nothing. */
+/** Agents that may share a keyword before it stops distinguishing them. */
 const SHARED_KEYWORD = 5;
 
 /**
  * Judges what agents say of themselves. The first gate asks whether anything is said at all, the second whether it
- * holds: counts, delegates, texts that exclude each other, and whether each example leads to its own agent.
+ * holds: counts, delegates, texts that exclude each other, and whether each example selects its own agent.
  * Both only warn. The registry must be free of errors.
  * @param select who of the registry's enabled agents suits a task, best first
  */
@@ -204,7 +204,7 @@ function unsoundTexts({ agentId, selection }: AgentProfile, { examples, exclusio
     const other = examples.get(plain(text))?.find((agent) => agent.agentId !== agentId);
     if (other === undefined) return;
     const said = `"${text}" is also an example of \`${other.agentId}\``;
-    issues.push({ rule: INCONSISTENT, text: said, help: "an example leads to one agent", path });
+    issues.push({ rule: INCONSISTENT, text: said, help: "an example must select one agent", path });
   });
   selection.notForTasks.forEach((text, at) => {
     const back = exclusions.get(plain(text))?.find((agent) =>
@@ -225,17 +225,17 @@ function unsoundKeywords({ selection }: AgentProfile, { keywords }: TextIndex): 
   return selection.keywords.flatMap((keyword, at): Issue[] => {
     const path = ["selectionMetadata", "keywords", at];
     if (isStopWord(fold(keyword), "en")) {
-      const help = "take a term of the trade";
-      return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" has no word that tells anything`, help, path }];
+      const help = "use a term of the agent's field";
+      return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" holds only stop words`, help, path }];
     }
     const users = keywords.get(keyword) ?? 0;
     if (users <= SHARED_KEYWORD) return [];
-    const help = `a keyword of more than ${SHARED_KEYWORD} agents tells nothing`;
+    const help = `a keyword should belong to at most ${SHARED_KEYWORD} agents`;
     return [{ rule: INCONSISTENT, text: `the keyword "${keyword}" is used by ${users} agents`, help, path }];
   });
 }
 
-/** Examples that lead elsewhere, and exclusions that lead here or to nobody whom the agent names. */
+/** Examples that select another agent, and exclusions that select this agent or one that it does not name. */
 function unsoundTasks(agent: AgentProfile, select: Select): Issue[] {
   const issues: Issue[] = [];
   const { agentId, selection } = agent;
@@ -245,8 +245,8 @@ function unsoundTasks(agent: AgentProfile, select: Select): Issue[] {
     if (best === agentId) return;
     issues.push({
       rule: MISPLACED,
-      text: `the example "${text}" leads to \`${best}\``,
-      help: "say more of this agent's trade in it, or give it to the other agent",
+      text: `the example "${text}" selects \`${best}\``,
+      help: "use more terms of this agent's field in it, or move it to the other agent",
       path: ["selectionMetadata", "exampleTasks", at],
     });
   });
@@ -255,11 +255,11 @@ function unsoundTasks(agent: AgentProfile, select: Select): Issue[] {
     const path = ["selectionMetadata", "notForTasks", at];
     if (ids[0] === agentId) {
       const help = "let it be an example, or say in it whose work it is";
-      issues.push({ rule: MISPLACED, text: `the exclusion "${text}" leads to the agent itself`, help, path });
+      issues.push({ rule: MISPLACED, text: `the exclusion "${text}" selects the agent itself`, help, path });
     } else if (delegates.length > 0 && !ids.some((id) => delegates.includes(id))) {
       issues.push({
         rule: MISPLACED,
-        text: `the exclusion "${text}" leads to \`${ids[0]}\`, which the Scope section does not name`,
+        text: `the exclusion "${text}" selects \`${ids[0]}\`, which the Scope section does not name`,
         help: `name \`${ids[0]}\` there, or say in the exclusion whose work it is`,
         path,
       });

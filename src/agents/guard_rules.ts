@@ -5,7 +5,7 @@ export const INCONSISTENT = "inconsistent-selection-metadata";
 export const MISPLACED = "misplaced-task";
 export const SCOPE = "missing-scope";
 
-/** What reports tell of a rule of the guard, or of what keeps a registry from being used. */
+/** What reports say about a rule of the guard, or about a fault that makes a registry unusable. */
 export interface GuardRule {
   name: string;
   level: Level;
@@ -19,51 +19,52 @@ export const GUARD_RULES: readonly GuardRule[] = [
     name: "dangling-ability",
     level: "error",
     what: "An agent names an ability that does not exist.",
-    why: "Whoever loads the agent would work without the knowledge that it counts on.",
-    remedy: "Take the id of an ability that is there; two of them have new names.",
+    why: "Anyone who loads the agent works without the knowledge it depends on.",
+    remedy: "Use the id of an existing ability; two abilities have been renamed.",
   },
   {
     name: "dangling-agent",
     level: "error",
     what: "An agent hands tasks over to an agent that does not exist.",
-    why: "The task would end there.",
-    remedy: "Take the id of an agent that is there.",
+    why: "The task stops there.",
+    remedy: "Use the id of an existing agent.",
   },
   {
     name: "duplicate-agent",
     level: "error",
     what: "Two files of a project describe the same agent.",
-    why: "Which of them holds would depend on chance.",
+    why: "Which of them applies is undefined.",
     remedy: "Give one of them another id, or remove it.",
   },
   {
     name: INCONSISTENT,
     level: "warning",
     what: "An agent's selection metadata contradicts itself or another agent's.",
-    why: "A task that two agents claim, or nobody, goes to the wrong one.",
+    why: "A task that two agents claim, or none does, goes to the wrong agent.",
     remedy:
-      "Keep three to five examples and exclusions, each belonging to one agent, and keywords that tell agents apart.",
+      "Keep three to five examples and exclusions, each belonging to one agent, and keywords that distinguish the agents.",
   },
   {
     name: "invalid-ability",
     level: "error",
     what: "An ability's file cannot be read or breaks its form.",
     why: "Agents that name it cannot be loaded.",
-    remedy: "Mend the field that the message names.",
+    remedy: "Fix the field that the message names.",
   },
   {
     name: "invalid-agent",
     level: "error",
     what: "An agent's file cannot be read or breaks its form.",
-    why: "No task is sent to an agent of which it is not certain what it is.",
-    remedy: "Mend the field that the message names; `epf agents show standard --source` prints a file to start from.",
+    why: "No task is sent to an agent whose file cannot be read in full.",
+    remedy:
+      "Fix the field that the message names; `epf agents show standard --source` prints an example to start from.",
   },
   {
     name: MISPLACED,
     level: "warning",
-    what: "An example leads to another agent, or an exclusion to this one.",
-    why: "The agent's own words do not bring its tasks to it.",
-    remedy: "Add terms of its trade to `keywords`, or word the task so that it says whose work it is.",
+    what: "An example selects another agent, or an exclusion selects this one.",
+    why: "The agent is not found for the tasks that it describes as its own.",
+    remedy: "Add terms of its field to `keywords`, or reword the task so that it shows whose work it is.",
   },
   {
     name: "missing-fallback-agent",
@@ -76,14 +77,14 @@ export const GUARD_RULES: readonly GuardRule[] = [
     name: SCOPE,
     level: "warning",
     what: "A system prompt does not say what the agent handles and what it hands over.",
-    why: "An agent without borders takes work that another does better.",
-    remedy: "Add the section `## Scope` with both lists, each task that is handed over with `→ suggest: agent`.",
+    why: "An agent without limits takes work that another agent does better.",
+    remedy: "Add the section `## Scope` with both lists, and `→ suggest: agent` after each task that is handed over.",
   },
   {
     name: MISSING,
     level: "warning",
     what: "An agent has no examples, no exclusions, or no category.",
-    why: "Examples are the surest sign of what an agent is for; without them it is found by chance.",
+    why: "Examples are the strongest evidence of what an agent is for; without them it is rarely selected correctly.",
     remedy: "Add `exampleTasks`, `notForTasks` and `agentCategory` to `selectionMetadata`.",
   },
 ];

@@ -74,7 +74,7 @@ function filesIn(folder: string): { files: AgentFile[]; findings: Finding[] } {
       if (/\.(?:ya?ml|json)$/.test(path)) {
         fault(
           path,
-          "it is no agent's file, expected Markdown with front matter",
+          "it is not an agent file, expected Markdown with front matter",
           "`epf agents show standard --source` prints one",
         );
       }

@@ -185,7 +185,7 @@ function danglingIn(
   return findings;
 }
 
-/** A finding at the place in the Scope section where an id stands. */
+/** A finding at the place in the Scope section where an id appears. */
 function inScope(matter: FrontMatter, id: string, ids: ReadonlySet<string>): Finding {
   const at = matter.text.indexOf(id, Math.max(matter.bodyAt, matter.text.indexOf("suggest:", matter.bodyAt)));
   const [near] = nearest(id, ids);
@@ -208,6 +208,6 @@ export function tooManyFiles(count: number): Finding | null {
     ...blankFinding(PROJECT_FOLDER),
     rule: INVALID_AGENT,
     message: `the folder holds ${count} agents, expected at most ${AGENT_LIMITS.files}`,
-    help: "move those that nobody uses elsewhere",
+    help: "move the agents that are not used elsewhere",
   };
 }

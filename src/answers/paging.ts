@@ -52,7 +52,7 @@ export function startOf(cursor: string | undefined, total: number): number {
   if (cursor === undefined) return 0;
   const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : Number.NaN;
   if (start <= total) return start;
-  throw new UserFailure("`cursor` names no place in the list, expected `next_cursor` of an earlier answer", {
+  throw new UserFailure("`cursor` is invalid, expected `next_cursor` of an earlier answer", {
     help: "leave it out to begin at the start",
   });
 }

@@ -6,7 +6,7 @@ import { rootHelp } from "./root_help.ts";
 /**
  * Runs the command line. What needs no command is answered here, before any of them is loaded.
  * @param args the words after the program's name
- * @param host what stands around the run; the process itself when nothing else is named
+ * @param host what the run reads and writes; defaults to the process itself
  * @returns the exit code
  */
 export async function runCli(

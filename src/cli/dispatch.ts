@@ -26,7 +26,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
   features: { brief: "The product features and what they are for", default: "list" },
-  aim: { brief: "Upkeep of the strategy: where it stands, what is overdue" },
+  aim: { brief: "Upkeep of the strategy: its current state, what is overdue" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
@@ -89,16 +89,18 @@ export async function dispatch(
   return code === 0 ? exit.code : code;
 }
 
-/** `epf help X` as `epf X --help`, and a group without a subcommand as its standard one. */
+/** `epf help X` as `epf X --help`, and a group without a subcommand as its default one. */
 function spellOut(args: readonly string[]): readonly string[] {
   const [first = "", second = ""] = args;
   if (first === "help") return [...args.slice(1), "--help"];
   const words = Object.hasOwn(COMMAND_GROUPS, `${first} ${second}`) ? 2 : 1;
   const group = args.slice(0, words).join(" ");
-  const standard = Object.hasOwn(COMMAND_GROUPS, group) ? COMMAND_GROUPS[group]!.default : undefined;
+  const defaultCommand = Object.hasOwn(COMMAND_GROUPS, group) ? COMMAND_GROUPS[group]!.default : undefined;
   const next = args[words];
   const isBare = next === undefined || (next.startsWith("-") && next !== "--help" && next !== "-h");
-  return standard !== undefined && isBare ? [...args.slice(0, words), standard, ...args.slice(words)] : args;
+  return defaultCommand !== undefined && isBare
+    ? [...args.slice(0, words), defaultCommand, ...args.slice(words)]
+    : args;
 }
 
 /** The text of `epf --help`. */

@@ -2,7 +2,7 @@ import type { InstanceStore } from "../workspace/instance_store.ts";
 import { terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 
-/** What the command line runs in: where it stands, what it reads and who reads it. */
+/** What the command line runs in: its folder, its input and who reads its output. */
 export interface Host {
   /** The folder that relative paths start from. */
   cwd: string;

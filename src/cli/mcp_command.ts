@@ -26,7 +26,7 @@ const FLAGS = {
     kind: "boolean",
     optional: true,
     withNegated: false,
-    brief: "Nothing is written by any tool; the standard but for the tide's own records",
+    brief: "No tool writes anything; the default, except for the tide's own records",
   },
   allowWrite: {
     kind: "boolean",
@@ -51,7 +51,7 @@ EXAMPLES
   epf mcp --toolsets epf,tide --allow-write  with writing tools
   epf mcp --http 127.0.0.1:8080              for remote tests on this machine`;
 
-/** The server's command; it is a surface like the command line, so it is no operation. */
+/** The server's command; it is a surface like the command line, so it is not an operation. */
 export const mcpCommand = buildCommand(
   {
     parameters: { flags: FLAGS, positional: { kind: "tuple", parameters: [] } },

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { EXIT } from "../diagnostics/failure.ts";
 
-/** Standard output closed by its reader: nobody is left to tell, so the program ends quietly. */
+/** Standard output closed by its reader: no one is left to read, so the program ends quietly. */
 class ReaderGone extends Error {}
 
 /** Standard output that cannot be written: a full disk, an input or output error. */

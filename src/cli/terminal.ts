@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
 
-/** Columns that text is wrapped to where no terminal tells its width. */
+/** Columns that text is wrapped to where no terminal reports its width. */
 const DEFAULT_WIDTH = 100;
 
 /** True when standard output is a terminal. Looking at `process.stdout` would cost more than the whole check. */
@@ -39,7 +39,7 @@ export function wantsColor(
 
 /** Width to wrap to, between 40 and 160 columns. @param columns of the terminal that reads, null where none does */
 export function outputWidth(env: Record<string, string | undefined>, columns: number | null): number {
-  const told = Number(env.COLUMNS);
-  const width = Number.isInteger(told) && told > 0 ? told : columns ?? DEFAULT_WIDTH;
+  const declared = Number(env.COLUMNS);
+  const width = Number.isInteger(declared) && declared > 0 ? declared : columns ?? DEFAULT_WIDTH;
   return Math.min(160, Math.max(40, width));
 }

@@ -32,13 +32,13 @@ export function sayUsage(failure: unknown): string {
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);
   if (failure instanceof EnumValidationError) {
     const [near] = nearest(failure.input, failure.values);
-    const message = `\`${failure.input}\` is no value of \`--${failure.externalFlagName}\`, expected ${
+    const message = `invalid value \`${failure.input}\` for \`--${failure.externalFlagName}\`, expected ${
       listed(failure.values)
     }`;
     return said(message, near === undefined ? SEE_HELP : `did you mean \`${near}\`?`);
   }
   if (failure instanceof UnsatisfiedFlagError) {
-    return said(`\`--${failure.externalFlagName}\` has no value, expected one behind it`, SEE_HELP);
+    return said(`\`--${failure.externalFlagName}\` has no value, expected one after it`, SEE_HELP);
   }
   if (failure instanceof UnexpectedFlagError) {
     return said(`\`--${failure.externalFlagName}\` is given twice, expected it once`, SEE_HELP);
@@ -47,7 +47,7 @@ export function sayUsage(failure: unknown): string {
   if (failure instanceof UnsatisfiedPositionalError) return said(`\`${failure.placeholder}\` is missing`, SEE_HELP);
   if (failure instanceof ArgumentParseError) {
     const name = failure.externalFlagNameOrPlaceholder;
-    return said(`\`${failure.input}\` is no value of \`${/^[A-Z]/.test(name) ? name : `--${name}`}\``, SEE_HELP);
+    return said(`invalid value \`${failure.input}\` for \`${/^[A-Z]/.test(name) ? name : `--${name}`}\``, SEE_HELP);
   }
   if (failure instanceof InvalidNegatedFlagSyntaxError) {
     return said(`\`--${failure.externalFlagName}\` takes no value`, SEE_HELP);
@@ -59,7 +59,7 @@ export function sayUsage(failure: unknown): string {
 export function sayEmptyFlag(args: readonly string[]): string | null {
   const end = args.indexOf("--");
   const flag = args.slice(0, end === -1 ? args.length : end).find((arg) => /^--[a-z][a-z-]*=$/.test(arg));
-  return flag === undefined ? null : said(`\`${flag}\` has no value, expected one behind it`, SEE_HELP);
+  return flag === undefined ? null : said(`\`${flag}\` has no value, expected one after it`, SEE_HELP);
 }
 
 /** What an unknown command says. @param aliases names that the parser knows but does not correct to */
@@ -70,7 +70,7 @@ export function sayUnknownCommand(
   if (input.startsWith("-")) {
     return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
   }
-  // The parser's own corrections reach too far: nobody who types `frob` means `hook`.
+  // The parser's own corrections reach too far: a user who types `frob` does not mean `hook`.
   const [near] = nearest(input, [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases]);
   return said(
     `unknown command \`${input}\``,

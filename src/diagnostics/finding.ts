@@ -6,7 +6,7 @@ export type Level = "error" | "warning" | "info";
 
 /**
  * What a repair needs: `structural` = learn the rules first, `surface` = fix it on the spot,
- * `unreadable` = make the file readable, nothing else in it was judged.
+ * `unreadable` = make the file readable, nothing else in it was checked.
  */
 export type FindingClass = "structural" | "surface" | "unreadable";
 
@@ -73,7 +73,7 @@ export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];
 }
 
-/** Order in which findings are shown: by file, place, gravity, rule; stable for equal input sets. */
+/** Order in which findings are shown: by file, position, severity, rule; stable for equal input sets. */
 export function compareFindings(a: Finding, b: Finding): number {
   return compareText(a.file, b.file) ||
     (a.span?.start ?? -1) - (b.span?.start ?? -1) ||

@@ -1,4 +1,4 @@
-/** Where a value stands in a document: map keys and list indices from the root. */
+/** The place of a value in a document: map keys and list indices from the root. */
 export type Path = readonly (string | number)[];
 
 const PLAIN_KEY = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
@@ -44,7 +44,7 @@ export function pointerToPath(pointer: string, root: unknown): Path {
   return path;
 }
 
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined where the path does not exist. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const segment of path) value = child(value, segment);

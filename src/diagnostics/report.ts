@@ -28,7 +28,7 @@ export interface ExcerptLine {
   text: string;
 }
 
-/** A rule as reports tell of it. */
+/** A rule as reports show it. */
 export interface ReportedRule {
   name: string;
   level: Level;
@@ -49,7 +49,7 @@ export interface HealthSection {
   score: number | null;
   /** A from 90, B 80, C 70, D 60, else F; null without a score. */
   grade: "A" | "B" | "C" | "D" | "F" | null;
-  /** One line for people: what was looked at and how it stands. */
+  /** One line for people: what was checked, and its state. */
   summary: string;
   /** What lowered the score, the dearest first. */
   costs: readonly ScoreCost[];

@@ -18,7 +18,7 @@ interface Placeholder {
   line: number | null;
   /** The source line. */
   content: string;
-  /** The part that stands for missing content. */
+  /** The placeholder for missing content. */
   pattern: string;
   field_path: string;
 }

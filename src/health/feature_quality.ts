@@ -10,7 +10,7 @@ import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section
 /*
  * A feature begins with 100 points.
  * - Unreadable: 0. Nothing in it was checked.
- * - Each finding of the schema takes 10, all together at most 50: one slip in every persona must not hide the rest.
+ * - Each finding of the schema takes 10, all together at most 50: one mistake in every persona must not hide the rest.
  * - Every other finding takes what its rule says, hints together at most 10.
  * Only product features are scored: the definitions of other tracks have no personas.
  */

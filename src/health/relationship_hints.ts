@@ -10,7 +10,7 @@ const SHOWN_ORPHANS = 5;
 /** Longest value path that is shown whole. */
 const LONG = 120;
 
-/** A value path that leads nowhere. Text in it comes from the checked files. */
+/** A value path that does not resolve. Text in it comes from the checked files. */
 export interface PathError {
   source: string;
   source_type: string;
@@ -73,7 +73,7 @@ export function suggestLinks(
   ];
 }
 
-/** Why a value path leads nowhere, in words. */
+/** Why a value path does not resolve, in words. */
 export function sayPathFailure({ failure, track }: ValuePath): string {
   const { reason, segment, reached } = failure!;
   if (track === null || reason === "track") return `${quoteValue(segment)} is not a track`;

@@ -92,13 +92,17 @@ function pathCosts(rule: string, { steering, describing, remedy }: Cost<"value_p
   const others = paths.length - count;
   return [
     {
-      what: `${count} value ${count === 1 ? "path" : "paths"} of features, key results or mappings lead nowhere`,
+      what: `${count} value ${count === 1 ? "path" : "paths"} of features, key results or mappings ${
+        count === 1 ? "does" : "do"
+      } not resolve`,
       points: limited(steering, count),
       rule,
       remedy,
     },
     {
-      what: `${others} value ${others === 1 ? "path" : "paths"} of practices or navigation lead nowhere`,
+      what: `${others} value ${others === 1 ? "path" : "paths"} of practices or navigation ${
+        others === 1 ? "does" : "do"
+      } not resolve`,
       points: limited(describing, others),
       rule,
       remedy,

@@ -3,7 +3,7 @@ import { reaches } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { isCanonical } from "../model/canonical.ts";
-import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/layout.ts";
+import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { StructureCheck } from "../rules/section_costs.ts";
@@ -108,7 +108,7 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
     path: "AIM/living_reality_assessment.yaml",
     passing: "the living reality assessment is there, or not due yet",
   },
-  structure_location: { passing: "the instance lies where tools look for it" },
+  structure_location: { passing: "the instance is where tools look for it" },
   single_artifacts: { passing: "no artifact is there twice" },
   file_names: { passing: "definitions' files are named after their ids" },
   known_artifacts: { passing: "every YAML file has a type" },

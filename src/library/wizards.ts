@@ -24,7 +24,7 @@ const OLD_NAMES: Record<string, string> = {
 };
 
 /**
- * The wizard of a name. Old spellings count: number prefixes, hyphens and blanks for underscores, any case, and the
+ * The wizard of a name. Old spellings count: number prefixes, hyphens and spaces for underscores, any case, and the
  * endings `.md`, `.agent_prompt` and `.wizard`.
  * @throws UserFailure when there is none
  */

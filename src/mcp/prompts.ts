@@ -26,7 +26,7 @@ export function wizardPrompt(name: string, args: Record<string, string>): GetPro
     : `The request: ${request}`;
   const where = instance_path === undefined || instance_path.trim() === ""
     ? ""
-    : `The instance lies in ${instance_path}.`;
+    : `The instance is in ${instance_path}.`;
   const text = [
     `Work by the wizard below. Facts that are missing are asked for, not invented; each written file is checked with epf_validate_file.`,
     where,

@@ -9,7 +9,7 @@ import type { ListedResource, ResourceFamily } from "./server_definition.ts";
 
 /** A family of resources with what lists, reads and completes it. */
 interface Source extends ResourceFamily {
-  /** What stands in the URI before the name. */
+  /** The part of the URI before the name. */
   prefix: string;
   names(root: string): Promise<readonly string[]> | readonly string[];
   /** @returns null when there is none of that name */
@@ -25,7 +25,7 @@ const SOURCES: readonly Source[] = [
     uriTemplate: "epf://wizards/{name}",
     name: "wizard",
     title: "Wizards",
-    description: "How to write, mend or review one kind of artifact",
+    description: "How to write, fix or review one kind of artifact",
     mimeType: MARKDOWN,
     names: () => allWizards().map(({ name }) => name),
     text: (name) => Promise.resolve(allWizards().find((wizard) => wizard.name === name)?.body ?? null),
@@ -35,7 +35,7 @@ const SOURCES: readonly Source[] = [
     uriTemplate: "epf://rules/{rule}",
     name: "rule",
     title: "Rules",
-    description: "What a rule finds, why it matters and how to mend it, with examples",
+    description: "What a rule finds, why it matters and how to fix it, with examples",
     mimeType: MARKDOWN,
     names: async () => (await rules()).map(({ name }) => name),
     text: async (name) => {

@@ -6,7 +6,7 @@ import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { hostConfig } from "./print_config.ts";
 import { selectOperations, type ServerChoice } from "./selection.ts";
-import { servedSurface } from "./served_surface.ts";
+import { defineServer } from "./define_server.ts";
 
 /** What the command line asks of the server. */
 export interface McpRequest extends ServerChoice {
@@ -44,16 +44,16 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
   const env = request.tideStore === null
     ? kept.env
     : { ...kept.env, EPF_TIDE_DB: resolvePlace(request.tideStore, context.cwd) };
-  const surface = () => servedSurface(served, { ...kept, env, stores, cwd: root }, host.now);
+  const define = () => defineServer(served, { ...kept, env, stores, cwd: root }, host.now);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
   if (request.http === null) {
     const { serveOverStdio } = await import("./serve_stdio.ts");
-    await serveOverStdio(surface(), say);
+    await serveOverStdio(define(), say);
     await stores.close();
     return;
   }
   const { readAddress, serveOverHttp } = await import("./serve_http.ts");
-  const server = serveOverHttp(surface, readAddress(request.http));
+  const server = serveOverHttp(define, readAddress(request.http));
   say(`serving ${displayPath(context.cwd, root)} at ${server.url}`);
   await new Promise<void>((stop) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
@@ -72,11 +72,11 @@ function rootOf(chosen: string | null, cwd: string): string {
   if (chosen === null) return enclosingInstance(cwd)?.root ?? cwd;
   const root = resolve(cwd, chosen);
   if (!isFolder(root)) {
-    throw new UserFailure(`the root \`${chosen}\` is no folder`, { help: "name an existing folder" });
+    throw new UserFailure(`the root \`${chosen}\` is not a folder`, { help: "name an existing folder" });
   }
   const around = enclosingInstance(root);
   if (around === null || around.root === root) return root;
-  throw new UserFailure(`the root \`${chosen}\` lies inside the instance \`${displayPath(cwd, around.root)}\``, {
+  throw new UserFailure(`the root \`${chosen}\` is inside the instance \`${displayPath(cwd, around.root)}\``, {
     help: "name the instance's folder, or one above it",
   });
 }

@@ -4,8 +4,8 @@ import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
 export const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
-/** What is served when nobody chooses. */
-export const STANDARD_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
+/** What is served by default. */
+export const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
 export const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
 
 /** What the person who starts the server chooses. */
@@ -26,16 +26,16 @@ export interface ServedOperation {
 
 /**
  * The operations that a server offers, in the order of the registry.
- * @throws UserFailure for a name that there is not, or a choice that leaves nothing
+ * @throws UserFailure for an unknown name, or a choice that leaves no tool
  */
 export function selectOperations(choice: ServerChoice): ServedOperation[] {
   if (choice.readOnly && choice.allowWrite) {
     throw new UserFailure("`--read-only` and `--allow-write` exclude each other", {
-      help: "read-only is the standard",
+      help: "read-only is the default",
     });
   }
   const offered = OPERATIONS.filter((operation) => operation.cliOnly !== true);
-  const toolsets = named("toolset", choice.toolsets ?? STANDARD_TOOLSETS, TOOLSETS);
+  const toolsets = named("toolset", choice.toolsets ?? DEFAULT_TOOLSETS, TOOLSETS);
   const wanted = choice.tools === null ? null : named("tool", choice.tools, offered.map(({ tool }) => tool));
   const tier = choice.tier === null ? null : named("tier", [choice.tier], TIERS)[0]!;
   const served = offered

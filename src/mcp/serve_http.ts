@@ -30,7 +30,7 @@ export function readAddress(text: string): HttpAddress {
   const port = Number(match?.groups?.port);
   if (match === null || port > 65535) {
     throw new UserFailure(
-      `\`${text}\` is no address to listen on, expected a loopback one such as \`127.0.0.1:8080\``,
+      `\`${text}\` is not a valid listen address, expected a loopback address such as \`127.0.0.1:8080\``,
       {
         help: "epf answers this machine only; port 0 takes a free one",
       },
@@ -47,13 +47,13 @@ export interface HttpServer {
 
 /**
  * Serves over streamable HTTP: requests of the newer revision by a server each, those of the older one by session.
- * @param surface makes what one session or request is served
+ * @param define what one session or request is served
  * @throws UserFailure when the port is taken
  */
-export function serveOverHttp(surface: () => ServerDefinition, { hostname, port }: HttpAddress): HttpServer {
-  const shared = surface();
+export function serveOverHttp(define: () => ServerDefinition, { hostname, port }: HttpAddress): HttpServer {
+  const shared = define();
   const newer = createMcpHandler(() => buildServer(shared), { legacy: "reject" });
-  const older = new Sessions(surface);
+  const older = new Sessions(define);
   const respond = async (request: Request): Promise<Response> => {
     const refused = hostHeaderValidationResponse(request, LOOPBACK_NAMES) ??
       originValidationResponse(request, LOOPBACK_NAMES);
@@ -81,11 +81,11 @@ export function serveOverHttp(surface: () => ServerDefinition, { hostname, port 
 
 /** Connections of the older revision, which begin with a handshake and are named by a header. */
 class Sessions {
-  readonly #surface: () => ServerDefinition;
+  readonly #define: () => ServerDefinition;
   readonly #open = new Map<string, WebStandardStreamableHTTPServerTransport>();
 
-  constructor(surface: () => ServerDefinition) {
-    this.#surface = surface;
+  constructor(define: () => ServerDefinition) {
+    this.#define = define;
   }
 
   async respond(request: Request): Promise<Response> {
@@ -113,7 +113,7 @@ class Sessions {
       },
       onsessionclosed: (id) => void this.#open.delete(id),
     });
-    await buildServer(this.#surface()).connect(transport);
+    await buildServer(this.#define()).connect(transport);
     return transport;
   }
 
@@ -126,7 +126,7 @@ class Sessions {
   async #once(request: Request): Promise<Response> {
     if (request.method !== "POST") return refusal(400, -32000, "a session id is expected");
     const transport = new WebStandardStreamableHTTPServerTransport();
-    await buildServer(this.#surface()).connect(transport);
+    await buildServer(this.#define()).connect(transport);
     return await transport.handleRequest(request);
   }
 }

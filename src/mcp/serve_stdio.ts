@@ -1,6 +1,6 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { buildServer } from "./server.ts";
-import { LineTransport } from "./stdio.ts";
+import { LineTransport } from "./line_transport.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 
 /** How often the process looks whether its host is still there, in milliseconds. */
@@ -8,18 +8,18 @@ const LOOK_EVERY = 500;
 
 /**
  * Serves over standard input and output until the input ends or the host is gone.
- * @param say tells what a person who reads the host's log wants to know; never on standard output
+ * @param say writes to the host's log, never to standard output
  */
-export async function serveOverStdio(surface: ServerDefinition, say: (text: string) => void): Promise<void> {
+export async function serveOverStdio(definition: ServerDefinition, say: (text: string) => void): Promise<void> {
   const { promise: closed, resolve: close } = Promise.withResolvers<string>();
   const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outputSink(close));
-  const handle = serveStdio(() => buildServer(surface), {
+  const handle = serveStdio(() => buildServer(definition), {
     transport: transport,
     onerror: (error) => say(error.message),
   });
-  const told = transport.onclose;
+  const previous = transport.onclose;
   transport.onclose = () => {
-    told?.();
+    previous?.();
     close("the input ended");
   };
   const host = process.ppid;
@@ -33,7 +33,7 @@ export async function serveOverStdio(surface: ServerDefinition, say: (text: stri
   say(`stopped: ${reason}`);
 }
 
-/** Standard output; when its reader is gone there is nobody left to serve. */
+/** Standard output; when its reader is gone, the server has no client left. */
 function outputSink(close: (reason: string) => void): { write(text: string): void; flush(): Promise<void> } {
   const writer = Bun.stdout.writer();
   return {

@@ -8,11 +8,11 @@ const HOUR = 3_600_000;
 const MOST_COMPLETIONS = 100;
 
 /** A protocol server for one connection or request; the same for stdio and HTTP and for both revisions. */
-export function buildServer(surface: ServerDefinition): Server {
-  const server = new Server({ name: surface.name, title: surface.title, version: surface.version }, {
-    instructions: surface.instructions,
-    ...surface.options,
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...surface.options?.capabilities },
+export function buildServer(definition: ServerDefinition): Server {
+  const server = new Server({ name: definition.name, title: definition.title, version: definition.version }, {
+    instructions: definition.instructions,
+    ...definition.options,
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...definition.options?.capabilities },
     cacheHints: {
       "tools/list": { ttlMs: HOUR, cacheScope: "public" },
       "prompts/list": { ttlMs: HOUR, cacheScope: "public" },
@@ -22,55 +22,55 @@ export function buildServer(surface: ServerDefinition): Server {
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
   });
-  serveTools(server, surface);
-  serveResources(server, surface);
-  servePrompts(server, surface);
-  serveCompletion(server, surface);
-  surface.extend?.(server);
+  serveTools(server, definition);
+  serveResources(server, definition);
+  servePrompts(server, definition);
+  serveCompletion(server, definition);
+  definition.extend?.(server);
   return server;
 }
 
-function serveTools(server: Server, surface: ServerDefinition): void {
+function serveTools(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("tools/list", ({ params }) => {
-    const { page, nextCursor } = pageOf(surface.tools, params?.cursor);
+    const { page, nextCursor } = pageOf(definition.tools, params?.cursor);
     return { tools: [...page], ...nextCursor };
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
-    const result = surface.call(params.name, params.arguments ?? {}, context);
+    const result = definition.call(params.name, params.arguments ?? {}, context);
     if (result === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool ${params.name}`);
     return await result;
   });
 }
 
-function serveResources(server: Server, surface: ServerDefinition): void {
+function serveResources(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
-    const { page, nextCursor } = pageOf(await surface.resources(), params?.cursor);
+    const { page, nextCursor } = pageOf(await definition.resources(), params?.cursor);
     return { resources: [...page], ...nextCursor };
   });
-  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...surface.families] }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...definition.families] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
-    const found = await surface.read(params.uri);
+    const found = await definition.read(params.uri);
     if (found === null) throw new ResourceNotFoundError(params.uri);
     return { contents: [found] };
   });
 }
 
-function servePrompts(server: Server, surface: ServerDefinition): void {
+function servePrompts(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("prompts/list", ({ params }) => {
-    const { page, nextCursor } = pageOf(surface.prompts(), params?.cursor);
+    const { page, nextCursor } = pageOf(definition.prompts(), params?.cursor);
     return { prompts: [...page], ...nextCursor };
   });
   server.setRequestHandler("prompts/get", async ({ params }, context) => {
-    const prompt = await surface.prompt(params.name, params.arguments ?? {}, context);
+    const prompt = await definition.prompt(params.name, params.arguments ?? {}, context);
     if (prompt === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown prompt ${params.name}`);
     return prompt;
   });
 }
 
-function serveCompletion(server: Server, surface: ServerDefinition): void {
+function serveCompletion(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("completion/complete", async ({ params: { ref, argument } }) => {
     const reference = ref.type === "ref/prompt" ? ref.name : ref.uri;
-    const values = await surface.complete(reference, argument.name, argument.value);
+    const values = await definition.complete(reference, argument.name, argument.value);
     if (values === null) {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `nothing to complete for ${reference}`);
     }

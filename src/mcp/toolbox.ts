@@ -53,22 +53,22 @@ export class Toolbox {
     const now = this.#now();
     const call = this.#log.add(operation.tool, args, now);
     try {
-      const speaksForItself = operation.refuse !== undefined;
-      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: speaksForItself });
-      if (unknown.length > 0 && mayWrite && operation.kind === "write" && !speaksForItself) {
+      const hasOwnRefusal = operation.refuse !== undefined;
+      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
+      if (unknown.length > 0 && mayWrite && operation.kind === "write" && !hasOwnRefusal) {
         throw new UserFailure(unknownArgumentWarning(operation.tool, unknown[0]!, "was given, nothing was written"), {
           help: "leave it out, or give the right name",
         });
       }
-      const warnings = speaksForItself ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
-      this.#stayInside(operation, input);
+      const warnings = hasOwnRefusal ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
+      this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
       const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
       const run = await operation.run(context, input);
       const answer = await answerOf(operation, input, run);
-      // The record of the tide is no file of an instance: nothing here tells whether it changed.
+      // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
         : null;
@@ -78,8 +78,8 @@ export class Toolbox {
     }
   }
 
-  /** @throws ArgumentFailure for a path outside of the root */
-  #stayInside(operation: AnyOperation, input: Record<string, unknown>): void {
+  /** @throws ArgumentFailure for a path outside the root */
+  #restrictToRoot(operation: AnyOperation, input: Record<string, unknown>): void {
     for (const { name, options } of parametersOf(operation.tool)) {
       if (options.isPath !== true || input[name] === undefined) continue;
       const given = input[name];
@@ -103,7 +103,7 @@ function pathsIn(operation: AnyOperation, input: Record<string, unknown>, cwd: s
   return given.length === 0 ? [cwd] : given.map((path) => absolute(cwd, String(path)));
 }
 
-/** Sets the switches that let an operation change files to what changes none. */
+/** Sets the switches of an operation so that it changes no file. */
 function withholdWriting(operation: AnyOperation, input: Record<string, unknown>, warnings: string[]): void {
   for (const { name, options: { whenReadOnly } } of parametersOf(operation.tool)) {
     if (whenReadOnly === undefined) continue;
@@ -114,7 +114,7 @@ function withholdWriting(operation: AnyOperation, input: Record<string, unknown>
   }
 }
 
-/** Tells the caller how far a run is, if it asked to be told. */
+/** Reports progress to a caller that asked for it. */
 function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
   const token = mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};

@@ -1,13 +1,13 @@
 import type { Path } from "../diagnostics/path.ts";
 import { asList, asMap, asText } from "./read.ts";
 
-/** A value that a field pattern reached, and where it stands. */
+/** A value that a field pattern reached, and its place. */
 export interface FoundField {
   value: unknown;
   path: Path;
 }
 
-/** A text that a field pattern reached, and where it stands. */
+/** A text that a field pattern reached, and its place. */
 export interface TextField {
   text: string;
   path: Path;

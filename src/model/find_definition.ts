@@ -7,7 +7,7 @@ import { asText } from "./read.ts";
 /** The definition that a text names, or what it may have meant. */
 export type FoundDefinition = { definition: Definition } | { definition: null; near: string[] };
 
-/** Most names that a wrong one is told. */
+/** Most names that are suggested for a wrong one. */
 const TOLD = 3;
 
 /** Finds a definition of any track by its id, slug, name or file; case and accents are free. */

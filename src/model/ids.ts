@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { nearest } from "../text/closest_match.ts";
 
-/** What to tell about an id that nothing carries. */
+/** The hint for an id that no artifact has. */
 export interface IdHint {
   expected: string;
   actual: string;
@@ -15,7 +15,7 @@ const COMPARED = 500;
 const numbered = new WeakMap<readonly string[], Map<string, string>>();
 
 /**
- * The known id that was probably meant, or null. Ids that end in a number are told apart by letters and number alone:
+ * The known id that was probably meant, or null. Ids that end in a number are distinguished by letters and number alone:
  * a neighbouring one is another thing, so only padding, case and separators may differ.
  */
 export function meantId(id: string, known: readonly string[]): string | null {

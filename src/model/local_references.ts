@@ -3,23 +3,26 @@ import { textFieldsAt } from "./fields.ts";
 import { hintForId, type IdHint } from "./ids.ts";
 
 /** Fields of one document that cite ids, and the fields of the same document that define them. */
-export interface OwnIds {
+export interface LocalReferences {
   defined: readonly string[];
   cited: readonly string[];
-  /** What an id looks like; other texts are the schema's business. */
+  /** What an id looks like; other texts are left to the schema. */
   form?: RegExp;
-  /** True where the schema demands a definition, and so tells when there is none. */
+  /** True where the schema requires a definition, and so reports a missing one. */
   required?: boolean;
 }
 
 /** A place that cites an id which its own document does not define. */
-export interface OwnIdMiss extends IdHint {
+export interface UndefinedReference extends IdHint {
   id: string;
   at: Path;
 }
 
 /** Ids that a document cites and does not define. When it defines none at all, that is one fault: the first is given. */
-export function ownIdMisses(value: unknown, { defined, cited, form = /./, required = false }: OwnIds): OwnIdMiss[] {
+export function undefinedReferences(
+  value: unknown,
+  { defined, cited, form = /./, required = false }: LocalReferences,
+): UndefinedReference[] {
   const ids = [...new Set(defined.flatMap((pattern) => textFieldsAt(value, pattern)).map(({ text }) => text))];
   if (ids.length === 0 && required) return [];
   const known = new Set(ids);

@@ -4,7 +4,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
 import { asDay, asMap, asText, at } from "./read.ts";
 
-/** A text in a file's metadata and where it stands. */
+/** A text in a file's metadata and its place. */
 export interface MetadataText {
   text: string;
   at: Path;
@@ -16,9 +16,9 @@ export interface MetadataDate extends MetadataText {
   time: number;
 }
 
-/** Keys for the day on which somebody last went through the content. */
+/** Keys for the day on which the content was last reviewed. */
 export const LAST_KEYS = ["last_reviewed", "last_updated"] as const;
-/** Keys for the day on which somebody meant to go through it again. */
+/** Keys for the day on which the content is to be reviewed again. */
 export const NEXT_KEYS = ["next_review", "next_review_date"] as const;
 /** Further keys for the day on which something was done. */
 const DONE_KEYS = ["last_assessment_date", "assessment_date"] as const;
@@ -44,7 +44,7 @@ export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[
   });
 }
 
-/** Dates that tell when something was done, so they cannot lie in the future. */
+/** Dates on which something was done, so they cannot lie in the future. */
 export function doneDates(document: unknown): MetadataDate[] {
   return metadataMaps(document).flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS]));
 }
@@ -71,7 +71,7 @@ export function instanceNamed(artifact: Artifact): MetadataText | null {
   return textAt(artifact, ["meta", "instance"]) ?? textAt(artifact, ["metadata", "instance"]);
 }
 
-/** Every text that may rightly stand for the instance, folded. */
+/** Every text that correctly names the instance, folded. */
 export function namesOfInstance(model: EpfModel): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (value: unknown) => {

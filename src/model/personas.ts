@@ -1,7 +1,7 @@
 import type { Path } from "../diagnostics/path.ts";
 import { asList, asMap, asText } from "./read.ts";
 
-/** One persona of a feature and where it stands. */
+/** One persona of a feature and its place. */
 export interface FoundPersona {
   id: string | null;
   name: string | null;

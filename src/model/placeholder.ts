@@ -17,7 +17,7 @@ const SPOKEN_OF_AFTER =
 const SPOKEN_OF_BEFORE =
   /(?:(?:^|\s)\p{N}+|(?<!\p{L})(?:no|any|every|each|all|zero|without|the|open|old|word|words|text|marker|markers|flags?|finds?|detects?|contains?|keine?|keinen|jedes|ohne|ingen|hvert|alle|uten|uden|utan|sans|chaque|sin|cada|ordet|Wort|teksten|finner|findet|erkennt))\s+$/iu;
 
-/** Two markers joined: somebody lists them, nobody left both behind. */
+/** Two markers joined: the text lists markers, it does not lack content. */
 const JOINER = String.raw`(?:\s*[,/|&+]\s*(?:\p{L}{1,5}\s+)?|\s+\p{L}{1,5}\s+)`;
 const LISTED = String.raw`(?:TBD|TODO|FIXME|HACK|X{3,}|placeholders?)`;
 const JOINED_AFTER = new RegExp(`^${JOINER}${LISTED}(?![\\p{L}\\p{N}])`, "iu");
@@ -63,7 +63,7 @@ function anyCase(words: string): string {
   return words.replaceAll(/\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
 }
 
-/** What every placeholder holds; most texts are told from one by this alone, which is what makes checks fast. */
+/** What every placeholder holds; this alone rules out most texts, which keeps checks fast. */
 const SUSPECT = new RegExp(
   [
     String.raw`[[<{]|\?\?`,
@@ -84,7 +84,7 @@ export function mayHoldPlaceholder(text: string): boolean {
 const LONGEST_WHOLE = 300;
 
 /**
- * The part of a text that stands where content is still to come, or null when the text is content.
+ * The part of a text that holds the place of missing content, or null when the text is content.
  * Talk about such marks ("finds TODO comments", "0 TBD markers", quoted words) is content.
  * @param text one value of an artifact
  * @param role `label` for names of states and the like, where `todo` is a word of its own right
@@ -123,12 +123,12 @@ function markerIn(text: string): string | null {
   return null;
 }
 
-/** Tells a marker that stands for missing text from one that the text speaks about. */
+/** Distinguishes a marker for missing text from one that the text is about. */
 function isLeftBehind(marker: string, before: string, after: string): boolean {
   if (COMPOUND.test(after) || /[\p{L}\p{N}][-‐]$/u.test(before) || CODE_COMMENT.test(before)) return false;
   if (JOINED_AFTER.test(after) || JOINED_BEFORE.test(before)) return false;
   if (SPOKEN_OF_AFTER.test(after) || SPOKEN_OF_BEFORE.test(before)) return false;
-  // "Price TBD until May" stands for a price; "every harbour with TODO" speaks of the word, as `TODO` is a noun.
+  // "Price TBD until May" is a placeholder for a price; "every harbour with TODO" is about the word, as `TODO` is a noun.
   if (marker === "TBD" || COLON.test(after) || START_OF_STATEMENT.test(before)) return true;
   const wordsBefore = before.trim().split(/\s+/u).length;
   return wordsBefore <= 3 && END_OF_STATEMENT.test(after);

@@ -22,7 +22,7 @@ export function asNumber(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** A value of some depth: `at(value, "a", 0, "b")`; undefined where the path leads nowhere. */
+/** A value of some depth: `at(value, "a", 0, "b")`; undefined where the path does not exist. */
 export function at(value: unknown, ...path: Path): unknown {
   let current = value;
   for (const segment of path) {

@@ -16,7 +16,7 @@ export interface DeclaredVersion {
   at: Path;
 }
 
-/** How a declared version stands to the one it is compared with. */
+/** How a declared version compares with another. */
 export type VersionStatus = "current" | "ahead" | "behind" | "stale" | "outdated";
 
 export interface VersionVerdict {
@@ -45,7 +45,7 @@ export function declaredVersion(artifact: Artifact): DeclaredVersion | null {
   return text === null ? null : { text, kind: "template", source: "comment", at: [] };
 }
 
-/** Compares a declared version; null when it is no version. */
+/** Compares a declared version; null when it is not a version. */
 export function compareVersion(declared: DeclaredVersion, type: ArtifactType): VersionVerdict | null {
   const version = parseVersion(declared.text);
   if (version === null) return null;
@@ -81,7 +81,7 @@ export function parseVersion(text: string): Version | null {
   return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
 }
 
-/** The version of a comment `# EPF v2.22.1` that stands above the first line of content. */
+/** The version of a comment `# EPF v2.22.1` above the first line of content. */
 function headerVersion(text: string): string | null {
   for (const line of text.slice(0, 4000).split("\n")) {
     const trimmed = line.trim();

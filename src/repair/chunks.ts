@@ -183,7 +183,7 @@ function exampleFor(part: Part, artifact: Artifact | null): { text: string; path
   return null;
 }
 
-/** From the section down to single fields: where an example may stand for. */
+/** From the section down to single fields: where an example may apply. */
 function examplePaths(part: Part, artifact: Artifact): Path[] {
   const targets = part.findings.map((finding) => targetOf(finding, parsePath(finding.path) ?? []));
   const around = part.group.kind === "unknown_field" ? targets.map((path) => path.slice(0, -1)) : targets;

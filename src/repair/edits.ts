@@ -40,7 +40,7 @@ export function proposeEdits(artifact: Artifact, finding: Finding): readonly Edi
   }
 }
 
-/** A misspelt value, where exactly one allowed one is near and nothing but a slip lies between. */
+/** A misspelt value, where exactly one allowed value is near and only a typo separates them. */
 function repairChoice(artifact: Artifact, path: Path): Edit[] {
   const value = valueAt(artifact.document.value, path);
   const allowed = schemaAt(artifact, path)?.enum?.filter((option) => typeof option === "string") ?? [];
@@ -49,7 +49,7 @@ function repairChoice(artifact: Artifact, path: Path): Edit[] {
   return meant === null ? [] : replaceValue(artifact, path, meant);
 }
 
-/** Of several names the only one near to a text, when the text is surely a slip of it. */
+/** Of several names the only one near to a text, when the text is surely a typo for it. */
 function onlySlip(text: string, names: readonly string[]): string | null {
   const near = nearest(text, names, 2);
   if (near.length === 0) return null;
@@ -112,7 +112,7 @@ function repairMissing(artifact: Artifact, path: Path, finding: Finding): Edit[]
   return renameKey(artifact, path, found, key, schema);
 }
 
-/** A key that the format does not know, where it is surely a slip of one that is not there. */
+/** A key that the format does not know, where it is surely a typo for one that is missing. */
 function repairUnknown(artifact: Artifact, path: Path): Edit[] {
   const [parent, key] = [path.slice(0, -1), path.at(-1)];
   const schema = schemaAt(artifact, parent);

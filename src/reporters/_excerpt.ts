@@ -104,7 +104,7 @@ function windowStart(lineEnd: number, mark: Columns, space: number): number {
   return Math.max(0, Math.min(mark.start - (space >> 2), Math.max(lineEnd, markEnd) - space));
 }
 
-/** The part of a line in the columns `from` to `from + space`; an ellipsis stands for what is cut at either side. */
+/** The part of a line in the columns `from` to `from + space`; an ellipsis marks what is cut at either side. */
 function windowed(cells: readonly Cell[], from: number, space: number): string {
   const cutRight = endOf(cells) > from + space;
   const left = from === 0 ? 0 : from + 1;

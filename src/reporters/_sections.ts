@@ -3,7 +3,7 @@ import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
 import { hanging, padEnd } from "./_wrap.ts";
 
-/** Narrowest column worth having for summaries; with less, each stands on a line of its own. */
+/** Narrowest column worth having for summaries; with less, each is on its own line. */
 const NARROWEST_SUMMARY = 24;
 
 /** An instance's head line and the table of its sections: title, score, grade, summary. */

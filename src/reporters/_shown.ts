@@ -14,7 +14,7 @@ export function shownLine(text: string): string {
 }
 
 /**
- * Last step of line-based output. GitHub obeys every line that begins with `::`, blanks in front do not count; colours
+ * Last step of line-based output. GitHub obeys every line that begins with `::`, leading spaces do not count; colours
  * are passed over here. A file name or a wrapped message that begins so has its first colon escaped.
  */
 export function guardLineStarts(output: string): string {

@@ -29,7 +29,7 @@ function breakWord(line: string, columns: number): string[] {
   return [...pieces, piece];
 }
 
-/** A text padded with blanks to a number of terminal columns. */
+/** A text padded with spaces to a number of terminal columns. */
 export function padEnd(text: string, columns: number): string {
   return text + " ".repeat(Math.max(0, columns - Bun.stringWidth(text)));
 }

@@ -29,7 +29,7 @@ function command(finding: ReportedFinding): string {
   return `::${COMMANDS[level]} ${properties.join(",")}::${escapeData(shownText(lines.join("\n")))}`;
 }
 
-/** Columns are only told for spans within one line: GitHub ignores them otherwise. */
+/** Columns are only given for spans within one line: GitHub ignores them otherwise. */
 function place({ line, column, end_line, end_column }: ReportedFinding): Record<string, number | null> {
   if (line === null) return {};
   return line === end_line

@@ -5,7 +5,7 @@ import type { Reporter } from "./reporter.ts";
 
 /**
  * JUnit XML, which most build servers draw: a suite for each file with findings, a case for each finding. Errors and
- * warnings fail; info passes and is told in the case's output. A run without findings is one passing case.
+ * warnings fail; info passes and is shown in the case's output. A run without findings is one passing case.
  */
 const junit: Reporter = {
   about: "JUnit XML for build servers",

@@ -177,7 +177,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "duplicate-item",
     what: "Two entries of a list are equal where each must differ.",
-    why: "One of them is a slip: either it is too much, or another entry was meant.",
+    why: "One of them is a mistake: either it is superfluous, or another entry was meant.",
     remedy: "Remove one of the two, or write the entry that was meant.",
     examples: [
       {

@@ -24,7 +24,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     class: "unreadable",
     what: "A symbolic link points out of the instance and was not followed.",
     why:
-      "A checkout from strangers could point at any file of the machine; and whoever copies the instance loses the target.",
+      "A checkout from an unknown source could point at any file of the machine, and a copy of the instance loses the target.",
     remedy: "Copy the file into the instance, or remove the link.",
     examples: [],
   },
@@ -58,7 +58,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     repair: "structure",
     level: "warning",
     class: "structural",
-    what: "Neither the path of a YAML file nor its root keys tell what kind of artifact it is.",
+    what: "The artifact type of a YAML file cannot be determined from its path or its root keys.",
     why: "The file is not checked and no other file finds it, although its author counts on it.",
     remedy:
       "Give it the name and place of its type, name the type with `--type`, or leave the file out in `.epf.yaml`.",

@@ -29,7 +29,7 @@ export function locateStore(given: string | undefined, { cwd, root }: StoreConte
   if (/^postgres(ql)?:/i.test(given)) return postgresLocation(given);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) {
     const scheme = given.slice(0, given.indexOf(":"));
-    throw new StoreFailure("unreachable", `no store speaks \`${scheme}\``, "give a file or postgres://HOST/DATABASE");
+    throw new StoreFailure("unreachable", `no store supports \`${scheme}\``, "give a file or postgres://HOST/DATABASE");
   }
   return { kind: "sqlite", path: resolve(cwd, given), shown: given, isUsual: false };
 }

@@ -1,4 +1,4 @@
-/** One step of the tables' form. `{serial}` and `{int}` stand for the types that databases name differently. */
+/** One step of the tables' form. `{serial}` and `{int}` are replaced by types whose names differ between databases. */
 export interface Migration {
   version: number;
   statements: readonly string[];

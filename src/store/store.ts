@@ -15,7 +15,7 @@ export interface Store {
   write<T>(work: () => Transaction<T>): Promise<T>;
   /** Says what is wrong with the data as stored; empty when nothing is. */
   problems(): Promise<string[]>;
-  /** False when what was opened is no longer what is at its place. */
+  /** False when the file at its path is no longer the one that was opened. */
   isCurrent(): boolean;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { leftOut } from "./load.ts";
 /** Most files that a list names. */
 const MOST_FILES = 2000;
 
-/** YAML files of the instances at, around and below a folder, as somebody in that folder writes their paths; sorted. */
+/** YAML files of the instances at, around and below a folder, with paths relative to that folder; sorted. */
 export function artifactFiles(folder: string): string[] {
   const around = enclosingInstance(folder);
   const roots = around === null
@@ -22,7 +22,7 @@ export function artifactFiles(folder: string): string[] {
   return [...new Set(files)].sort().slice(0, MOST_FILES);
 }
 
-/** Text of one of the files that `artifactFiles` names; null for any other path and for what is no text. */
+/** Text of one of the files that `artifactFiles` names; null for any other path and for a file that is not text. */
 export function readArtifact(folder: string, path: string): string | null {
   if (!artifactFiles(folder).includes(path)) return null;
   const full = join(folder, path);

@@ -86,7 +86,7 @@ function isSamePlace(a: TreeEntry, b: TreeEntry): boolean {
   return a.path === b.path && a.kind === b.kind && a.target === b.target && a.leadsToFolder === b.leadsToFolder;
 }
 
-/** Compares files by their bytes, for which stamps are too coarse. What is no artifact has no text to compare with. */
+/** Compares files by their bytes, for which stamps are too coarse. A file that is not an artifact has no text to compare with. */
 function holdTheSame(tree: DiskTree, paths: readonly string[], artifacts: readonly Artifact[]): boolean {
   if (paths.length === 0) return true;
   const known = new Map(artifacts.map((artifact) => [artifact.file, artifact]));

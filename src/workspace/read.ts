@@ -4,11 +4,11 @@ import { assertAllowed } from "./sandbox.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
- * @throws when the path is no regular file or cannot be read
+ * @throws when the path is not a regular file or cannot be read
  */
 export function readRegularFile(path: string): Uint8Array {
   assertAllowed(path);
-  // Without O_NONBLOCK, opening a named pipe waits until somebody writes to it.
+  // Without O_NONBLOCK, opening a named pipe waits until a process writes to it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(file);

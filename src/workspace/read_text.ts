@@ -14,7 +14,7 @@ const PROBED = 8192;
 
 /**
  * Text of any regular file, at most `most` bytes of it; bytes that are no UTF-8 are replaced.
- * @throws when the path is no regular file or cannot be read
+ * @throws when the path is not a regular file or cannot be read
  */
 export function readText(path: string, most: number): ReadText {
   const bytes = readRegularFile(path);

@@ -7,7 +7,7 @@ import { writeAtomically } from "./write.ts";
 
 /**
  * Puts a new text in the place of one that was read before, in one step, and only while the file still holds it.
- * A link is refused: what it leads to is not the file that was named.
+ * A link is refused: its target is not the file that was named.
  * @param before the text that the new one was made from
  * @returns why nothing was written, or null
  */

@@ -11,7 +11,7 @@ let sandboxRoot: string | null = null;
 /**
  * Keeps this process inside a folder from now on.
  * @returns the folder's real path
- * @throws UserFailure when it is no folder that can be entered
+ * @throws UserFailure when it is not a folder that can be entered
  */
 export function restrictToRoot(folder: string): string {
   try {
@@ -31,8 +31,8 @@ export function isAllowed(path: string): boolean {
 /** @throws UserFailure for a path outside of the folder that the process stays in */
 export function assertAllowed(path: string): void {
   if (isAllowed(path)) return;
-  throw new UserFailure(`\`${path}\` lies outside of the root \`${sandboxRoot}\``, {
-    help: "name a path inside the root; whoever starts the server chooses it with `--root`",
+  throw new UserFailure(`\`${path}\` is outside the root \`${sandboxRoot}\``, {
+    help: "name a path inside the root; `--root` sets it when the server starts",
   });
 }
 

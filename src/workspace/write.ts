@@ -62,7 +62,7 @@ function writeAll(file: number, text: string): void {
   for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
 }
 
-/** True for what the system keeps, such as `/dev/stdout`, even where that leads to a regular file. */
+/** True for what the system keeps, such as `/dev/stdout`, even where that resolves to a regular file. */
 function isDevice(path: string): boolean {
   try {
     return /^\/(?:dev|proc)(?:\/|$)/.test(join(realpathSync(dirname(path)), basename(path)));

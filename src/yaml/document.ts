@@ -64,7 +64,7 @@ export class YamlDocument {
 
   /**
    * Span of the value at a path, exactly its source (the anchor's for an alias); empty behind the colon or dash of a
-   * value that is not written; null where the path leads nowhere.
+   * value that is not written; null where the path does not exist.
    */
   spanOf(path: Path): Span | null {
     const place = this.#tree.find(path);
@@ -79,7 +79,7 @@ export class YamlDocument {
 
   /**
    * The short span to point at for a path: the value of a scalar, the key of a container or of an unwritten value, the
-   * first key of a container that has none. A path that leads nowhere gives the nearest ancestor's.
+   * first key of a container that has none. A path that does not exist gives the nearest ancestor's.
    */
   labelSpan(path: Path): Span {
     for (let length = path.length; length >= 0; length--) {

@@ -28,7 +28,7 @@ export class NodeTree {
     this.source = source;
   }
 
-  /** The node that a path leads to, aliases followed; null where it leads nowhere. */
+  /** The node at a path, aliases followed; null where the path does not exist. */
   find(path: Path): NodePlace | null {
     if (this.events.length < 2) return null;
     let place: NodePlace = { at: this.target(1), keyAt: -1, listAt: -1 };

@@ -2,7 +2,7 @@ import type { YAMLException } from "js-yaml";
 import { escapeText, quoteValue, truncate } from "../diagnostics/escape.ts";
 import type { YamlProblem } from "./problem.ts";
 
-/** How to say a reason of the fast parser; `{}` stands for what the form's group caught. */
+/** How to say a reason of the fast parser; `{}` is replaced by what the pattern's group matched. */
 interface Words {
   form: RegExp;
   message: string;

@@ -18,7 +18,7 @@ interface OpenNode {
 /**
  * Counts aliases, and nodes and nesting as if each alias were written out, so that later walks end in good time.
  * @param aliases how many the events hold
- * @returns the first limit that is passed, or an alias that leads into itself
+ * @returns the first limit that is passed, or an alias that contains itself
  */
 export function sizeProblem(events: readonly Event[], aliases: number, source: string): YamlProblem | null {
   // Without aliases nothing grows: the parser has held the depth, and the events give the nodes.

@@ -286,7 +286,7 @@ describe("the guard's gates", () => {
         "Move the release train by a week",
         "Tune the SQL query behind the API endpoint and add a database index",
       ),
-      /leads to `backend`/,
+      /selects `backend`/,
     ],
     [
       "an exclusion that leads here",
@@ -294,7 +294,7 @@ describe("the guard's gates", () => {
         "Write the user guide for passengers",
         "Plan the zeppelin release of the autumn, and which airship of the release train may leave the hangar",
       ),
-      /leads to the agent itself/,
+      /selects the agent itself/,
     ],
     [
       "an example of another agent",
@@ -312,7 +312,7 @@ describe("the guard's gates", () => {
       agentFile("", "", SCOPE.replace("suggest: devops", "suggest: release-manager")),
       /to itself/,
     ],
-    ["an empty keyword", agentFile().replace("airship]", "the]"), /no word that tells anything/],
+    ["an empty keyword", agentFile().replace("airship]", "the]"), /holds only stop words/],
   ];
   for (const [title, text, issue] of unsound) {
     test(`${title} warns in the second gate only`, async () => {

@@ -53,19 +53,19 @@ const USAGE: readonly [string[], string][] = [
   [["validate", "-z"], "epf: unknown flag `-z`\nhelp: add `--help` to see what the command takes\n"],
   [
     ["validate", "--color", "blue"],
-    "epf: `blue` is no value of `--color`, expected `auto`, `always`, `never`\nhelp: add `--help` to see what the command takes\n",
+    "epf: invalid value `blue` for `--color`, expected `auto`, `always`, `never`\nhelp: add `--help` to see what the command takes\n",
   ],
   [
     ["validate", "--fail-on", "eror"],
-    "epf: `eror` is no value of `--fail-on`, expected `error`, `warning`, `info`, `never`\nhelp: did you mean `error`?\n",
+    "epf: invalid value `eror` for `--fail-on`, expected `error`, `warning`, `info`, `never`\nhelp: did you mean `error`?\n",
   ],
   [
     ["validate", "--format"],
-    "epf: `--format` has no value, expected one behind it\nhelp: add `--help` to see what the command takes\n",
+    "epf: `--format` has no value, expected one after it\nhelp: add `--help` to see what the command takes\n",
   ],
   [
     ["validate", "--since="],
-    "epf: `--since=` has no value, expected one behind it\nhelp: add `--help` to see what the command takes\n",
+    "epf: `--since=` has no value, expected one after it\nhelp: add `--help` to see what the command takes\n",
   ],
   [
     ["validate", "--type", "a", "--type", "b"],

@@ -96,7 +96,7 @@ test("no path outside of the root is read, however it is written", async () => {
             const result = await client.call(tool, { [param]: path });
             const text = result.content[0].text as string;
             expect(text, `${tool} ${path}`).not.toContain("treasure");
-            expect(errorOf(result).message, `${tool} ${path}`).toContain("outside of the root");
+            expect(errorOf(result).message, `${tool} ${path}`).toContain("outside the root");
           }
         }
         expect(errorOf(await client.call("epf_validate_file", { path: "a\0b" })).message).toContain("NUL");

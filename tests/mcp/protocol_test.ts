@@ -109,10 +109,10 @@ test("refuses invalid choices before serving anything", async () => {
       [["--tools", "epf_health_chek"], "did you mean `epf_health_check`"],
       [["--tier", "essentail"], "unknown tier `essentail`"],
       [["--read-only", "--allow-write"], "exclude each other"],
-      [["--root", "nowhere"], "the root `nowhere` is no folder"],
-      [["--root", "examples/tidemark/READY"], "lies inside the instance `examples/tidemark`"],
-      [["--http", "0.0.0.0:80"], "expected a loopback one"],
-      [["--http", "127.0.0.1:99999"], "expected a loopback one"],
+      [["--root", "nowhere"], "the root `nowhere` is not a folder"],
+      [["--root", "examples/tidemark/READY"], "is inside the instance `examples/tidemark`"],
+      [["--http", "0.0.0.0:80"], "expected a loopback address"],
+      [["--http", "127.0.0.1:99999"], "expected a loopback address"],
       [["--print-config", "claud"], "did you mean `claude`"],
     ] as const
   ) {

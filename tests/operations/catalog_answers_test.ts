@@ -121,8 +121,8 @@ describe("epf_get_schema", () => {
     [["--depth", "0"], "`--depth` is 0, expected a whole number, at least 1"],
     [["--depth", "two"], "`--depth` is `two`, expected a whole number"],
     [["--section", "definitoin"], "has no section `definitoin`"],
-    [["--format", "json_schema", "--cursor", "99999999"], "`cursor` names no place"],
-    [["--cursor", "-1"], "`cursor` names no place"],
+    [["--format", "json_schema", "--cursor", "99999999"], "`cursor` is invalid"],
+    [["--cursor", "-1"], "`cursor` is invalid"],
   ])("%j is refused", (args, message) => {
     const { code, stderr } = epf(["schemas", "show", "feature_definition", ...args]);
     expect(code).toBe(2);

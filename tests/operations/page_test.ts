@@ -58,7 +58,7 @@ describe("pages of a list", () => {
   test.each([["x"], ["-1"], ["1.5"], ["4"], ["99999999999"], ["1 "]])(
     "cursor %j of three entries is refused",
     (cursor) => {
-      expect(() => pageOf(["a", "b", "c"], { cursor })).toThrow("`cursor` names no place in the list");
+      expect(() => pageOf(["a", "b", "c"], { cursor })).toThrow("`cursor` is invalid");
     },
   );
 

@@ -98,7 +98,7 @@ describe("epf_validate_section", () => {
     [{ path: "tidemark/nothing.yaml", section: "definition" }, "is not there, expected a file"],
     [{ path: "tidemark/FIRE/mappings.yaml", section: "prodct" }, "did you mean `product`?"],
     [{ path: "tidemark/FIRE/mappings.yaml", section: "" }, "is not a dotted path"],
-    [{ path: "../../etc/passwd", section: "a" }, "outside of the root"],
+    [{ path: "../../etc/passwd", section: "a" }, "outside the root"],
   ])("%j is refused", (args, message) => {
     expect(refusal(EXAMPLES, "epf_validate_section", args)).toContain(message);
   });

@@ -147,7 +147,7 @@ describe("missing coverage comes with the next call", () => {
       expect(answer.kr_targets_without_features.length).toBeGreaterThan(0);
     }));
 
-  test("paths that lead nowhere", () =>
+  test("paths that do not resolve", () =>
     changed((paths) => paths.replaceAll("Product.", "Product.X"), (answer) => {
       expect(answer.orphan_features).toEqual([]);
       expect(answer.broken_paths).toBeGreaterThanOrEqual(9);

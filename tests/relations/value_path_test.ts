@@ -59,8 +59,8 @@ test("a component: its identity, contributors, targeting key results and spellin
 describe("a path that does not resolve to a component says why", () => {
   test.each([
     ["Prodct.WaterIntelligence.TideForesight", /^`Prodct` is not a track, expected `Product`, /, 0],
-    ["Product", /is a track, expected a layer and a component behind it$/, 0],
-    ["Product.WaterIntelligence", /is a layer, expected one of its components behind it$/, 1],
+    ["Product", /is a track, expected a layer and a component after it$/, 0],
+    ["Product.WaterIntelligence", /is a layer, expected one of its components after it$/, 1],
     ["Product.WaterIntelligence.Tide", /^`Tide` is not a component of `Product.WaterIntelligence`, expected `/, 1],
     ["Product.WaterIntelligence.TideForesight.X", /^`X` is not a sub-component of /, 2],
     ["Product..TideForesight", /^`` is not a layer of the Product value model/, 0],

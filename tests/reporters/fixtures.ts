@@ -224,7 +224,7 @@ export const everything = reportOf([
     { root: "docs/\x1b[31mtwin", product_name: null, health: { overall_status: "empty", score: null, sections: [] } },
   ],
   next_action:
-    "mend READY/戦略 formula#1.yaml first, it has 3 of the findings: `epf validate READY/戦略 formula#1.yaml`",
+    "fix READY/戦略 formula#1.yaml first, it has 3 of the findings: `epf validate READY/戦略 formula#1.yaml`",
 });
 
 function withoutSpan({ line, column, end_line, end_column }: ReturnType<typeof placeOf>) {

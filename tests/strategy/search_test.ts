@@ -132,7 +132,7 @@ describe("refused queries", () => {
     [["risk", "--limit", "0"], /from 1 to 50/],
     [["risk", "--limit", "51"], /from 1 to 50/],
     [["risk", "--limit", "2.5"], /a whole number/],
-    [["risk", "--cursor", "x"], /`cursor` names no place/],
+    [["risk", "--cursor", "x"], /`cursor` is invalid/],
     [["risk", "--instance-path", "nowhere"], /does not exist/],
   ];
   for (const [args, message] of cases) {

@@ -290,7 +290,7 @@ describe("where the store is", () => {
       expect(project.ok("work", "list")).toMatchObject({ total: 0, works: [] });
       expect(project.fail("history", "nothing").code).toBe("PATH_NOT_FOUND");
       expect(existsSync(join(project.folder, ".epf"))).toBe(false);
-      expect(project.work("First").guidance.warnings.join()).toContain("`.epf/` belongs into .gitignore");
+      expect(project.work("First").guidance.warnings.join()).toContain("`.epf/` belongs in .gitignore");
       expect(project.work("Second").guidance.warnings).toBeNull();
       expect(existsSync(join(project.folder, ".epf", "epic-tide.sqlite"))).toBe(true);
     });
@@ -320,19 +320,19 @@ describe("where the store is", () => {
 
   test("a server reopens a store whose file was replaced or removed", async () => {
     await inFolder({}, async (folder) => {
-      const keeper = new StorePool();
+      const pool = new StorePool();
       const where = { cwd: folder, root: folder };
-      const first = await keeper.use("s.sqlite", where, true);
+      const first = await pool.use("s.sqlite", where, true);
       await first.write(() => addWork("a"));
-      expect(await keeper.use("s.sqlite", where, true)).toBe(first);
+      expect(await pool.use("s.sqlite", where, true)).toBe(first);
       for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `s.sqlite${end}`), { force: true });
-      const empty = await keeper.use("s.sqlite", where, false);
+      const empty = await pool.use("s.sqlite", where, false);
       expect(await empty.read(countWorks)).toBe(0);
       expect(existsSync(join(folder, "s.sqlite"))).toBe(false);
-      const second = await keeper.use("s.sqlite", where, true);
+      const second = await pool.use("s.sqlite", where, true);
       expect(await second.read(countWorks)).toBe(0);
       expect(second.isNew).toBe(true);
-      await keeper.close();
+      await pool.close();
     });
   });
 });

@@ -60,7 +60,7 @@ test("a server mentions once that it created the store, and sees other processes
       const unknown = await call("epic-tide-start-tide", { path_name: "nothing" });
       expect(unknown.answer.error.code).toBe("PATH_NOT_FOUND");
       const first = await call("epic-tide-save-work", { what: "First", ...work });
-      expect(first.answer.guidance.warnings.join()).toContain("belongs into .gitignore");
+      expect(first.answer.guidance.warnings.join()).toContain("belongs in .gitignore");
       const second = await call("epic-tide-save-work", { what: "Second", ...work });
       expect(second.answer.guidance.warnings).toBeNull();
       const other = new Project(folder);

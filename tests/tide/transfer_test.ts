@@ -179,7 +179,7 @@ describe("an invalid export is refused as a whole", () => {
         const record = structuredClone(sound);
         change(record);
         expect(() => readRecord(JSON.stringify(record)), what).toThrow();
-        // Whoever mends the checksum is still found out, but for a plain text.
+        // A corrected checksum is still detected, except for a plain text.
         record.checksum = recordChecksum(record);
         expect(() => readRecord(JSON.stringify(record)), `${what}, with its checksum`).toThrow(
           "the export cannot be read",

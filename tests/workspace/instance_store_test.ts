@@ -122,7 +122,7 @@ describe("every outside change is seen at once", () => {
       symlinkSync("../.other.yaml", join(folder, "READY/linked.yaml"));
     },
     "a link's target edited": (folder) => writeFileSync(join(folder, ".one.yaml"), "opportunity: {id: x}\n"),
-    "a link that leads nowhere any more": (folder) => unlinkSync(join(folder, ".one.yaml")),
+    "a link that is now broken": (folder) => unlinkSync(join(folder, ".one.yaml")),
     "a file that loses its mode": (folder) => chmodSync(join(folder, "FIRE/mappings.yaml"), 0o400),
     "new settings": (folder) => writeFileSync(join(folder, ".epf.yaml"), "ignore_paths: [FIRE/**]\n"),
   };

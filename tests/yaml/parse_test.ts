@@ -39,7 +39,7 @@ describe("values and keys", () => {
     }],
     ["an emoji before it", "🌊: 1\nb: {🐟: 2}\n", ["b", "🐟"], { value: "2", label: "2" }],
     ["text that looks like a document mark", "a:\n  b: ---\n", ["a", "b"], { value: "---", label: "---" }],
-    ["a path that leads nowhere", "a: {b: 1}\n", ["a", "c", 3], { value: null, label: "a" }],
+    ["a path that does not exist", "a: {b: 1}\n", ["a", "c", 3], { value: null, label: "a" }],
   ])("%s", (_, text, path, expected) => {
     expect(shown(text, ...path)).toEqual(expected);
   });
@@ -171,12 +171,12 @@ describe("under-indented lines", () => {
     const text = "nets:\n  - k: [\n  cod,\n]\n  - 'one\ntwo'\n";
     const document = parseYaml(text);
     const edits = document.problems.flatMap(({ edits }) => edits ?? []).sort((a, b) => b.span.start - a.span.start);
-    const mended = edits.reduce(
-      (mended, { span, text }) => mended.slice(0, span.start) + text + mended.slice(span.end),
+    const fixed = edits.reduce(
+      (fixed, { span, text }) => fixed.slice(0, span.start) + text + fixed.slice(span.end),
       text,
     );
-    expect(parseYaml(mended).problems).toEqual([]);
-    expect(parseYaml(mended).value).toEqual(document.value);
+    expect(parseYaml(fixed).problems).toEqual([]);
+    expect(parseYaml(fixed).value).toEqual(document.value);
   });
 
   test("leaves block text that looks like an open quote alone", () => {

@@ -8,7 +8,7 @@ import { TRACKS } from "../../format/tracks.ts";
 /** Months of money below which a team should know that it is short. */
 const SHORT_RUNWAY = 6;
 
-/** Where the current cycle stands: planned by a roadmap, looked back on by a report, decided on by a memo. */
+/** The state of the current cycle: planned by a roadmap, looked back on by a report, decided on by a memo. */
 export interface CycleState {
   number: number | null;
   roadmap_status: string | null;
@@ -17,7 +17,7 @@ export interface CycleState {
   finished_cycles: number;
 }
 
-/** The current cycle, as roadmap, reports and memos tell it. */
+/** The current cycle, as roadmap, reports and memos give it. */
 export function cycleState(model: EpfModel): CycleState {
   const number = currentCycle(model);
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === number) ?? null;
@@ -43,7 +43,7 @@ export function nextSession(model: EpfModel, now: Date): { date: string; overdue
   return null;
 }
 
-/** What a living reality assessment shows at a glance that somebody should look at. */
+/** What a living reality assessment shows that needs a review. */
 export function assessmentWarnings(model: EpfModel, value: Record<string, unknown>, now: Date): string[] {
   const metadata = asMap(value.metadata);
   const updated = asDay(metadata.last_updated);

@@ -42,7 +42,7 @@ export function roadmaps(model: EpfModel): (CycleRecord & { status: string | nul
   });
 }
 
-/** True when both speak of the same cycle; what one of them does not say is no difference. */
+/** True when both are about the same cycle; a field that one of them lacks is not a difference. */
 export function isSameCycle(a: CycleRecord, b: CycleRecord): boolean {
   return agree(a.roadmapId, b.roadmapId) && agree(a.cycle, b.cycle);
 }

@@ -54,7 +54,7 @@ function progress(model: EpfModel): RealityFact[] {
 /** How far a track is written down and measured; how it is really run only the team knows. */
 function baseline(model: EpfModel, track: Track): RealityFact[] {
   const components = coverage(model)[track].components.length;
-  const told = track === "product" ? writtenFeatures(model) : model.definitions.filter((definition) =>
+  const written = track === "product" ? writtenFeatures(model) : model.definitions.filter((definition) =>
     // What the framework ships is the team's own practice only once it is in use.
     definition.track === track && asText(definition.value.status) === "in-use"
   );
@@ -62,14 +62,14 @@ function baseline(model: EpfModel, track: Track): RealityFact[] {
   const outcomes = citations(model, "keyResult").filter(({ artifact, id }) =>
     artifact.type === "assessment_report" && id.startsWith(`kr-${TRACK_LETTER[track]}-`)
   );
-  if (components + told.length + results.length === 0) return [];
+  if (components + written.length + results.length === 0) return [];
   const stage = trackStage(model.values, track);
-  const delivered = told.filter(({ value }) => asText(value.status) === "delivered").length;
+  const delivered = written.filter(({ value }) => asText(value.status) === "delivered").length;
   const facts = [
     ...(components === 0 ? [] : [`${counted(components, "component")} in use`]),
-    ...(told.length === 0
+    ...(written.length === 0
       ? []
-      : [track === "product" ? counted(told.length, "feature") : counted(told.length, "practice")]),
+      : [track === "product" ? counted(written.length, "feature") : counted(written.length, "practice")]),
     ...(delivered === 0 ? [] : [`${delivered} delivered`]),
     ...(results.length === 0 ? [] : [`${counted(results.length, "key result")} planned`]),
     ...(outcomes.length === 0 ? [] : [`${counted(outcomes.length, "outcome")} measured`]),
@@ -191,12 +191,12 @@ export function shareOut(counts: readonly number[]): number[] {
   return shares;
 }
 
-/** Key results of a track whose description is no placeholder. */
+/** Key results of a track whose description is not a placeholder. */
 function keyResults(model: EpfModel, track: Track): RoadmapItem[] {
   return model.roadmap.keyResults.filter((item) => item.track === track && isReal(item.value.description));
 }
 
-/** Features whose job is told. */
+/** Features that describe their job. */
 function writtenFeatures(model: EpfModel): Definition[] {
   return model.features.filter(({ value }) => isReal(at(value, "definition", "job_to_be_done")));
 }

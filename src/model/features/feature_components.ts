@@ -51,7 +51,7 @@ export interface Pair {
   component: ValueNode;
 }
 
-/** Features and components that stand one to one. */
+/** Features and components that map one to one. */
 export interface OneToOne {
   pairs: Pair[];
   areNamedAlike: boolean;

@@ -12,7 +12,7 @@ export function scenariosOf(feature: unknown): unknown[] {
   ];
 }
 
-/** What a told feature has, and whether it is there. */
+/** The parts of a complete feature, and whether each is there. */
 const SECTIONS: readonly [string, (feature: Record<string, unknown>) => boolean][] = [
   ["strategic_context.contributes_to", (feature) => asList(asMap(feature.strategic_context).contributes_to).length > 0],
   ["definition.job_to_be_done", ({ definition }) => asText(asMap(definition).job_to_be_done) !== null],

@@ -15,7 +15,7 @@ const MARKED_NAME = /(\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*){0,2}) ?[®™]
 /**
  * Names that no list gives but the texts show: what carries a trade mark sign, and one-word labels of layers and
  * components that features treat as a name. The latter needs a language that writes common nouns small: several
- * features write the word with a capital in mid-sentence, or begin their own names with it, and nobody writes it small.
+ * features write the word with a capital in mid-sentence, or begin their own names with it, and no text writes it in lower case.
  */
 export function learnNames(model: EpfModel): OfferName[] {
   return [...markedNames(model), ...namesInFeatures(model)];

@@ -21,7 +21,7 @@ const LONGEST_ENDING = 2;
 const NOUN_CAPITALS = 0.15;
 const FEWEST_WORDS = 40;
 
-/** A current text that is read as sentences, and where it stands. */
+/** A current text that is read as sentences, and its place. */
 export interface RunningText {
   artifact: Artifact;
   text: string;
@@ -138,7 +138,7 @@ function labelPattern(labels: readonly string[]): RegExp | null {
   return new RegExp(`(?<!\\p{L})(?:${texts.join("|")})(?!\\p{L})`, "giu");
 }
 
-/** A pattern for a text whose blanks may be any white space. */
+/** A pattern for a text whose spaces may be any whitespace. */
 function spaced(text: string): string {
   return text.trim().split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("\\s+");
 }

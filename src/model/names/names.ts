@@ -5,7 +5,7 @@ import { isFiller, isForm } from "./form_words.ts";
 /**
  * How a label holds a name.
  * `whole`: the label is the name. `form`: the name and only words for what is sold (`Name Platform`, `Namemodul`).
- * `head`: the name comes first, other words follow (`Name Planning`). `inside`: it stands somewhere else.
+ * `head`: the name comes first, other words follow (`Name Planning`). `inside`: it appears elsewhere.
  */
 export type MatchKind = "whole" | "form" | "head" | "inside";
 
@@ -61,7 +61,7 @@ function matchAt(words: readonly string[], start: number, key: string): NameMatc
   return null;
 }
 
-/** The name stands as words of its own, with `others` around it. */
+/** The name appears as separate words, with `others` around it. */
 function matchWords(key: string, others: readonly string[], start: number): NameMatch | null {
   if (others.length === 0) return { kind: "whole", glued: false };
   if (key.length < SHORTEST_WITHIN) return null;
@@ -92,7 +92,7 @@ export function hasCoinedSpelling(name: string): boolean {
   return words.some((word) => /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word));
 }
 
-/** The names that one written name stands for: `GMS (Growth System)` is three, `Vidda®` and `Vidda – kart` are `Vidda`. */
+/** The names in one written name: `GMS (Growth System)` is three, `Vidda®` and `Vidda – kart` are `Vidda`. */
 export function nameVariants(written: string): string[] {
   const name = written.replaceAll(/[®™©]|\((?:r|tm|c)\)/gi, " ").replaceAll(/\s+/g, " ").trim();
   const bracket = /^([^()]+)\(([^()]+)\)$/.exec(name);

@@ -5,7 +5,7 @@ const LETTER = /\p{L}/gu;
 const LEAST_LETTERS = 100;
 const LEAST_DIFFERENT = 10;
 
-/** False for a text that fills a field without words: blanks, dots, one syllable over and over. */
+/** False for a text that fills a field without words: spaces, dots, one syllable over and over. */
 export function hasContent(text: string): boolean {
   const lower = text.toLowerCase();
   return beginsWithWords(lower) || hasWords(lower.match(LETTER) ?? []);
@@ -31,7 +31,7 @@ function beginsWithWords(lower: string): boolean {
   return false;
 }
 
-/** True when a figure in digits of any script stands in the text, or a numeral written as one character. */
+/** True when the text holds a figure in digits of any script, or a numeral written as one character. */
 export function hasFigure(text: string): boolean {
   return /[\p{N}〇一二三四五六七八九十百千万]/u.test(text);
 }

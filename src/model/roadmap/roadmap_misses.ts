@@ -55,12 +55,12 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
   ];
 }
 
-/** Older reports spell assumption ids `asmp-`; the schema tells that. */
+/** Older reports spell assumption ids `asmp-`; the schema reports that. */
 function todaysId(id: string): string {
   return id.replace(/^asmp-/, "asm-");
 }
 
-/** Maturity and delivered features tell of earlier cycles; all else of this one. */
+/** Maturity and delivered features come from earlier cycles; all else from this one. */
 function isLookingBack({ artifact, field }: Citation): boolean {
   if (artifact.type !== "feature_definition") return false;
   return field.startsWith("feature_maturity") || asText(at(artifact.document.value, "status")) === "delivered";
@@ -105,6 +105,6 @@ function ofPastCycle(noun: string, group: readonly Citation[]): RoadmapMiss {
     level: "info",
     message: `${what} not in the current roadmap`,
     actual: first!.id,
-    help: "nothing to do when the roadmap has moved on; correct the id when it is a slip",
+    help: "nothing to do when the roadmap has moved on; correct the id when it is a typo",
   };
 }

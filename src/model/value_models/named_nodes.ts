@@ -15,7 +15,7 @@ export interface NamedNode {
   field: "name" | "id" | "path_segment";
   offer: OfferName;
   kind: MatchKind;
-  /** False when the word may just be the trade's own: then only a person can tell. */
+  /** False when the word may be a common one of the trade: then only a person can decide. */
   certain: boolean;
 }
 
@@ -106,7 +106,7 @@ function isBetter(match: NameMatch, offer: OfferName, best: Candidate): boolean 
 }
 
 interface Patterns {
-  /** Things whose names stand at the head of labels. */
+  /** Things whose names begin labels. */
   things: number;
   /** Layers that each thing heads. */
   layers: Map<string, number>;
@@ -138,7 +138,7 @@ function namesIn({ node, field, offer, match }: Candidate, patterns: Patterns, e
   return match.glued ? [] : named(false);
 }
 
-/** What the texts tell of names, worked out only for those that need it. */
+/** What the texts show about names, worked out only for those that need it. */
 class Evidence {
   readonly #model: EpfModel;
   readonly #uses = new Map<string, NameUse>();
@@ -154,7 +154,7 @@ class Evidence {
     return ordinary > proper;
   }
 
-  /** Spelling or use shows that somebody made the name up. */
+  /** Spelling or use shows that the name is invented. */
   isCoined(offer: OfferName): boolean {
     if (offer.inferred || hasCoinedSpelling(offer.name)) return true;
     const { ordinary, proper } = this.#use(offer);

@@ -21,8 +21,8 @@ const LEFT_OUT = 1.5;
 
 /**
  * Nodes that a path may have meant, nearest first: the fewer letters differ over all of it, the nearer. Every segment
- * is compared with the segment, id and name of a node, so that one slip anywhere never loses the path.
- * @param text `Track.L1.L2[.L3]`, with slips; the track or the layer may be left out
+ * is compared with the segment, id and name of a node, so that a single typo never loses the path.
+ * @param text `Track.L1.L2[.L3]`, with typos; the track or the layer may be left out
  */
 export function nearPaths(values: ValueModels, text: string, limit = 3): ValueNode[] {
   const segments = text.split(".").map((part) => part.trim()).filter((part) => part !== "");
@@ -40,7 +40,7 @@ export function nearPaths(values: ValueModels, text: string, limit = 3): ValueNo
   return [...new Set([...found.map(({ node }) => node), ...elsewhere])].slice(0, limit);
 }
 
-/** With a right track only that one; else every track, the head read as a slip of its name or as no track at all. */
+/** With a right track only that one; else every track, the head read as a typo of its name or as part of the path. */
 function readingsOf([head = "", ...rest]: readonly string[]): Reading[] {
   const track = asTrack(head);
   if (track !== null) return [{ track, segments: rest, cost: 0 }];

@@ -3,9 +3,9 @@ import type { ValueModels, ValueNode } from "./value_models.ts";
 
 /** What a person may have meant by a value path, without a file around it that says how it is written. */
 export interface PathReading {
-  /** null when the head names no track and the rest leads nowhere in any. */
+  /** null when the head names no track and the rest resolves in none. */
   track: Track | null;
-  /** The deepest node that the path leads to. */
+  /** The deepest node that the path reaches. */
   reached: ValueNode | null;
   /**
    * `full`: `Track.L1.L2[.L3]`. `short`: `Track.L2[.L3]`, as practice definitions write it. `key_result`: without the
@@ -36,7 +36,7 @@ export function readPath(values: ValueModels, text: string): PathReading {
   return short === null ? { track, form: null, ...full } : { track, reached: short, form: "short", failure: null };
 }
 
-/** A path without its track is taken when it leads to a component in exactly one of them. */
+/** A path without its track is taken when it resolves to a component in exactly one of them. */
 function readWithoutTrack(values: ValueModels, head: string, segments: readonly string[]): PathReading {
   const found = TRACKS.flatMap((track): PathReading[] => {
     const { reached, failure } = follow(values, track, segments);

@@ -71,10 +71,10 @@ function lineOf(artifact: Artifact, lines: readonly ProductLine[]): LineModel | 
   const named = lines.find((line) => line.names.some((name) => isName(fileName, name)));
   if (named !== undefined) return { artifact, line: named, byFileName: true };
   const words = new Set(wordSequences(ownWords(artifact)));
-  const told = lines.filter((line) =>
+  const described = lines.filter((line) =>
     line.names.some((name) => nameKeys(name).some((key) => key.length >= 3 && words.has(key)))
   );
-  return told.length === 1 ? { artifact, line: told[0]!, byFileName: false } : null;
+  return described.length === 1 ? { artifact, line: described[0]!, byFileName: false } : null;
 }
 
 function isName(label: string, name: string): boolean {
@@ -88,12 +88,12 @@ function fileWords(file: string): string {
   return labelWords(name).filter((word) => !COMMON_FILE_WORDS.has(word)).join(" ");
 }
 
-/** Every text at the root of the file that tells what the model is about. */
+/** Every text at the root of the file that describes the model. */
 function ownWords(artifact: Artifact): string[] {
   const value = asMap(artifact.document.value);
-  const told = Object.entries(value).filter(([key]) => key !== "layers" && key !== "track_name");
+  const described = Object.entries(value).filter(([key]) => key !== "layers" && key !== "track_name");
   const texts: string[] = [];
-  for (const [, part] of told) forEachText(part, (text) => texts.push(text));
+  for (const [, part] of described) forEachText(part, (text) => texts.push(text));
   return texts;
 }
 

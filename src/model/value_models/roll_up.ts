@@ -27,7 +27,7 @@ export function statedStages(values: ValueModels, track: Track): StatedStage[] {
     const maturity = asMap(at(artifact.document.value, "track_maturity"));
     const stated = asStage(maturity.overall_stage);
     if (stated === null || maturity.stage_override === true) continue;
-    // Several files of a track are one model; a file that speaks for its own layers is right too.
+    // Several files of a track are one model; a file that covers only its own layers is right too.
     const own = layers.filter((layer) => layer.artifact === artifact).map((layer) => stages.get(layer)!);
     const all = [...stages.values()];
     if (rollUp(own) === stated) continue;

@@ -26,7 +26,7 @@ export interface ValueNode {
   path: string;
 }
 
-/** What a value path leads to. */
+/** What a value path resolves to. */
 export type Resolution =
   | { ok: true; track: Track; node: ValueNode | null; unused: string[] }
   | { ok: false; reason: "track" | "model" | "segment"; track: Track | null; segment: string; suggestions: string[] };

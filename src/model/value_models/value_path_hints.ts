@@ -6,7 +6,7 @@ import type { ValueModels, ValueNode } from "./value_models.ts";
 const SHOWN = 3;
 
 /**
- * Nodes that were probably meant by a path that leads nowhere, best first: the path with its wrong segments put right,
+ * Nodes that were probably meant by a path that does not resolve, best first: the path with its wrong segments put right,
  * the same path read as `Track.L2.L3`, nodes of that name elsewhere.
  */
 export function nearNodes(
@@ -78,7 +78,7 @@ function namesOf(node: ValueNode): string[] {
   return [node.segment ?? "", node.id, node.name].filter((name) => name !== "");
 }
 
-/** The name where the format lets it stand in a path, else the id. */
+/** The name where the format allows it in a path, else the id. */
 function shortName(component: ValueNode): string {
   return /^[A-Za-z0-9 &-]+$/.test(component.name) ? component.name : component.id;
 }

@@ -17,7 +17,7 @@ export interface ValuePathFailure {
   meant: ValueNode | null;
 }
 
-/** The node that a path leads to, null for a bare track; or where it failed. */
+/** The node that a path resolves to, null for a bare track; or where it failed. */
 export type Followed = { node: ValueNode | null; failure: null } | { node: null; failure: ValuePathFailure };
 
 /** A failure without suggestions. */

@@ -22,9 +22,9 @@ export interface ValuePath {
   text: string;
   /** null when the head names no track. */
   track: Track | null;
-  /** The node it leads to, or null. */
+  /** The node it resolves to, or null. */
   node: ValueNode | null;
-  /** Why it leads to no node; null when it does. */
+  /** Why it does not resolve; null when it does. */
   failure: ValuePathFailure | null;
 }
 

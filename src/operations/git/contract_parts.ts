@@ -4,7 +4,7 @@ import { text } from "../inputs.ts";
 
 /** The repository whose hook is meant. */
 export const hookInput = z.strictObject({
-  path: text("Repository; nothing means here", { positional: true, placeholder: "DIR", isPath: true }),
+  path: text("Repository; default the current folder", { positional: true, placeholder: "DIR", isPath: true }),
 });
 
 /** What became of a repository's commit hook. */

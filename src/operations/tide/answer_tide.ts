@@ -111,11 +111,11 @@ async function withStore<T>(
   }
 }
 
-/** Says once that a store was made, because a binary file does not belong into version control. */
+/** Says once that a store was made, because a binary file does not belong in version control. */
 function withNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: readonly string[] | null } };
   if (known === undefined || place !== USUAL_STORE) return answer;
-  const text = `${place} was made now; \`.epf/\` belongs into .gitignore, \`epf tide export\` gives text to share`;
+  const text = `created ${place}; \`.epf/\` belongs in .gitignore, \`epf tide export\` gives text to share`;
   return { ...answer, guidance: { ...known, warnings: [...known.warnings ?? [], text] } };
 }
 

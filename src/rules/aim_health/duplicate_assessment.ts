@@ -16,9 +16,9 @@ const rule: InstanceRule = {
     },
   },
   artifacts: ["assessment_report"],
-  what: "Two current assessment reports speak about the same cycle of the same roadmap.",
+  what: "Two current assessment reports are about the same cycle of the same roadmap.",
   why: "Outcomes that are recorded twice sooner or later differ, and the decision rests on one of the two.",
-  remedy: "Merge the reports into one; a copy for the record belongs into `AIM/cycles/cycle-<n>/`.",
+  remedy: "Merge the reports into one; a copy for the record belongs in `AIM/cycles/cycle-<n>/`.",
   examples: [
     {
       bad: {

@@ -30,7 +30,7 @@ const rule: InstanceRule = {
     "The living reality assessment counts feature definitions or value models, and the files give another number. The rule reads English sentences only.",
   why:
     "The assessment is read first and believed; a number that the files do not bear shows that it describes an earlier day.",
-  remedy: "Correct the number, or leave it out and let the files speak.",
+  remedy: "Correct the number, or leave it out and rely on the files.",
   examples: [
     {
       bad: {

@@ -47,9 +47,9 @@ export default {
       report({
         message: `${hollow.map((story) => `\`${story}\``).join(", ")} of persona${
           who === null ? "" : ` ${quoteValue(who)}`
-        } is long but holds no story, should tell of one person`,
+        } is long but holds no story, should describe one person`,
         at: [...persona.at, hollow[0]!],
-        help: "tell one real day in sentences, or remove the personas for now",
+        help: "describe one real day in sentences, or remove the personas for now",
       });
     }
   },

@@ -13,7 +13,7 @@ export default {
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["roadmap_recipe"],
   what:
-    "The readiness levels of a key result do not fit together: the target lies below the start, one of them is missing, or the text names other levels.",
+    "The readiness levels of a key result do not fit together: the target is below the start, one of them is missing, or the text names other levels.",
   why:
     "The step from start to target is what the key result promises to learn; readers cannot tell which step is meant.",
   remedy:
@@ -107,7 +107,7 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const to = target ?? text?.target;
   if (from === undefined || to === undefined || to >= from) return null;
   return {
-    message: `target level ${to} lies below the start ${from}, should be at or above it`,
+    message: `target level ${to} is below the start ${from}, should be at or above it`,
     at: [...at, target === null ? "trl_progression" : "trl_target"],
     expected: `at least ${from}`,
     actual: String(to),

@@ -58,7 +58,7 @@ export default {
           actual: form,
           help: form === NARRATIVE_FORMS.wall
             ? "split it into about three paragraphs with a blank line between"
-            : "tell it in whole sentences, in about three paragraphs",
+            : "write whole sentences, in about three paragraphs",
         });
       }
     }

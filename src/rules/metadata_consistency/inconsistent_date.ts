@@ -58,7 +58,7 @@ export default {
   artifacts: TYPES,
   what:
     "Two dates of one file are in an order that cannot be: an end before its start, or a next review before the last.",
-  why: "One of the two is wrong, often by a year, and whoever plans by it plans for the wrong time.",
+  why: "One of the two is wrong, often by a year, and plans based on it are for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
     {
@@ -85,14 +85,14 @@ export default {
     },
   ],
   check({ artifact, value, report }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { earlier, later, reason } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
-      // One wrong date breaks several orders: it is told of once.
+      // One wrong date breaks several orders: it is reported once.
       if (start === null || end === null || start <= end) continue;
-      if (told.has(formatPath(earlier)) || told.has(formatPath(later))) continue;
-      told.add(formatPath(earlier)).add(formatPath(later));
+      if (reported.has(formatPath(earlier)) || reported.has(formatPath(later))) continue;
+      reported.add(formatPath(earlier)).add(formatPath(later));
       report({
         message: `\`${later.at(-1)}\` ${quoteValue(second)} is before \`${earlier.at(-1)}\` ${
           quoteValue(first)
@@ -121,7 +121,7 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
       LAST_KEYS.map((last) => ({
         earlier: [...map.at, last],
         later: [...map.at, next],
-        reason: "the next review lies before the last",
+        reason: "the next review is before the last",
       }))
     )
   );

@@ -22,8 +22,8 @@ const rule: InstanceRule = {
     },
   },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A date that records something done lies in the future.",
-  why: "It is a slip of the pen or of the year, and it keeps the content from ever looking old.",
+  what: "A date that records something done is in the future.",
+  why: "It is a typo, and it keeps the content from ever looking old.",
   remedy: "Write the day on which the content was really looked at.",
   examples: [
     {
@@ -37,7 +37,7 @@ const rule: InstanceRule = {
       for (const date of doneDates(artifact.document.value)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;
         report(artifact, {
-          message: `\`${date.key}\` is ${quoteValue(date.text)}, which lies in the future, should be a day gone by`,
+          message: `\`${date.key}\` is ${quoteValue(date.text)}, which is in the future, should be in the past`,
           at: date.at,
           expected: "a day gone by",
           actual: date.text,

@@ -5,7 +5,7 @@ import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
 
-/** Reports and assessments of AIM are records of their day, and value models may stand for years; neither gets stale here. */
+/** Reports and assessments of AIM are records of their day, and value models may stay the same for years; neither gets stale here. */
 const rule: InstanceRule = {
   scope: "instance",
   name: "stale-date",
@@ -58,7 +58,7 @@ function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport |
   const next = datesIn(map, NEXT_KEYS)[0];
   const last = datesIn(map, LAST_KEYS)[0];
   if (next !== undefined) {
-    // A next review before the last one is out of order, which inconsistent-date tells.
+    // A next review before the last one is out of order, which inconsistent-date reports.
     if (next.time >= monthsBefore(now, 0) || (last !== undefined && last.time > next.time)) return null;
     return {
       message: `\`${next.key}\` is ${quoteValue(next.text)}, which has passed, should lie ahead`,

@@ -4,7 +4,7 @@ import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
-/** The word that the format lets stand for the product itself, also in neighbouring languages. */
+/** The word that the format allows for the product itself, also in neighbouring languages. */
 const PRODUCT_ITSELF = /^(?:the |das |le |el |il |det )?s[yi]st[eéè]m/iu;
 
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -65,7 +65,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word !== "");
 }
 
-/** True when the words of one stand inside the other, in one piece. */
+/** True when one contains the words of the other, in sequence. */
 function overlap(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return false;
   const [first, second] = [` ${a.join(" ")} `, ` ${b.join(" ")} `];

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -31,7 +31,7 @@ feature_maturity:
     },
   ],
   check({ value, report }) {
-    const misses = ownIdMisses(value, {
+    const misses = undefinedReferences(value, {
       defined: ["definition.capabilities[].id"],
       cited: [
         "feature_maturity.capability_maturity[].capability_id",

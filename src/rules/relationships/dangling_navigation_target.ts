@@ -1,7 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { hintForId } from "../../model/ids.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentContext, DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -44,7 +44,7 @@ export default {
   artifacts: ["navigation_graph"],
   what: "A navigation graph refers to a context, guard, transition, group or service that it does not define.",
   why:
-    "A way that leads nowhere is a dead end for the people the graph is about, and no journey through it can be tested.",
+    "A transition to a missing target is a dead end for the people the graph is about, and no journey through it can be tested.",
   remedy: "Correct the id, or define what it names.",
   examples: [
     {
@@ -64,7 +64,7 @@ transitions: [{id: plots-to-list, from: plots, to: waiting-list}]
   ],
   check({ value, report }) {
     for (const { noun, ...part } of PARTS) {
-      for (const { id, ...miss } of ownIdMisses(value, part)) {
+      for (const { id, ...miss } of undefinedReferences(value, part)) {
         if (IN_OTHER_GRAPH.test(id)) continue;
         report({ ...miss, message: `this graph has no ${noun} ${quoteValue(id)}, the reference must name one` });
       }
@@ -96,7 +96,7 @@ function checkPortals(value: unknown, report: DocumentContext["report"]): void {
       } else if (service !== null && !services.includes(service)) {
         report({
           at,
-          message: `no import names the service ${quoteValue(service)}, the bridge must lead to an imported graph`,
+          message: `no import names the service ${quoteValue(service)}, the bridge must point to an imported graph`,
           ...hintForId(service, services),
         });
       }

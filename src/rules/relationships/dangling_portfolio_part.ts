@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -33,7 +33,7 @@ export default {
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "The portfolio refers to a product line, brand or offering that it does not list.",
-  why: "Whoever reads the portfolio cannot tell what is sold under which name, or what a line depends on.",
+  why: "Readers of the portfolio cannot see what is sold under which name, or what a line depends on.",
   remedy: "Correct the id, or add the product line, brand or offering to the portfolio.",
   examples: [
     {
@@ -51,7 +51,7 @@ portfolio:
   ],
   check({ value, report }) {
     for (const { noun, ...part } of PARTS) {
-      for (const { id, ...miss } of ownIdMisses(value, part)) {
+      for (const { id, ...miss } of undefinedReferences(value, part)) {
         report({ ...miss, message: `the portfolio lists no ${noun} ${quoteValue(id)}, the reference must name one` });
       }
     }

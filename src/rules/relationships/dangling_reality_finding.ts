@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -27,7 +27,7 @@ recalibration_plan: [{id: rp-001, linked_findings: [src-bv-001]}]
     },
   ],
   check({ value, report }) {
-    const misses = ownIdMisses(value, {
+    const misses = undefinedReferences(value, {
       defined: ["belief_validity[].id", "market_currency[].id", "strategic_alignment[].id", "execution_reality[].id"],
       cited: ["recalibration_plan[].linked_findings[]"],
       form: /^src-/,

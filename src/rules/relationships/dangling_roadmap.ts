@@ -17,9 +17,9 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["assessment_report", "calibration_memo"],
-  what: "A report or memo speaks about a roadmap that is not the one in READY.",
-  why: "Outcomes and decisions can be compared with what was planned only when both speak about the same plan.",
-  remedy: "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs into AIM/cycles.",
+  what: "A report or memo is about a roadmap that is not the one in READY.",
+  why: "Outcomes and decisions can be compared with what was planned only when both are about the same plan.",
+  remedy: "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs in AIM/cycles.",
   examples: [
     {
       bad: {
@@ -49,7 +49,7 @@ const rule: InstanceRule = {
         at: place,
         level: past ? "info" : "error",
         ...hintForId(id, ids),
-        ...(past ? { help: "nothing to do when the roadmap was replaced; correct the id when it is a slip" } : {}),
+        ...(past ? { help: "nothing to do when the roadmap was replaced; correct the id when it is a typo" } : {}),
         related: [{ artifact: files[0]!, at: ["roadmap", "id"], message: "the current roadmap is here" }],
       });
     }

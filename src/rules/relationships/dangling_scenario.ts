@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -12,7 +12,7 @@ export default {
   scope: "document",
   artifacts: ["feature_definition"],
   what: "A specification says that it covers a scenario which the feature does not define.",
-  why: "Coverage is counted from these ids; one that leads nowhere makes the feature look better tested than it is.",
+  why: "Coverage is counted from these ids; one that does not resolve makes the feature look better tested than it is.",
   remedy: "Correct the id, or add the scenario to `implementation.scenarios`.",
   examples: [
     {
@@ -31,7 +31,7 @@ implementation_references:
     },
   ],
   check({ value, report }) {
-    const misses = ownIdMisses(value, {
+    const misses = undefinedReferences(value, {
       defined: ["implementation.scenarios[].id", "definition.scenarios[].id", "scenarios[].id"],
       cited: ["implementation_references.specs[].scenario_coverage[]"],
       form: /^scn-/,

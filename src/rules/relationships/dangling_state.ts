@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { ownIdMisses } from "../../model/local_references.ts";
+import { undefinedReferences } from "../../model/local_references.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -20,18 +20,18 @@ export default {
 name: repair-order
 initial_state: received
 states: [received, repaired]
-transitions: [{name: mend, from: received, to: repared}]
+transitions: [{name: repair, from: received, to: repared}]
 `,
       good: `
 name: repair-order
 initial_state: received
 states: [received, repaired]
-transitions: [{name: mend, from: received, to: repaired}]
+transitions: [{name: repair, from: received, to: repaired}]
 `,
     },
   ],
   check({ value, report }) {
-    const misses = ownIdMisses(value, {
+    const misses = undefinedReferences(value, {
       defined: ["states[]"],
       cited: ["initial_state", "transitions[].from", "transitions[].from[]", "transitions[].to"],
       required: true,

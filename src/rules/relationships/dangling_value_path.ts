@@ -31,7 +31,7 @@ const rule: InstanceRule = {
     "commercial_definition",
     "navigation_graph",
   ],
-  what: "A path into a value model leads to no layer, component or sub-component that is there.",
+  what: "A value path does not resolve to any layer, component or sub-component.",
   why:
     "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are calculated as if the work did not exist.",
   remedy:
@@ -96,7 +96,7 @@ roadmap:
   ],
   check({ model, report }) {
     const unknown = unreadTracks(model);
-    // A head that is no track is refused by the schemas, and by `invalid-value-path` where there is none.
+    // A head that is not a track is refused by the schemas, and by `invalid-value-path` where there is none.
     const failed = valuePaths(model).filter(({ failure, track }) =>
       failure !== null && track !== null && !unknown.has(track)
     );
@@ -132,7 +132,7 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
   const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
   const text = quoteValue(path.text, 120);
   return {
-    message: `value path ${text} leads nowhere, ${quoteValue(segment)} ${
+    message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
       level === "error" ? "must" : "should"
     } name a ${wanted} of ${parent}`,
     at: path.at,
@@ -145,7 +145,7 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
     related: reached === null ? [] : [{
       artifact: reached.artifact,
       at: reached.at,
-      message: `the path is good as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
+      message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
     }],
   };
 }
@@ -159,7 +159,7 @@ function helpFor({ failure, source }: ValuePath, parent: string, wanted: string)
   }
   const { reached } = failure!;
   if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
-    return `end the path at ${parent}, or name a ${wanted} that is there`;
+    return `end the path at ${parent}, or name an existing ${wanted}`;
   }
   return `name a ${wanted} of ${parent}, or add this one to the value model`;
 }
@@ -170,12 +170,12 @@ function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[
   const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
   const others = paths.length === 1 ? "" : ` (and ${paths.length - 1} more)`;
   const fault = model.values.artifacts(track).length > 0
-    ? `the ${name} value model, which has no layers; it ${level === "error" ? "must" : "should"} have some`
-    : `the ${name} track, for which there is no value model; one ${
+    ? `the ${name} value model has no layers, it ${level === "error" ? "must" : "should"} have some`
+    : `the ${name} track has no value model, one ${
       level === "error" ? "must" : "should"
     } carry \`track_name: ${name}\``;
   return {
-    message: `value path ${quoteValue(first!.text, 120)}${others} leads into ${fault}`,
+    message: `value path ${quoteValue(first!.text, 120)}${others} does not resolve, ${fault}`,
     at: first!.at,
     level,
     expected: `a value model with \`track_name: ${name}\` and layers`,

@@ -13,7 +13,7 @@ export default {
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "A group of contexts has no landing context, or more than one.",
-  why: "No one can tell where a person arrives who opens that section.",
+  why: "It is unclear where a person who opens that section arrives.",
   remedy: "Give exactly one context of the group `mode: landing`.",
   examples: [
     {

@@ -15,7 +15,7 @@ export default {
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "Following `parent` from a context leads back to the same context.",
-  why: "A place cannot lie inside itself; whoever draws or walks the graph never gets out of the ring.",
+  why: "A place cannot be inside itself; drawing or following the graph never ends.",
   remedy: "Remove `parent` from the outermost of these contexts.",
   examples: [
     {

@@ -22,7 +22,7 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition"],
-  what: "One persona id stands for people of different names in different features.",
+  what: "One persona id is used for differently named people in different features.",
   why:
     "The same id means the same person everywhere; with two names no one knows whose needs a feature was written for.",
   remedy: "Use the same name wherever the id is meant, or give the other person an id of their own.",

@@ -24,8 +24,8 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
-  what: "Product lines require each other in a ring, or a brand lies under itself.",
-  why: "No one could ever buy the first of them, or tell which brand is at the top.",
+  what: "Product lines require each other in a ring, or a brand is below itself.",
+  why: "None of the product lines could be bought first, and no brand is at the top.",
   remedy: "Remove the weakest link of the ring.",
   examples: [
     {

@@ -15,7 +15,7 @@ export default {
   artifacts: ["navigation_graph"],
   what: "No way leads from the entry to this context.",
   why: "A place that no one can get to serves no one, or a way to it was forgotten.",
-  remedy: "Add a transition that leads to it or a `parent` that it lies in, or remove it.",
+  remedy: "Add a transition to it or a `parent` that contains it, or remove it.",
   examples: [
     {
       bad: `
@@ -61,7 +61,7 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
           : `context ${quoteValue(id)} cannot be reached from the entry ${quoteValue(entry)}`,
         at: path,
         level: isAlone ? "warning" : "info",
-        help: "add a transition that leads to it, or remove it",
+        help: "add a transition to it, or remove it",
       });
       // What hangs on it alone is the same fault.
       for (const node of reachable([id], ways)) reached.add(node);

@@ -22,13 +22,13 @@ export default {
 name: repair-order
 initial_state: received
 states: [received, repaired, returned]
-transitions: [{name: mend, from: received, to: repaired}]
+transitions: [{name: repair, from: received, to: repaired}]
 `,
       good: `
 name: repair-order
 initial_state: received
 states: [received, repaired, returned]
-transitions: [{name: mend, from: received, to: repaired}, {name: hand-back, from: [received, repaired], to: returned}]
+transitions: [{name: repair, from: received, to: repaired}, {name: hand-back, from: [received, repaired], to: returned}]
 `,
     },
   ],
@@ -49,7 +49,7 @@ transitions: [{name: mend, from: received, to: repaired}, {name: hand-back, from
       report({
         message: `state ${quoteValue(text)} cannot be reached from ${quoteValue(start)}`,
         at: path,
-        help: "add a transition that leads to it, or remove it",
+        help: "add a transition to it, or remove it",
       });
       // What comes after it is the same fault.
       for (const state of reachable([text], steps)) reached.add(state);

@@ -1,5 +1,5 @@
 import { adoptionLevel } from "../../model/adoption.ts";
-import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS, yamlBelow } from "../../model/layout.ts";
+import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS, yamlBelow } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {

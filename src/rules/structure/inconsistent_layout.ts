@@ -1,4 +1,4 @@
-import { isFlat } from "../../model/layout.ts";
+import { isFlat } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {

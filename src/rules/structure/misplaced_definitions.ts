@@ -1,5 +1,5 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
-import { OLD_FOLDERS, yamlBelow } from "../../model/layout.ts";
+import { OLD_FOLDERS, yamlBelow } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {

@@ -1,4 +1,4 @@
-import { isFlat } from "../../model/layout.ts";
+import { isFlat } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Folders of the framework itself, which an instance uses but does not hold. */
@@ -12,7 +12,7 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: ["framework_separation"] } },
   artifacts: ["epf_meta"],
-  what: "A folder of the framework itself lies in the instance.",
+  what: "A folder of the framework itself is in the instance.",
   why: "Copies of schemas, wizards and templates grow old unseen, and their sample files are taken for your strategy.",
   remedy: "Remove the folder; the framework's tools bring their own. Move what your team wrote elsewhere.",
   examples: [

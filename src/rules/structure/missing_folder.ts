@@ -1,5 +1,5 @@
 import { adoptionLevel } from "../../model/adoption.ts";
-import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS } from "../../model/layout.ts";
+import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import type { InstanceRule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
-import { EXPECTED_FILES, isFlat, isUnwritten, typesPresent } from "../../model/layout.ts";
+import { EXPECTED_FILES, isFlat, isUnwritten, typesPresent } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {

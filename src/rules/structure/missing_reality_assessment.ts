@@ -1,4 +1,4 @@
-import { isUnwritten, typesPresent } from "../../model/layout.ts";
+import { isUnwritten, typesPresent } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";

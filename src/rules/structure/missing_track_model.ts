@@ -1,5 +1,5 @@
 import { adoptionLevel } from "../../model/adoption.ts";
-import { VALUE_MODELS } from "../../model/layout.ts";
+import { VALUE_MODELS } from "../../model/instance_layout.ts";
 import { asText, at } from "../../model/read.ts";
 import { asTrack, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";

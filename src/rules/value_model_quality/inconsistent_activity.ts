@@ -14,7 +14,7 @@ export default {
   artifacts: ["value_model"],
   what: "Every sub-component of the Product value model is active, and none has evidence that anybody uses it.",
   why:
-    "`active` means that people have it today; where all is active and nothing is shown, wishes and deliveries cannot be told apart.",
+    "`active` means that people have it today; where all is active and nothing is shown, wishes and deliveries look the same.",
   remedy: "Set `active: false` for what is only intended, and add evidence to what people use.",
   examples: [{ bad: model(6), good: model(5) }],
   check({ artifact, report }) {

@@ -13,7 +13,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "A layer or component of the Product value model is named after a brand of the portfolio.",
   why:
-    "Brands tell how something is sold and change with the market; value areas tell what people gain and must survive every rebranding.",
+    "Brands say how something is sold and change with the market; value areas say what people gain and must survive every rebranding.",
   remedy:
     "Name the layer or component after what people can do or gain there, and keep the brand in the portfolio and at sub-components.",
   examples: [

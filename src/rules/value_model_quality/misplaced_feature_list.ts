@@ -22,7 +22,7 @@ const rule: InstanceRule = {
   what:
     "The layers, or the components, of the Product value model are the product's own features under the same names.",
   why:
-    "Features come and go with each cycle; a value model made of them is a second feature list and cannot tell which value is still missing.",
+    "Features come and go with each cycle; a value model made of them is a second feature list and cannot show which value is still missing.",
   remedy:
     "Ask of each feature what people gain by it, make those gains the layers and components, and let several features contribute to each.",
   examples: [

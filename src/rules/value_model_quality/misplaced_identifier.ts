@@ -15,7 +15,7 @@ export default {
   what: "The name of a layer or component is written like a name in a program.",
   why:
     "Names of value areas are read by investors, customers and new colleagues; `path_segment` and `id` are there for machines.",
-  remedy: "Write the name in plain words, and keep the spelling without blanks for `path_segment`.",
+  remedy: "Write the name in plain words, and keep the spelling without spaces for `path_segment`.",
   examples: [
     {
       bad: "track_name: Product\nlayers:\n  - {id: even-heat, name: EvenHeatControl, path_segment: EvenHeat}\n",

@@ -23,7 +23,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "The Product value model is split into files for single product lines or brands of the portfolio.",
   why:
-    "One model tells what value the firm makes; a model for each product line repeats ideas, hides what the lines share, and ends with the line.",
+    "One model shows what value the firm makes; a model for each product line repeats ideas, hides what the lines share, and ends with the line.",
   remedy:
     "Merge the files into one model along the way from need to benefit. Only value chains that are independent of each other, such as a device and an online service, keep a file each, named after the chain.",
   examples: [

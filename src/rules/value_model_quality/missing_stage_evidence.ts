@@ -12,7 +12,7 @@ export default {
   artifacts: ["value_model"],
   what: "A sub-component claims a stage above hypothetical without any evidence.",
   why:
-    "Only what somebody outside has used, seen with a number and a source, lifts a stage; without it the whole roll-up rests on hope.",
+    "Only what someone outside has used, seen with a number and a source, lifts a stage; without it the whole roll-up rests on hope.",
   remedy: "Add a record of evidence with what was seen, when and where, or set the stage back to `hypothetical`.",
   examples: [
     {

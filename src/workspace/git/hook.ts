@@ -24,14 +24,14 @@ exec epf validate --staged
 /** What an installation did. */
 export interface AddedHook {
   file: string;
-  /** Where a hook of somebody else is kept, or null. */
+  /** Where a foreign hook is kept, or null. */
   kept: string | null;
   changed: boolean;
   /** True when the hooks' folder lies outside of the repository, so that other repositories use it too. */
   shared: boolean;
 }
 
-/** Writes the hook; a hook of somebody else is moved aside, and ours runs it first. @throws UserFailure when it cannot */
+/** Writes the hook; a foreign hook is moved aside, and ours runs it first. @throws UserFailure when it cannot */
 export function addHook(repository: string): AddedHook {
   const { folder, file, aside } = placesOf(repository);
   return trying(folder, () => {
@@ -77,7 +77,7 @@ function placesOf(repository: string): { folder: string; file: string; aside: st
   return { folder, file: join(folder, "pre-commit"), aside: join(folder, "pre-commit.before-epf") };
 }
 
-/** The text of a hook that we wrote, or null for one of somebody else, whatever it is. */
+/** The text of a hook that we wrote, or null for a foreign one. */
 function ownText(file: string): string | null {
   try {
     const text = new TextDecoder().decode(readRegularFile(file));
@@ -87,7 +87,7 @@ function ownText(file: string): string | null {
   }
 }
 
-/** True for a link that leads nowhere too: it is somebody's, and it is kept. */
+/** True for a broken link too: it is not ours, and it is kept. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path) !== null;

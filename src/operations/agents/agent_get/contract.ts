@@ -6,7 +6,7 @@ import { category, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   agentId: text("Id of the agent, such as `backend`", { positional: true, placeholder: "NAME", required: true }),
-  source: flag("Print its file as it stands, to start an agent from", { cliOnly: true }),
+  source: flag("Print its file unchanged, to start an agent from", { cliOnly: true }),
   cursor: CURSOR,
 });
 export type AgentGetInput = z.infer<typeof input>;

@@ -9,7 +9,7 @@ export const agentGuard = defineOperation({
   kind: "read",
   title: "Check the agents",
   summary:
-    "Judges what the agents say of themselves (policy agent-selection-quality): complete, sound, and each example leads to its agent.",
+    "Checks the selection metadata of the agents (policy agent-selection-quality): complete, consistent, and each example selects its agent.",
   examples: [
     { command: "epf agents guard", about: "after an agent was added or changed" },
     { command: "epf agents guard --strict --format sarif:agents.sarif", about: "in CI" },

@@ -25,7 +25,7 @@ export async function run(
     ? { gates: [], findings: [...registry.findings] }
     : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
-  const next = findings.length === 0 ? null : `mend ${findings[0]!.file}, then epf agents guard`;
+  const next = findings.length === 0 ? null : `fix ${findings[0]!.file}, then epf agents guard`;
   return {
     policyId: GUARD_POLICY,
     status,
@@ -75,7 +75,7 @@ function reportOf(
   };
 }
 
-/** The agents with most to mend are worth a look; the general one is a file to start from where another cannot be read. */
+/** The agents with the most findings; the fallback agent where a file cannot be read, as an example to start from. */
 function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): NextCall[] {
   const idOf = new Map(registry.entries.map(({ agent, matter }) => [matter.file, agent.agentId]));
   return [...Map.groupBy(findings, ({ file }) => idOf.get(file) ?? FALLBACK_AGENT)]

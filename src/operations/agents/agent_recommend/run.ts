@@ -52,7 +52,7 @@ function namesIn(given: readonly string[] = []): string[] {
   return given.map((name) => name.trim()).filter((name) => name !== "");
 }
 
-/** Filters that name nobody: they are no errors, the general agent takes the task, but the caller should know. */
+/** Filters that match no agent: they are not errors, the general agent takes the task, but the caller should know. */
 function oddFilters(
   { entries }: AgentRegistry,
   team: string | undefined,
@@ -71,7 +71,7 @@ function oddFilters(
   const ids = new Set(entries.map(({ agent }) => agent.agentId));
   for (const name of excluded) if (!ids.has(name)) odd("the agent", name, ids);
   if (excluded.includes(FALLBACK_AGENT)) {
-    warnings.push(`\`${FALLBACK_AGENT}\` is excluded, but still takes what suits nobody else`);
+    warnings.push(`\`${FALLBACK_AGENT}\` is excluded, but still takes tasks that suit no other agent`);
   }
   return warnings;
 }

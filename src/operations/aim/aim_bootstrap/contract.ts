@@ -20,7 +20,7 @@ export const input = z.strictObject({
   primary_bottleneck: wordOf("primary_bottleneck", "What holds the team back most"),
   runway_months: number("Months until the money ends", { placeholder: "N" }, z.number().min(0)),
   primary_objective: text(
-    "What must be true at the end of the cycle; standard: the objective of the roadmap",
+    "What must be true at the end of the cycle; default the objective of the roadmap",
     {},
     z.string().min(20).max(300),
   ),

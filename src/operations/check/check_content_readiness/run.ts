@@ -11,7 +11,7 @@ import type { Instance } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance, findInstances, isFolder } from "../../../workspace/discover.ts";
 import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
-import { collect } from "../../../workspace/targets.ts";
+import { collect } from "../../../workspace/collect.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";

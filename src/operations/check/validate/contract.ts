@@ -13,7 +13,7 @@ export const input = z.strictObject({
     cliOnly: true,
   }),
   type: text("Artifact type; else it is detected", { letter: "t", placeholder: "TYPE" }),
-  section: text("Only what lies at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
+  section: text("Only findings at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
   staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
     cliOnly: true,
   }),

@@ -3,7 +3,7 @@ import { artifactType, guidance, phase } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 
 export const input = z.strictObject({
-  path: text("File, or where one is going to stand", { positional: true, placeholder: "FILE", isPath: true }),
+  path: text("File, or the path of a file to be written", { positional: true, placeholder: "FILE", isPath: true }),
   content: text("YAML text instead of the file's own", { toolOnly: true }),
 });
 export type DetectArtifactTypeInput = z.infer<typeof input>;
@@ -22,7 +22,7 @@ export const output = z.strictObject({
   usual_place: z.string().nullable(),
   by_path: artifactType.nullable(),
   by_content: artifactType.nullable(),
-  /** Types with the most root keys in common, where neither path nor content decides. */
+  /** Types with the most root keys in common, where the type cannot be determined. */
   candidates: z.array(z.strictObject({
     artifact_type: artifactType,
     shared_keys: z.array(z.string()),

@@ -8,7 +8,7 @@ import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { detectByContent, detectByPath } from "../../../format/detect.ts";
 import { displayPath, isFolder } from "../../../workspace/discover.ts";
 import { isThere, readRegularFile, reasonOf } from "../../../workspace/read.ts";
-import { placeOf } from "../../../workspace/targets.ts";
+import { placeOf } from "../../../workspace/collect.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
@@ -72,7 +72,7 @@ function readFile(path: string): Reading {
 
 function readText(bytes: Uint8Array): Reading {
   const { text, problem } = decodeYaml(bytes);
-  if (text === null) return { value: undefined, problem: problem?.message ?? "it is no text" };
+  if (text === null) return { value: undefined, problem: problem?.message ?? "it is not text" };
   const document = parseYaml(text);
   const first = document.problems.find(({ level }) => level === "error");
   return { value: document.value, problem: document.readable ? null : first?.message ?? "it cannot be read" };

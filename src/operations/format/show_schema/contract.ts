@@ -14,7 +14,7 @@ export const input = z.strictObject({
   }),
   section: text("Only this part, as a dotted path", { letter: "s", placeholder: "PATH" }),
   depth: integer("Levels to show", { placeholder: "N", cliOnly: true }, z.int().min(1)),
-  format: choice(FORMATS, "Nothing means fields where they fit"),
+  format: choice(FORMATS, "Default fields where they fit"),
   cursor: CURSOR,
 });
 export type ShowSchemaInput = z.infer<typeof input>;

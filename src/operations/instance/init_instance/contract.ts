@@ -16,7 +16,7 @@ export const input = z.strictObject({
   }),
   mode: choice(
     MODES,
-    "Into docs/EPF/_instances/NAME below the path, or into the path itself; standard with a path",
+    "Into docs/EPF/_instances/NAME below the path, or into the path itself; default with a path",
   ),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });

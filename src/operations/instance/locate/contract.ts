@@ -5,7 +5,11 @@ import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 import { SEARCH_DEPTH } from "./search_depth.ts";
 
 export const input = z.strictObject({
-  path: text("Folder to start from; nothing means here", { positional: true, placeholder: "DIR", isPath: true }),
+  path: text("Folder to start from; default the current folder", {
+    positional: true,
+    placeholder: "DIR",
+    isPath: true,
+  }),
   require_anchor: flag("Only folders with an `_epf.yaml`"),
   max_depth: integer(
     "Levels to look below the folder",

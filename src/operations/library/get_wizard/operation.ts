@@ -10,7 +10,7 @@ export const getWizard = defineShapedOperation({
   kind: "read",
   title: "Show a wizard",
   summary: "Gives one wizard: questions, structure rules, a valid fragment, common mistakes, how to verify.",
-  examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and mend a roadmap" }, {
+  examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and fix a roadmap" }, {
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",
   }],

@@ -19,7 +19,7 @@ export const output = z.strictObject({
   task: z.string(),
   recommended_wizard: z.string().nullable(),
   confidence: confidence.nullable(),
-  /** What in the task speaks for it, in words. */
+  /** The words of the task that match it. */
   reason: z.string(),
   guidance,
   wizard_purpose: z.string().optional(),

@@ -191,8 +191,8 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
       }, expected the path to end there`;
     case "unfinished":
       return reached === null
-        ? `${quoteValue(TRACK_NAMES[track!])} is a track, expected a layer and a component behind it`
-        : `${quoteValue(reached.path, 120)} is a layer, expected one of its components behind it`;
+        ? `${quoteValue(TRACK_NAMES[track!])} is a track, expected a layer and a component after it`
+        : `${quoteValue(reached.path, 120)} is a layer, expected one of its components after it`;
     case "segment":
       return saySegment(model, failure!.segment, reached, track!);
   }

@@ -15,7 +15,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance } from "../../../workspace/discover.ts";
 import { replaceText } from "../../../workspace/replace.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
-import { collect } from "../../../workspace/targets.ts";
+import { collect } from "../../../workspace/collect.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";

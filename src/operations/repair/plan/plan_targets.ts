@@ -6,7 +6,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, findInstances, isFolder, shownFrom } from "../../../workspace/discover.ts";
 import { isThere } from "../../../workspace/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
-import { collect } from "../../../workspace/targets.ts";
+import { collect } from "../../../workspace/collect.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { instanceRoots } from "../../instances.ts";

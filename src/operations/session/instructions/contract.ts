@@ -4,7 +4,7 @@ import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  path: text("Folder to look for an instance; nothing means here", {
+  path: text("Folder to look for an instance; default the current folder", {
     positional: true,
     placeholder: "DIR",
     isPath: true,

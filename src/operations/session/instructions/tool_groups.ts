@@ -4,7 +4,7 @@ import type { ToolEntry } from "./agent_rules.ts";
 /** The groups of specialized tools, in the order of the guide. */
 const TITLES: Readonly<Record<Purpose, string>> = {
   assess: "Assess and decide (AIM)",
-  repair: "Mend and move",
+  repair: "Fix and move",
   judge: "Judge",
   links: "Value paths and links",
   strategy: "Read the strategy",

@@ -104,7 +104,11 @@ function answer(
     guidance: guidance({
       current_state: `${quoteValue(id)} contributes to ${paths.length - wrong.length} parts of the value model, ${
         lists.related_krs.length + (budget.leftOut.related_krs ?? 0)
-      } key results have to do with it${wrong.length === 0 ? "" : `, ${wrong.length} of its value paths lead nowhere`}`,
+      } key results have to do with it${
+        wrong.length === 0
+          ? ""
+          : `, ${wrong.length} of its value paths ${wrong.length === 1 ? "does" : "do"} not resolve`
+      }`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
         budget.leftOut,

@@ -132,7 +132,7 @@ function withoutResult(
   const state = asked.length === 0 && query.unknown.length === 0
     ? "the query has common words only, which every text has"
     : types === null
-    ? "no passage speaks of this"
+    ? "no passage matches"
     : "no passage in artifacts of these types";
   const near = index.words.offersFor([...query.unknown, ...asked.map(({ words }) => words)]);
   const folder = instance_path === "." ? {} : { instance_path };

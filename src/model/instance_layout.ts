@@ -19,13 +19,13 @@ export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: 
     return [{ type, name: place.slice(place.lastIndexOf("/") + 1), from: requiredFrom }];
   });
 
-/** True when the artifacts stand at the root of the instance, as small instances without phase folders have them. */
+/** True when the artifacts are at the root of the instance, as in small instances without phase folders. */
 export function isFlat({ folders, artifacts }: Instance): boolean {
   if (["READY", "FIRE", "AIM"].some((phase) => folders.has(phase))) return false;
   return artifacts.some(({ file, type }) => !file.includes("/") && ARTIFACT_TYPES[type].phase === "READY");
 }
 
-/** True when nobody has written an artifact yet: there is nothing but the markers and what the framework ships. */
+/** True when no artifact has been written yet: there are only the markers and what the framework ships. */
 export function isUnwritten({ artifacts }: Instance): boolean {
   return artifacts.every((artifact) =>
     artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact)

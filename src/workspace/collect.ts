@@ -15,7 +15,7 @@ import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
 
-/** Artifacts from here and there, with paths as a user in `cwd` writes them. */
+/** Artifacts of several files and folders, with paths as a user in `cwd` writes them. */
 export interface Collected {
   artifacts: Artifact[];
   findings: Finding[];
@@ -75,7 +75,7 @@ function expand(cwd: string, path: string): string[] {
       help: "check the path, or run `epf locate` to find instances",
     });
   }
-  // Links are listed too, so that one that leads nowhere or outside is reported.
+  // Links are listed too, so that a broken one, or one that points outside, is reported.
   const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
   const found = matches
     .filter((match) => /\.ya?ml$/i.test(match) && !match.split(/[/\\]/).includes("node_modules"))
@@ -178,7 +178,7 @@ function treeOf(folder: string, shown: string): DiskTree {
   }
 }
 
-/** True for a link that leads nowhere too: it is there, and what is wrong with it will be reported. */
+/** True for a broken link too: it exists, and its fault will be reported. */
 function exists(path: string): boolean {
   try {
     return lstatSync(path) !== null;

@@ -36,7 +36,7 @@ export interface MessageSink {
 
 /**
  * Messages line by line over two streams. Beyond what the SDK's own transport does: requests in flight when the input
- * ends are answered before the end is told, a line that is no message is skipped and reported, a line that is too long
+ * ends are answered before the end is reported, a line that is not a message is skipped and reported, a line that is too long
  * is dropped without ending the session, and an unknown first request is answered without choosing a revision for it.
  */
 export class LineTransport implements Transport {
@@ -67,7 +67,7 @@ export class LineTransport implements Transport {
     this.#output.write(serializeMessage(message));
     await this.#output.flush();
     if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined) {
-      this.#settle(message.id);
+      this.#finish(message.id);
     }
   }
 
@@ -100,7 +100,7 @@ export class LineTransport implements Transport {
     try {
       message = deserializeMessage(text);
     } catch {
-      this.onerror?.(new Error("a line that is no JSON-RPC message was skipped"));
+      this.onerror?.(new Error("a line that is not a JSON-RPC message was skipped"));
       this.#refuse(text);
       return;
     }
@@ -114,31 +114,31 @@ export class LineTransport implements Transport {
       this.#opened ||= message.method !== "server/discover";
     } else if (isJSONRPCNotification(message) && message.method === "notifications/cancelled") {
       const { requestId } = message.params as { requestId?: string | number };
-      if (requestId !== undefined) this.#settle(requestId);
+      if (requestId !== undefined) this.#finish(requestId);
     }
     this.onmessage?.(message);
   }
 
-  /** Answers what has an id but is no message, so that its sender does not wait for ever. */
+  /** Answers a line that has an id but is not a message, so that its sender does not wait forever. */
   #refuse(text: string): void {
     const id = idOf(text);
-    if (id !== null) void this.#answerError(id, ProtocolErrorCode.InvalidRequest, "the line is no JSON-RPC message");
+    if (id !== null) void this.#answerError(id, ProtocolErrorCode.InvalidRequest, "the line is not a JSON-RPC message");
   }
 
   async #answerError(id: string | number, code: number, message: string): Promise<void> {
     if (this.#closed) return;
     this.#output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } })}\n`);
     await this.#output.flush();
-    this.#settle(id);
+    this.#finish(id);
   }
 
-  #settle(id: string | number): void {
+  #finish(id: string | number): void {
     this.#open.delete(id);
     if (this.#ended && this.#open.size === 0) void this.close();
   }
 }
 
-/** The id that a line has which is no message; null when it has none or is not even JSON. */
+/** The id in a line that is not a message; null when it has none or is not JSON. */
 function idOf(text: string): string | number | null {
   try {
     const id = (JSON.parse(text) as { id?: unknown } | null)?.id;
@@ -154,17 +154,17 @@ function namesRevision(params: unknown): boolean {
   return meta !== undefined && Object.keys(meta).some((key) => key.startsWith("io.modelcontextprotocol/"));
 }
 
-/** Cuts a stream of bytes into lines. Lines over the limit are told and dropped, not kept. */
+/** Cuts a stream of bytes into lines. Lines over the limit are reported and dropped. */
 class Lines {
   readonly #take: (line: Uint8Array) => void;
-  readonly #tellDropped: (limit: number) => void;
+  readonly #reportDropped: (limit: number) => void;
   #parts: Uint8Array[] = [];
   #length = 0;
   #dropping = false;
 
-  constructor(take: (line: Uint8Array) => void, tellDropped: (limit: number) => void) {
+  constructor(take: (line: Uint8Array) => void, reportDropped: (limit: number) => void) {
     this.#take = take;
-    this.#tellDropped = tellDropped;
+    this.#reportDropped = reportDropped;
   }
 
   push(chunk: Uint8Array): void {
@@ -179,7 +179,7 @@ class Lines {
 
   /** The end of a line, or of the stream. */
   end(): void {
-    if (this.#dropping) this.#tellDropped(LONGEST_MESSAGE);
+    if (this.#dropping) this.#reportDropped(LONGEST_MESSAGE);
     else if (this.#length > 0) this.#take(this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts));
     this.#parts = [];
     this.#length = 0;

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { collect, collectText } from "#src/workspace/targets.ts";
+import { collect, collectText } from "#src/workspace/collect.ts";
 import { binary, EPF, inFolder, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
 

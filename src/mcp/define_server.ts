@@ -7,7 +7,7 @@ import type { ServerDefinition } from "./server_definition.ts";
 import { type ServedContext, Toolbox } from "./toolbox.ts";
 
 /** What `epf mcp` serves over one connection: the chosen tools, and the texts and files as resources and prompts. */
-export function servedSurface(
+export function defineServer(
   served: readonly ServedOperation[],
   context: ServedContext,
   now: () => Date,
