@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
+import { FORMATTED, SOURCES } from "./formatted_files.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
 import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
@@ -11,14 +12,13 @@ import { wordListFaults } from "./word_list_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DENO = join(ROOT, "node_modules", ".bin", "deno");
-const SOURCES = ["main.ts", "src", "scripts", "tests"];
 
 /**
  * The parts of `npm run check`, each a line of the outcome; details are printed only for what failed. A part that was
  * asked for by name runs alone: `npm run check -- house generated`.
  */
 const PARTS: Readonly<Record<string, () => string | null | Promise<string | null>>> = {
-  format: () => deno(["fmt", "--check", ...SOURCES, "deno.json"]),
+  format: () => deno(["fmt", "--check", ...FORMATTED]),
   lint: () => deno(["lint", ...SOURCES]),
   types: () => deno(["check", "--quiet", ...SOURCES]),
   house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),

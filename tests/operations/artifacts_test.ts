@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";
@@ -15,7 +16,7 @@ describe("epf_list_artifacts and epf_get_phase_artifacts", () => {
       ]);
       const { answer } = whole!;
       fits("epf_list_artifacts", answer);
-      expect([answer.total, answer.next_cursor]).toEqual([23, null]);
+      expect([answer.total, answer.next_cursor]).toEqual([ARTIFACT_TYPE_NAMES.length, null]);
       const counted = answer.artifacts.reduce(
         (sum: number, { file_count }: { file_count: number }) => sum + file_count,
         0,
