@@ -1,12 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
 import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
 import { FORMATTED, SOURCES } from "./formatted_files.ts";
 import { houseBreaches } from "./house.ts";
 import { staleFiles } from "./generate.ts";
-import { commandFaults, unlistedFiles } from "./unlisted_files.ts";
+import { operationFaults } from "./operation_faults.ts";
+import { ruleFaults } from "./rule_faults.ts";
+import { unlistedFiles } from "./unlisted_files.ts";
 import { wizardLibraryFaults } from "./wizard_faults.ts";
 import { wordListFaults } from "./word_list_faults.ts";
 
@@ -21,7 +24,9 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   format: () => deno(["fmt", "--check", ...FORMATTED]),
   lint: () => deno(["lint", ...SOURCES]),
   types: () => deno(["check", "--quiet", ...SOURCES]),
-  house: () => list([...houseBreaches(), ...unlistedFiles(), ...commandFaults()]),
+  // The rules are loaded only when their files are where the index expects them.
+  house: async () =>
+    list([...houseBreaches(), ...unlistedFiles(), ...operationFaults(OPERATIONS)]) ?? list(await ruleFaults()),
   pages: () => list(citationFaults()),
   // The wizards' fragments are checked by the schemas, so those must be there.
   library: () =>

@@ -212,12 +212,6 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
     where: /^(?!src\/suggest\/)src\//,
     why: "suggested calls are made in src/suggest/",
   },
-  {
-    what: /^\s+examples: \[\],$/,
-    // The one rule about a place outside of the instance; tests/rules covers it.
-    where: /^src\/rules\/[a-z_]+\/(?!misplaced_instance\.ts)/,
-    why: "a rule has a bad and a good example",
-  },
   { what: /\b(eval|Function)\(/, where: /^(src\/|main\.ts)/, why: "nothing is evaluated" },
   { what: /\bas any\b|@ts-ignore|@ts-nocheck/, where: /./, why: "types are not silenced" },
   {

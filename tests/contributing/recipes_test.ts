@@ -79,7 +79,7 @@ describe("a step that is left out is named", () => {
   test("of a rule: its examples", () => {
     const rule = scratch.read(RULE);
     const untested = rule.replace(/examples: \[\{[^]*?\}\],/, "examples: [],");
-    expectNamed(scratch.checkWith({ [RULE]: untested }, "house"), `${RULE}:`, "a bad and a good example");
+    expectNamed(scratch.checkWith({ [RULE]: untested }, "house"), `${RULE}:`, "a bad and a good one expected");
   });
 
   test("of a wizard: each key of its front matter, its headings, its fragments", () => {
