@@ -6,7 +6,7 @@ import { artifactTypeBreaches } from "./artifact_type_files.ts";
 import { citationFaults } from "./cited_pages.ts";
 import { FORMATTED, SOURCES } from "./formatted_files.ts";
 import { houseBreaches } from "./house.ts";
-import { staleFiles } from "./generate.ts";
+import { generatedFaults } from "./generate.ts";
 import { operationFaults } from "./operation_faults.ts";
 import { ruleFaults } from "./rule_faults.ts";
 import { unlistedFiles } from "./unlisted_files.ts";
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
   // The wizards' fragments are checked by the schemas, so those must be there.
   library: () =>
     list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT)) ?? list([...wizardLibraryFaults(), ...wordListFaults()]),
-  generated: async () => list((await staleFiles()).map((file) => `${file} is not what \`npm run generate\` makes`)),
+  generated: async () => list(await generatedFaults()),
 };
 
 function deno(args: string[]): string | null {
