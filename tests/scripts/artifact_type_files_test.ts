@@ -95,7 +95,7 @@ test("names a path form that takes the place of another type, and keys that type
     ...ARTIFACT_TYPES,
     workflow: {
       ...workflow,
-      path: { order: -1, forms: [...workflow.path.forms, /00_north_star/] },
+      path: { order: -1, forms: [...workflow.path!.forms, /00_north_star/] },
       keys: { order: 100, anyOf: [["north_star"]] },
     },
   };
