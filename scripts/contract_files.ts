@@ -41,7 +41,7 @@ function formatted(source: string): string {
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${JSON.stringify(value, null, 1)}\n`;
 }
 
 /** Bounds that every whole number has are no news to a reader, and what only tools must give is required for them. */

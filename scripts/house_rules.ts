@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   agents: {
     holds: "the agents' files and the guard over them",
-    mayImport: ["assets", "diagnostics", "text", "yaml", "workspace", "rules"],
+    mayImport: ["assets", "contracts", "diagnostics", "text", "yaml", "workspace", "rules"],
   },
   routing: {
     holds: "which wizard and which agent suits a task: one matcher, two profiles",
@@ -152,8 +152,10 @@ export const DOORS: readonly Door[] = [
     only: [
       "src/operations/{operation,inputs,contract_parts}.ts",
       "src/operations/**/*{contract,parts}*.ts",
+      "src/contracts/contract_issue.ts",
       "src/agents/check_fields.ts",
       "src/library/wizard_contract.ts",
+      "src/tide/{model,record_contract}.ts",
       "scripts/contract_{faults,files}.ts",
     ],
   },

@@ -1,17 +1,24 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { ServerChoice } from "#src/mcp/selection.ts";
 import type { CommandAnswer, CommandRequest, ToolsAnswer, ToolsRequest } from "./command_line_worker.ts";
 import { type Outcome, plainEnv, ROOT } from "./binary.ts";
 
 /** Longest time that one command or one row of tool calls may take, in milliseconds. */
 const LONGEST = 120_000;
 
-/**
- * The thread that runs commands for the tests of this process. It waits while the test looks at an answer and the test
- * waits while it works, so tests read from top to bottom, and the program is loaded once instead of once a command.
- */
-let thread: { ask: MessagePort; answered: Int32Array } | null = null;
+interface Thread {
+  ask: MessagePort;
+  answered: Int32Array;
+}
 
-function open(): { ask: MessagePort; answered: Int32Array } {
+/**
+ * The threads that run commands and tools for the tests of this process. They wait while the test looks at an answer
+ * and the test waits while they work, so tests read from top to bottom, and the program is loaded once instead of once a
+ * command. Tools have a thread of their own because a server's whole process stays inside its root.
+ */
+const threads = new Map<"command" | "tools", Thread>();
+
+function open(): Thread {
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(`${import.meta.dir}/command_line_worker.ts`, {
@@ -23,8 +30,8 @@ function open(): { ask: MessagePort; answered: Int32Array } {
 }
 
 function ask(request: CommandRequest | ToolsRequest): unknown {
-  thread ??= open();
-  const { ask, answered } = thread;
+  const { ask, answered } = threads.get(request.kind) ?? open();
+  threads.set(request.kind, { ask, answered });
   Atomics.store(answered, 0, 0);
   ask.postMessage(request);
   if (Atomics.wait(answered, 0, 0, LONGEST) === "timed-out") throw new Error(`no answer after ${LONGEST} ms`);
@@ -57,13 +64,15 @@ export interface ToolResult {
 }
 
 /**
- * Calls tools of the compiled server one after another. Calls with the same root and flags share one connection.
+ * Calls tools one after another inside this process; the answers are those of `epf mcp`. Calls with the same root and
+ * choice are those of one client.
  * @param root folder that the server stays in
+ * @param choice what is served, where it is not the standard
  */
 export function callTools(
   root: string,
-  calls: readonly { tool: string; args?: Record<string, unknown> }[],
-  flags: readonly string[] = [],
+  calls: readonly { tool: string; args?: Record<string, unknown> | undefined }[],
+  choice: Partial<ServerChoice> = {},
 ): ToolResult[] {
-  return ask({ kind: "tools", root, flags, calls }) as ToolsAnswer;
+  return ask({ kind: "tools", root, choice, calls }) as ToolsAnswer;
 }

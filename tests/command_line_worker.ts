@@ -1,10 +1,16 @@
 import { type MessagePort, workerData } from "node:worker_threads";
+import type { ServerContext } from "@modelcontextprotocol/server";
 import { runCli } from "#src/cli/app.ts";
+import { selectOperations, type ServerChoice } from "#src/mcp/selection.ts";
+import { Toolbox } from "#src/mcp/toolbox.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
+import { StorePool } from "#src/store/store_pool.ts";
+import { VERSION } from "#src/version.ts";
 import { InstanceStore } from "#src/workspace/instance_store.ts";
-import type { Outcome } from "./binary.ts";
+import { restrictToRoot } from "#src/workspace/sandbox.ts";
+import { NOW, type Outcome, plainEnv } from "./binary.ts";
 import type { ToolResult } from "./command_line.ts";
-import { LineClient } from "./mcp/line_client.ts";
 
 /** One run of the command line. */
 export interface CommandRequest {
@@ -16,16 +22,16 @@ export interface CommandRequest {
 }
 export type CommandAnswer = Outcome;
 
-/** Calls of tools over one connection. */
+/** Calls of tools by one client, whose server stays in `root`. */
 export interface ToolsRequest {
   kind: "tools";
   root: string;
-  flags: readonly string[];
-  calls: readonly { tool: string; args?: Record<string, unknown> }[];
+  choice: Partial<ServerChoice>;
+  calls: readonly { tool: string; args?: Record<string, unknown> | undefined }[];
 }
 export type ToolsAnswer = ToolResult[];
 
-/** One store for all commands, as a server has it: what did not change is not read again. */
+/** One store for all that the thread runs, as a server has it: what did not change is not read again. */
 const instances = new InstanceStore(ruleNames);
 
 const { port, answered } = workerData as { port: MessagePort; answered: Int32Array };
@@ -54,27 +60,45 @@ async function runCommand({ args, cwd, env, stdin }: CommandRequest): Promise<Co
   return { code, stdout, stderr };
 }
 
-/** The connection that is open, by its root and flags. Another root or other flags open another and close this one. */
-let connection: { key: string; client: LineClient } | null = null;
+/** What a client is served now, by its root and choice. Another root or choice takes its place. */
+let served: { key: string; toolbox: Toolbox; stores: StorePool } | null = null;
 
-async function runTools({ root, flags, calls }: ToolsRequest): Promise<ToolsAnswer> {
-  const { client } = await connect(root, flags);
+async function runTools({ root, choice, calls }: ToolsRequest): Promise<ToolsAnswer> {
+  const { toolbox } = await serve(root, choice);
   const results: ToolResult[] = [];
   for (const { tool, args = {} } of calls) {
-    const { result, error } = await client.request("tools/call", { name: tool, arguments: args });
-    if (error !== undefined) results.push({ answer: null, failure: error.message });
-    else if (result.isError === true) results.push({ answer: null, failure: result.content[0].text });
-    else results.push({ answer: result.structuredContent, failure: null });
+    const request = { mcpReq: { signal: new AbortController().signal } } as unknown as ServerContext;
+    const result = await toolbox.call(tool, args, request);
+    if (result === null) throw new Error(`${tool} is not served`);
+    const text = result.content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    if (result.isError === true) results.push({ answer: null, failure: text });
+    else results.push({ answer: JSON.parse(text), failure: null });
   }
   return results;
 }
 
-async function connect(root: string, flags: readonly string[]): Promise<{ client: LineClient }> {
-  const key = JSON.stringify([root, flags]);
-  if (connection?.key === key) return connection;
-  await connection?.client.close();
-  connection = null;
-  const client = await new LineClient(["--root", root, ...flags], { cwd: root }).open();
-  connection = { key, client };
-  return connection;
+async function serve(folder: string, choice: Partial<ServerChoice>): Promise<{ toolbox: Toolbox }> {
+  const key = JSON.stringify([folder, choice]);
+  if (served?.key === key) return served;
+  await served?.stores.close();
+  const operations = selectOperations({
+    toolsets: null,
+    tools: null,
+    tier: null,
+    readOnly: false,
+    allowWrite: false,
+    ...choice,
+  });
+  const stores = new StorePool();
+  const context = {
+    cwd: restrictToRoot(folder),
+    version: VERSION,
+    env: plainEnv(),
+    registry: OPERATIONS,
+    instances,
+    stores,
+    readStdin: () => Promise.reject(new Error("a tool has no standard input")),
+  };
+  served = { key, stores, toolbox: new Toolbox(operations, context, () => new Date(NOW)) };
+  return served;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foundWords, isOfLength } from "../contracts/contract_issue.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
@@ -103,16 +104,12 @@ function findingsOf(
     const key = JSON.stringify(place);
     if (seen.has(key)) return [];
     seen.add(key);
-    const name = `\`${field.join(".")}\``;
-    if (issue.code === "too_big" && (issue.origin === "string" || issue.origin === "array")) {
-      const { length } = valueAt(matter.value, issue.path) as { length: number };
-      const unit = issue.origin === "array" ? "entries" : isEntry ? "characters in an entry" : "characters";
-      const expected = `${issue.maximum}`;
-      return [error(field, `${name} has ${length} ${unit}, expected at most ${expected}`, { expected })];
-    }
-    const value = valueAt(matter.value, place);
-    const found = value === undefined || value === null ? "missing" : quoteValue(value);
-    return [error(field, `${name} is ${found}, expected ${issue.message}`, { expected: issue.message })];
+    const isTooLong = issue.code === "too_big" && isOfLength(issue);
+    const found = foundWords(issue, valueAt(matter.value, isTooLong ? issue.path : place));
+    const inEntry = isTooLong && isEntry && issue.origin === "string" ? " in an entry" : "";
+    const expected = isTooLong ? `${issue.maximum}` : issue.message;
+    const bound = isTooLong ? "at most " : "";
+    return [error(field, `\`${field.join(".")}\` ${found}${inEntry}, expected ${bound}${expected}`, { expected })];
   });
 }
 

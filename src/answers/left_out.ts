@@ -1,4 +1,4 @@
-import { type Guidance, lineOf } from "./guidance.ts";
+import type { Guidance } from "./guidance.ts";
 import { withNextPage } from "./paging.ts";
 import type { Report } from "../diagnostics/report.ts";
 
@@ -24,16 +24,4 @@ export function withLeftOut(
 /** True when an answer leaves out anything. */
 export function isShortened(leftOut: Readonly<Record<string, number>>): boolean {
   return Object.keys(leftOut).length > 0;
-}
-
-/** For people: that an answer is shortened, and the command that shows all of it; empty when it is whole. */
-export function shortenedLine(
-  answer: { guidance: Guidance; left_out: Readonly<Record<string, number>> },
-): string {
-  const whole = answer.guidance.available_actions.find((action) =>
-    typeof action !== "string" && "detail_level" in action.params && action.params.detail_level === "full"
-  );
-  return whole === undefined || !isShortened(answer.left_out)
-    ? ""
-    : `\nshortened; all of it: ${lineOf(whole, "people")}\n`;
 }

@@ -49,7 +49,7 @@ export function pageOf<Entry>(
 
 /** The place that a cursor names: a whole number from 0 to `total`. @throws UserFailure when it names none */
 export function startOf(cursor: string | undefined, total: number): number {
-  if (cursor === undefined || cursor === "") return 0;
+  if (cursor === undefined) return 0;
   const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : Number.NaN;
   if (start <= total) return start;
   throw new UserFailure("`cursor` names no place in the list, expected `next_cursor` of an earlier answer", {

@@ -1,15 +1,3 @@
-import { type Guidance, lineOf } from "./guidance.ts";
-
-/** The line that says what to do next; empty without one. */
-export function nextLine({ guidance: { next_action } }: { guidance: Pick<Guidance, "next_action"> }): string {
-  return next_action === null ? "" : `\nnext: ${lineOf(next_action, "people")}\n`;
-}
-
-/** The warnings of an answer, each a paragraph of its own. */
-export function warningLines({ guidance }: { guidance: Pick<Guidance, "warnings"> }, width: number): string {
-  return (guidance.warnings ?? []).map((warning) => `\n${wrap(warning, width)}\n`).join("");
-}
-
 /** Columns padded to their widest cell; with a width, the widest column is wrapped. */
 export function table(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
   const count = Math.max(...rows.map((row) => row.length));

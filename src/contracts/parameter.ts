@@ -57,6 +57,8 @@ export interface InputSchema {
 
 /** Key of a parameter's options in the published schemas. */
 export const OPTIONS_KEY = "x-epf";
+/** Pattern of a text with more than whitespace in it. */
+export const NOT_BLANK = String.raw`\S`;
 /** Key by which a contract marks an input that only tool calls must give; it becomes one of the schema's `required`. */
 export const REQUIRED_BY_TOOL = "x-required-by-tool";
 

@@ -1,6 +1,6 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { nearest } from "../text/closest_match.ts";
-import { type Parameter, toolParameters } from "./parameter.ts";
+import { NOT_BLANK, type Parameter, toolParameters } from "./parameter.ts";
 
 /** What is wrong with one argument, as its caller can fix it. */
 export interface ArgumentProblem {
@@ -50,8 +50,9 @@ interface Reading {
 
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
- * as JSON texts or as names between commas; null counts as not given. An unknown argument is a problem where a known
- * parameter is plainly meant that is not given itself, and is left out otherwise.
+ * as JSON texts, as names between commas or as their only entry; null counts as not given, and so does an empty text
+ * that is optional. An unknown argument is a problem where a known parameter is plainly meant that is not given itself,
+ * and is left out otherwise.
  * @throws ArgumentFailure
  */
 export function readArguments(
@@ -66,6 +67,7 @@ export function readArguments(
     if (value === null || value === undefined) continue;
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter !== undefined) {
+      if (value === "" && parameter.type === "text" && !parameter.required) continue;
       const read = READERS[parameter.type](value, parameter);
       if (read === undefined) problems.push(wrongType(parameter, value));
       else {
@@ -147,8 +149,9 @@ const READERS: Record<Parameter["type"], (value: unknown, parameter: Parameter) 
     const list = value.trimStart().startsWith("[") ? fromJson(value) : undefined;
     if (Array.isArray(list)) return list.every((entry) => typeof entry === "string") ? list : undefined;
     const entries = value.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
-    // Only names are told apart by commas: prose has commas of its own.
-    return entries.every((entry) => NAME.test(entry)) ? entries : undefined;
+    if (entries.every((entry) => NAME.test(entry))) return entries;
+    // Prose has commas and lines of its own, so it is never split.
+    return /[,\n]|^\s*[[{]/.test(value) ? undefined : [value.trim()];
   },
   json: (value, { schema }) => {
     const read = typeof value === "string" ? fromJson(value) : value;
@@ -220,8 +223,8 @@ function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bound
     return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
   }
   if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
-  const expected = `a text that matches \`${pattern}\``;
-  return [{ field, kind: "size", expected, received: quoteValue(text), value: text }];
+  const expected = pattern === NOT_BLANK ? "a text that is not blank" : `a text that matches \`${pattern}\``;
+  return [{ field, kind: "size", expected, received: text === "" ? "empty" : quoteValue(text), value: text }];
 }
 
 function numberWords(type: Parameter["type"], { minimum, maximum }: Bounds): string {

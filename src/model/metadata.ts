@@ -49,9 +49,11 @@ export function doneDates(document: unknown): MetadataDate[] {
   return metadataMaps(document).flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS]));
 }
 
-/** The moment some months earlier, in UTC. */
+/** The day some months earlier, in UTC milliseconds; the last day of a month that is too short for the same day. */
 export function monthsBefore(now: Date, months: number): number {
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate());
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(now.getUTCDate(), lastDay));
 }
 
 /** The product name of the anchor, or null. */

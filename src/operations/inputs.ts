@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "../contracts/parameter.ts";
+import { NOT_BLANK, OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "../contracts/parameter.ts";
 
 /** Options of an input; an input is optional unless it says `required`. */
 interface Options extends ParameterOptions {
@@ -28,6 +28,9 @@ function inputOf<Type extends z.ZodType, Given extends Options>(
 }
 
 const NONE = {};
+
+/** Bounds of a text that must not be empty or blank. */
+export const filled = z.string().regex(new RegExp(NOT_BLANK));
 
 /** A text. @param type bounds, such as `z.string().max(200)` */
 export function text<const Given extends Options = typeof NONE>(

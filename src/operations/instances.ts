@@ -33,11 +33,11 @@ export function modelOf(open: OpenInstance): EpfModel {
 
 /**
  * Opens the instance that a path means; of several the first.
- * @param path as the caller gave it; undefined or empty means the instance at or around the current folder
+ * @param path as the caller gave it; undefined means the instance at or around the current folder
  * @throws UserFailure when there is no instance
  */
 export async function openInstance(context: OperationContext, path: string | undefined): Promise<TargetInstance> {
-  const [root, ...others] = await instanceRoots(context.cwd, path === "" ? undefined : path);
+  const [root, ...others] = await instanceRoots(context.cwd, path);
   const open = await context.instances.open(root!, context);
   const place = shownFrom(context.cwd, path);
   const shown = (file: string) => place(file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
@@ -65,7 +65,7 @@ export async function openInstanceIfAny(
   context: OperationContext,
   path: string | undefined,
 ): Promise<TargetInstance | null> {
-  if (path !== undefined && path !== "") return await openInstance(context, path);
+  if (path !== undefined) return await openInstance(context, path);
   try {
     return await openInstance(context, undefined);
   } catch (error) {

@@ -4,10 +4,9 @@ import { refusedWords } from "../text/negation.ts";
 import { stem } from "../text/stem.ts";
 import { forEachWord } from "../text/words.ts";
 import { englishFor } from "./glossary.ts";
+import { LONGEST_TASK } from "./longest_task.ts";
 import { WEIGHTS } from "./weights.ts";
 
-/** Most characters of a task that are considered. */
-export const LONGEST_TASK = 2000;
 const SMALL_IN = [...LANGUAGES, "other"] as const;
 
 /** One word of a task, or of what a candidate says of itself. */

@@ -8,7 +8,8 @@ import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
-import { LONGEST_TASK, readTask, type TaskText } from "./task_text.ts";
+import { LONGEST_TASK } from "./longest_task.ts";
+import { readTask, type TaskText } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Confidence = "high" | "medium" | "low";

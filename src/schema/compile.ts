@@ -10,7 +10,11 @@ export function createAjv(options: { code?: { source: true; esm: true; optimize?
   return ajv;
 }
 
+/** One for all schemas: each new one compiles the schema of schemas again. */
+let shared: Ajv | null = null;
+
 /** Compiles one schema at run time. */
 export function compileSchema(schema: JsonSchema): ValidateFunction {
-  return createAjv().compile(schema);
+  shared ??= createAjv();
+  return shared.compile(schema);
 }

@@ -1,4 +1,4 @@
-import { rarity } from "../text/rarity.ts";
+import { TermIndex } from "../text/term_index.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
 import type { ArtifactTerms } from "./weighted_terms.ts";
 
@@ -32,17 +32,18 @@ export function rankBySimilarity<Thing>(
   targets: readonly Target<Thing>[],
   background: readonly Target<unknown>[] = targets,
 ): Similarity<Thing>[] {
-  const rarities = raritiesOf(background);
-  const norm = Math.sqrt(sum([...artifact], ([term, { weight }]) => (weight * (rarities.get(term) ?? 0)) ** 2));
+  const index = new TermIndex();
+  for (const [at, { terms }] of background.entries()) for (const term of terms.keys()) index.add(at, term);
+  const rarityOf = (term: string) => index.has(term) ? index.rarityOf(term, background.length) : 0;
+  const norm = Math.sqrt(sum([...artifact], ([term, { weight }]) => (weight * rarityOf(term)) ** 2));
   if (norm === 0) return [];
   const similar = targets.flatMap(({ thing, terms }) => {
     const shared = [...terms].flatMap(([term, own]) => {
       const found = artifact.get(term);
-      const rare = rarities.get(term)!;
-      return found === undefined ? [] : [{ word: found.word, gain: found.weight * own.weight * rare ** 2 }];
+      return found === undefined ? [] : [{ word: found.word, gain: found.weight * own.weight * rarityOf(term) ** 2 }];
     }).sort((a, b) => b.gain - a.gain || (a.word < b.word ? -1 : 1));
     if (shared.length < FEWEST) return [];
-    const own = Math.sqrt(sum([...terms], ([term, { weight }]) => (weight * rarities.get(term)!) ** 2));
+    const own = Math.sqrt(sum([...terms], ([term, { weight }]) => (weight * rarityOf(term)) ** 2));
     return [{ thing, shared, similarity: sum(shared, ({ gain }) => gain) / (norm * own) }];
   }).sort((a, b) => b.similarity - a.similarity);
   const best = similar[0]?.similarity ?? 0;
@@ -62,12 +63,6 @@ export function vocabularyOverlap(artifact: ArtifactTerms, names: ReadonlySet<st
   const all = sum([...artifact], ([, { weight }]) => weight);
   const shared = sum([...artifact], ([term, { weight }]) => names.has(term) ? weight : 0);
   return all === 0 ? 0 : Math.min(1, (shared / all / LINK_WEIGHTS.enoughNames) ** 2);
-}
-
-function raritiesOf(targets: readonly Target<unknown>[]): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const { terms } of targets) for (const term of terms.keys()) uses.set(term, (uses.get(term) ?? 0) + 1);
-  return new Map([...uses].map(([term, count]) => [term, rarity(count, targets.length)]));
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

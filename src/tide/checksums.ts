@@ -1,11 +1,14 @@
 import { canonicalJson, sha256 } from "./digest.ts";
 import type { PathRecord, WorkRecord } from "./model.ts";
 
-export function workChecksum({ what, how, metrics }: Pick<WorkRecord, "what" | "how" | "metrics">): string {
+/** The fields of a record that a checksum is made of; nothing of them is changed. */
+type Content<Entry, Field extends keyof Entry> = { readonly [Key in Field]: Readonly<Entry[Key]> };
+
+export function workChecksum({ what, how, metrics }: Content<WorkRecord, "what" | "how" | "metrics">): string {
   return sha256(canonicalJson({ what, how, metrics }));
 }
 
-export function pathChecksum(path: Pick<PathRecord, "what" | "works" | "metrics" | "domain" | "tags">): string {
+export function pathChecksum(path: Content<PathRecord, "what" | "works" | "metrics" | "domain" | "tags">): string {
   const { what, works, metrics, domain, tags } = path;
   return sha256(canonicalJson({ what, works, metrics, domain, tags }));
 }

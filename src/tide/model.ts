@@ -1,93 +1,22 @@
+import type { z } from "zod";
 import type { Row } from "../store/statement.ts";
-import type { AdaptationAction, Outcome, Status } from "./vocabulary.ts";
+import type {
+  adaptation,
+  executionRecord,
+  pathRecord,
+  reportRecord,
+  tideRecord,
+  workRecord,
+} from "./record_contract.ts";
 
-/** A reusable unit of work, one version of it. Lists are kept as given. */
-export interface WorkRecord {
-  work_id: string;
-  name: string;
-  version: number;
-  what: string;
-  how: readonly string[];
-  metrics: readonly string[];
-  checksum: string;
-  created_at: string;
-}
-
-/** A blueprint: works in order, by name. */
-export interface PathRecord {
-  path_id: string;
-  name: string;
-  version: number;
-  what: string;
-  works: readonly string[];
-  metrics: readonly string[];
-  domain: string | null;
-  tags: readonly string[];
-  derived_tags: readonly string[];
-  checksum: string;
-  created_at: string;
-}
-
-/** How an attempt differs from its path. */
-export interface Adaptation {
-  action: AdaptationAction;
-  target: string;
-  details?: Record<string, unknown>;
-}
-
-/** A work of an attempt, pinned to the version that was the newest at the start. */
-interface SequenceStep {
-  work_name: string;
-  work_version: number;
-}
-
-/** One attempt. */
-export interface TideRecord {
-  tide_id: string;
-  path_name: string;
-  path_version: number;
-  attempt: number;
-  parent_tide_id: string | null;
-  status: "active" | "completed";
-  adaptations: Adaptation[];
-  sequence: SequenceStep[];
-  outcome: Outcome | null;
-  metrics_achieved: Record<string, boolean>;
-  /** Metrics that neither the path nor its works know. */
-  other_metrics: Record<string, boolean>;
-  learnings: string | null;
-  evidence: "full" | "incomplete" | null;
-  /** Status of each work in order, fixed at completion; null while it is active. */
-  results: [work: string, status: Status | null][] | null;
-  started_at: string;
-  completed_at: string | null;
-  duration_ms: number | null;
-}
-
+export type WorkRecord = z.infer<typeof workRecord>;
+export type PathRecord = z.infer<typeof pathRecord>;
+export type Adaptation = z.infer<typeof adaptation>;
+export type TideRecord = z.infer<typeof tideRecord>;
 /** The last report of one work in one attempt. */
-export interface ExecutionRecord {
-  tide_id: string;
-  position: number;
-  work_name: string;
-  status: Status | null;
-  error: string | null;
-  output: string | null;
-  /** Moment from which its duration counts. */
-  window_at: string;
-  first_at: string;
-  updated_at: string;
-  duration_ms: number;
-}
-
+export type ExecutionRecord = z.infer<typeof executionRecord> & { tide_id: string };
 /** One report; none is ever changed. */
-interface ReportRecord {
-  tide_id: string;
-  work_name: string;
-  status: Status;
-  error: string | null;
-  output: string | null;
-  at: string;
-}
+type ReportRecord = z.infer<typeof reportRecord> & { tide_id: string };
 
 export function workOf(row: Row): WorkRecord {
   return { ...row, version: Number(row.version), how: parsed(row.how), metrics: parsed(row.metrics) } as WorkRecord;

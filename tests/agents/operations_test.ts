@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { binary, plainEnv, ROOT } from "../binary.ts";
+import { plainEnv, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { misfits } from "../published_schema.ts";
-import { INITIALIZE, LineClient } from "../mcp/line_client.ts";
+import { INITIALIZE, LineClient, withServer } from "../mcp/line_client.ts";
 
 const client = new LineClient(["--toolsets", "epf,agents"]);
 const ready = client.request("initialize", INITIALIZE).then(() => client.notify("notifications/initialized"));
@@ -128,31 +128,34 @@ describe("agent_recommend", () => {
   });
 });
 
-test("INV-AGT-SEL-001: the same bytes in other processes and locales", () => {
+test("INV-AGT-SEL-001: the same bytes in other processes and locales", async () => {
   const tasks = [
     "Fix the INVOICE title in the UI",
     "İSTANBUL ılık tests",
     "compile the Iliad into an index",
     "Straße prüfen",
   ];
-  for (const task of tasks) {
-    const runs = [{}, {}, { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }, { LANG: "C" }, { TZ: "Asia/Tokyo" }].map((
-      env,
-    ) => binary(["agents", "recommend", task, "--json"], { env }).stdout);
-    expect(new Set(runs).size, task).toBe(1);
-  }
+  const locales = [{}, {}, { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }, { LANG: "C" }, { TZ: "Asia/Tokyo" }];
+  const runs = await Promise.all(locales.map((env) =>
+    withServer(["--toolsets", "agents"], async (other) => {
+      const answers = [];
+      for (const task of tasks) answers.push((await other.call("agent_recommend", { task })).content[0].text as string);
+      return answers;
+    }, { env })
+  ));
+  tasks.forEach((task, index) => expect(new Set(runs.map((answers) => answers[index])).size, task).toBe(1));
 });
 
 test(
-  "INV-AGT-SEL-001: a thousand random tasks, in processes of their own, with the registry reversed and in Turkish",
-  () => {
-    const hashes = [[], [], ["reversed"]].flatMap((args) =>
-      [{}, { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }].map((env) =>
-        Bun.spawnSync([process.execPath, join(ROOT, "tests", "routing", "many_selections.ts"), ...args], {
-          cwd: ROOT,
-          env: plainEnv(env),
-        }).stdout.toString()
-      )
+  "INV-AGT-SEL-001: 1,000 random tasks, in processes of their own, with the registry reversed and in Turkish",
+  async () => {
+    const turkish = { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
+    const hashes = await Promise.all(
+      ([[[], {}], [[], turkish], [["reversed"], turkish]] as const).map(([args, env]) => {
+        const script = join(ROOT, "tests", "routing", "many_selections.ts");
+        const run = Bun.spawn([process.execPath, script, ...args], { cwd: ROOT, env: plainEnv(env) });
+        return new Response(run.stdout).text();
+      }),
     );
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(hashes).size).toBe(1);

@@ -45,7 +45,10 @@ test("a task that no wizard fits is answered with what to do instead, whatever i
 });
 
 test("empty and overlong tasks are refused", () => {
-  expect(epf(["wizards", "for", "  "])).toMatchObject({ code: 2, stderr: expect.stringContaining("task is empty") });
+  expect(epf(["wizards", "for", "  "])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("a text that is not blank"),
+  });
   expect(epf(["wizards", "for", "a".repeat(2001)]).stderr).toContain("2001 characters");
   expect(epf(["wizards", "for"]).code).toBe(2);
 });

@@ -24,13 +24,15 @@ test("a wizard's faults are named by key or heading", () => {
   };
   expect(faults("name: workflow", "name: work_flow")).toEqual(["name: is `work_flow`, expected the name of the file"]);
   expect(faults("name: workflow", "name: Workflow")).toEqual(["name: is `Workflow`, expected a name in snake case"]);
-  expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual(["examples: has 0, expected at least 6"]);
+  expect(faults(/^examples:\n(?: {2}- .*\n)+/m, "examples: []\n")).toEqual([
+    "examples: has 0 entries, expected at least 6",
+  ]);
   expect(faults(/^triggers:\n(?: {2}- .*\n){2}/m, "triggers:\n  - State Machine\n  - a b c d e f g\n")).toEqual([
     "triggers[0]: is `State Machine`, expected lower case",
     "triggers[1]: is `a b c d e f g`, expected at most 6 words",
   ]);
   expect(faults("triggers:\n", "triggers:\n  - a\n  - b\n  - c\n  - d\n  - e\n  - f\n")[0]).toMatch(
-    /^triggers: has \d+, expected at most 15$/,
+    /^triggers: has \d+ entries, expected at most 15$/,
   );
   expect(faults(/^summary: /m, `summary: ${"long ".repeat(40)}`)[0]).toMatch(
     /^summary: has \d{3} characters, expected fewer than 160 characters$/,

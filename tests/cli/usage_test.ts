@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const BAD = { "mappings.yaml": "product: 1\n" };
 const GOOD = { "mappings.yaml": "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n" };
@@ -89,7 +90,7 @@ const USAGE: readonly [string[], string][] = [
 
 for (const [args, message] of USAGE) {
   test(`\`epf ${args.map((arg) => JSON.stringify(arg)).join(" ")}\` is a usage error`, () => {
-    const { code, stdout, stderr } = binary(args);
+    const { code, stdout, stderr } = epf(args);
     expect([code, stdout]).toEqual([2, ""]);
     if (message.startsWith("epf: ")) expect(stderr).toBe(message);
     else expect(stderr).toContain(message);
@@ -190,7 +191,7 @@ for (const operation of OPERATIONS) {
       expect(example.command).toStartWith(`epf ${command}`);
       expect(stdout).toContain(`${example.command}  `);
     }
-    expect(binary(["help", ...words]).stdout).toBe(stdout);
+    expect(epf(["help", ...words]).stdout).toBe(stdout);
   });
 }
 

@@ -61,7 +61,8 @@ describe("arguments of every tool", () => {
 describe("a text where a list is expected", () => {
   const work = (how: string) => ({ what: "draft", how, metrics: ["done"] });
 
-  test("is read as JSON, or as words between commas", () => {
+  test("is read as JSON, as names between commas, or as the only entry", () => {
+    expect(readArguments("epic-tide-save-work", work("Open the file")).input.how).toEqual(["Open the file"]);
     expect(readArguments("epic-tide-save-work", work('["open, read", "close"]')).input.how).toEqual([
       "open, read",
       "close",
@@ -78,6 +79,12 @@ describe("a text where a list is expected", () => {
       expect(failureOf("epic-tide-save-work", work(how)).problems).toMatchObject([{ field: "how", kind: "type" }]);
     },
   );
+});
+
+test("an empty text counts as not given where it is optional", () => {
+  expect(readArguments("epf_get_wizard", { name: "workflow", section: "", cursor: "" }).input).toEqual({
+    name: "workflow",
+  });
 });
 
 describe("what is wrong with arguments", () => {
@@ -105,6 +112,9 @@ describe("what is wrong with arguments", () => {
   test.each([
     ["epf_search_strategy", "limit", { query: "x", limit: 0 }, "a whole number from 1 to 50"],
     ["epf_search_strategy", "limit", { query: "x", limit: 2.5 }, "a whole number"],
+    ["epf_get_wizard_for_task", "task", { task: " \t" }, "a text that is not blank"],
+    ["epf_init_instance", "product_name", { product_name: "x".repeat(81) }, "a text of at most 80 characters"],
+    ["epf_verify_workflow", "expected_tools[1]", { expected_tools: ["a", ""] }, "a text that is not blank"],
     ["agent_recommend", "task", { task: "" }, "a text of 1 to 2000 characters"],
     ["agent_recommend", "task", { task: "🚢".repeat(2001) }, "a text of 1 to 2000 characters"],
     ["epic-tide-save-work", "how", { what: "a", how: [], metrics: ["b"] }, "a list of 1 to 20 entries"],

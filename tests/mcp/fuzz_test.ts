@@ -27,7 +27,7 @@ test("no first line prevents a connection from opening", async () => {
       expect(result ?? error).toBeDefined();
       expect((await client.close()).code).toBe(0);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });
 

@@ -5,7 +5,8 @@ import { parsePath } from "#src/diagnostics/path.ts";
 import { commandLine } from "#src/contracts/command_line.ts";
 import type { NextCall } from "#src/contracts/call.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf, shellWords } from "../command_line.ts";
 
 interface PlanError {
   path: string;
@@ -63,14 +64,11 @@ class ScriptedAgent {
 
   #run(line: string): Answer {
     this.calls.push(line);
-    const command = line.replace(/^epf /, `"${EPF}" `);
-    const result = Bun.spawnSync(["sh", "-c", `${command} --json`], {
-      cwd: this.#folder,
-      env: plainEnv(),
-      stdout: "pipe",
-    });
-    expect([0, 1], line).toContain(result.exitCode);
-    return JSON.parse(result.stdout.toString());
+    const [program, ...words] = shellWords(line);
+    expect(program).toBe("epf");
+    const { code, stdout } = epf([...words, "--json"], { cwd: this.#folder });
+    expect([0, 1], line).toContain(code);
+    return JSON.parse(stdout);
   }
 
   #applyPlan(plan: Answer): void {

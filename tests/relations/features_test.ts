@@ -184,7 +184,7 @@ describe("an unknown definition suggests the closest one", () => {
     ["safe-tide-window", "did you mean `fd-002`?"],
     ["Siltation Wach", "did you mean `fd-006`?"],
     ["fd-999", "`epf features` lists the 9 features, for example `fd-001`"],
-    ["", "`feature_id` is empty"],
+    ["", "expected a text that is not blank"],
   ])("%s", (id, help) => {
     const { code, stderr } = epf(["features", "show", id, "--instance-path", "examples/tidemark"]);
     expect(code).toBe(id === "" ? 2 : 3);

@@ -1,3 +1,4 @@
+import { monthsBefore } from "#src/model/metadata.ts";
 import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
@@ -117,4 +118,12 @@ describe("dates", () => {
     const found = (await checkArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
     expect(found.map(({ path }) => path)).toEqual(["roadmap.start_date"]);
   });
+});
+
+test("a month that is too short for the day ends on its last one", () => {
+  const day = (iso: string, months: number) => new Date(monthsBefore(new Date(iso), months)).toISOString().slice(0, 10);
+  expect(day("2026-03-31T10:00:00Z", 1)).toBe("2026-02-28");
+  expect(day("2026-08-31T10:00:00Z", 6)).toBe("2026-02-28");
+  expect(day("2026-05-15T10:00:00Z", 12)).toBe("2025-05-15");
+  expect(day("2026-01-10T10:00:00Z", 2)).toBe("2025-11-10");
 });

@@ -123,8 +123,8 @@ describe("what answers", () => {
 
 describe("refused queries", () => {
   const cases: [string[], RegExp][] = [
-    [[""], /`query` is empty/],
-    [["   "], /`query` is empty/],
+    [[""], /expected a text that is not blank/],
+    [["   "], /expected a text that is not blank/],
     [["🚀🚀"], /expected a word or a number/],
     [["?!\u0007"], /expected a word or a number/],
     [["risk", "--types", "roadmap_recip"], /such as `roadmap_recipe`/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { abbreviationsIn } from "#src/strategy/search/abbreviations.ts";
 import { sectionWords } from "#src/strategy/search/section_words.ts";
 import { theSynonyms } from "#src/strategy/search/synonyms.ts";
-import { termOf, termsOf } from "#src/strategy/search/terms.ts";
+import { termOf, termsOf } from "#src/text/terms.ts";
 
 describe("abbreviations", () => {
   test("are found behind and before their words", () => {

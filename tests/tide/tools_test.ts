@@ -1,28 +1,43 @@
 import { describe, expect, test } from "bun:test";
 import { SENTENCES } from "#src/tide/failure.ts";
 import { inFolder } from "../binary.ts";
+import { callTools, type ToolResult } from "../command_line.ts";
 import { Project } from "./project.ts";
 import { inServer, type Served } from "./server.ts";
 import { AT, CASES, SCHEMAS } from "./tool_cases.ts";
 
-/** A project with four works, an active attempt of `build-api` and a path `build-site`, served. */
-async function inTool(body: (served: Served, tide: string) => Promise<void>): Promise<void> {
+/** A project with four works, an active attempt of `build-api` and a path `build-site`. */
+async function prepare(call: Served["call"]): Promise<string> {
+  for (const what of ["Setup env", "Setup database", "Create API", "Add auth"]) {
+    await call("epic-tide-save-work", { what, how: ["x"], metrics: [`${what} works`] });
+  }
+  const path = { works: ["setup-env", "setup-database", "create-api"], metrics: ["it runs"] };
+  await call("epic-tide-create-path", { what: "Build API", ...path });
+  await call("epic-tide-create-path", { what: "Build site", ...path });
+  const { answer } = await call("epic-tide-start-tide", { path_name: "build-api" });
+  return answer.tide_id;
+}
+
+/** Runs `body` on such a project, over standard input and output. */
+async function inServed(body: (served: Served, tide: string) => Promise<void>): Promise<void> {
   await inFolder({}, async (folder) => {
-    await inServer(folder, ["--toolsets", "tide"], async (served) => {
-      for (const what of ["Setup env", "Setup database", "Create API", "Add auth"]) {
-        await served.call("epic-tide-save-work", { what, how: ["x"], metrics: [`${what} works`] });
-      }
-      const path = { works: ["setup-env", "setup-database", "create-api"], metrics: ["it runs"] };
-      await served.call("epic-tide-create-path", { what: "Build API", ...path });
-      await served.call("epic-tide-create-path", { what: "Build site", ...path });
-      const { answer } = await served.call("epic-tide-start-tide", { path_name: "build-api" });
-      await body(served, answer.tide_id);
-    });
+    await inServer(folder, ["--toolsets", "tide"], async (served) => await body(served, await prepare(served.call)));
+  });
+}
+
+/** Runs `body` on such a project, inside this process. */
+async function inTool(body: (served: Pick<Served, "call">, tide: string) => Promise<void>): Promise<void> {
+  await inFolder({}, async (folder) => {
+    const call: Served["call"] = (tool, args) => {
+      const [{ answer, failure }] = callTools(folder, [{ tool, args }], { toolsets: ["tide"] }) as [ToolResult];
+      return Promise.resolve({ isError: failure !== null, answer: failure === null ? answer : JSON.parse(failure) });
+    };
+    await body({ call }, await prepare(call));
   });
 }
 
 test("the toolset has the mission's seven tools with its schemas, and nothing else", async () => {
-  await inTool(async ({ client }) => {
+  await inServed(async ({ client }) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
     for (const { name, inputSchema, annotations } of tools) {
@@ -68,7 +83,7 @@ test("a read-only server offers the two tools that read", async () => {
 for (const [tool, { accepted, refused, server, fills }] of Object.entries(CASES)) {
   describe(tool, () => {
     test("accepts valid input", async () => {
-      await inTool(async ({ call }, tide) => {
+      await inServed(async ({ call }, tide) => {
         for (const input of accepted(tide)) {
           const { isError, answer } = await call(tool, input);
           expect(isError, JSON.stringify(answer)).toBe(false);

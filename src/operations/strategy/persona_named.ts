@@ -11,11 +11,6 @@ const SHOWN = 8;
 /** The persona that an id, name or role means. @throws UserFailure that names the nearest, or those that are meant */
 export function personaNamed({ named }: StrategyInstance, personas: readonly Persona[], text: string): Persona {
   const list = commandLine(callOf("epf_get_personas", named));
-  if (text.trim() === "") {
-    throw new UserFailure("`persona_id` is empty, expected an id, name or role", {
-      help: `\`${list}\` lists them`,
-    });
-  }
   const match = findPersona(personas, text);
   if (match.persona !== null) return match.persona;
   const shown = (some: readonly string[]) => some.slice(0, SHOWN).map((id) => quoteValue(id)).join(", ");

@@ -1,6 +1,6 @@
+import { closingLines } from "../../answers/closing_lines.ts";
 import type { Guidance } from "../../answers/guidance.ts";
-import { shortenedLine } from "../../answers/left_out.ts";
-import { nextLine, wrap } from "../../answers/table.ts";
+import { wrap } from "../../answers/table.ts";
 import type { Source } from "../../strategy/read/statement.ts";
 
 /** How the strategy reads in a terminal: headings, wrapped text, and the place of each part. */
@@ -30,10 +30,5 @@ export function points(texts: readonly string[], width: number, indent = 2): str
 /** The parts of an answer, then warnings, what was cut, and what comes next. */
 export function joined(parts: readonly string[], answer: StrategyAnswer): string {
   const body = parts.filter((part) => part !== "");
-  return `${body.length === 0 ? answer.guidance.current_state : body.join("\n\n")}\n${ending(answer)}`;
-}
-
-function ending(answer: StrategyAnswer): string {
-  const warnings = (answer.guidance.warnings ?? []).map((warning) => `warning: ${warning}\n`).join("");
-  return `${warnings === "" ? "" : `\n${warnings}`}${shortenedLine(answer)}${nextLine(answer)}`;
+  return `${body.length === 0 ? answer.guidance.current_state : body.join("\n\n")}\n${closingLines(answer)}`;
 }

@@ -1,9 +1,8 @@
+import { closingLines } from "../../answers/closing_lines.ts";
 import type { Guidance } from "../../answers/guidance.ts";
-import { nextLine } from "../../answers/table.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 
-/** Warnings, then the line that says how to go on. */
+/** How an answer ends; its warnings may quote names as they were given. */
 export function closing(answer: { guidance: Guidance }): string {
-  const warnings = (answer.guidance.warnings ?? []).map((warning) => `warning: ${escapeText(warning)}\n`).join("");
-  return `${warnings}${nextLine(answer)}`;
+  return escapeText(closingLines(answer));
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { LONGEST_SLUG } from "../../text/slug.ts";
 import { NAME_PATTERN } from "../../tide/name.ts";
 import { LONGEST_TEXT } from "../../tide/stored_text.ts";
-import { ACTIONS, OUTCOMES, STATUSES } from "../../tide/vocabulary.ts";
 import { WARNINGS } from "../../tide/warning.ts";
 import { count, nextCursor } from "../contract_parts.ts";
 import { flag, integer, text } from "../inputs.ts";
@@ -35,11 +34,6 @@ export const revise = (what: "work" | "path") => flag(`Save a new version of the
 export const ordinal = z.number().int().positive();
 export const rate = z.number().min(0).max(1);
 export const name = z.string();
-export const status = z.enum(STATUSES);
-export const outcome = z.enum(OUTCOMES);
-export const state = z.enum(["active", "completed"]);
-export const evidence = z.enum(["full", "incomplete"]);
-export const metricsAchieved = z.record(z.string(), z.boolean());
 
 /** Entries that are not shown, and where they begin. */
 export const page = { omitted: count, next_cursor: nextCursor };
@@ -48,38 +42,3 @@ export const page = { omitted: count, next_cursor: nextCursor };
 export const warnings = z.array(
   z.strictObject({ code: z.enum(WARNINGS), field: z.string().nullable(), message: z.string() }),
 ).optional();
-
-/** How an attempt differs from its path. */
-export const adaptation = z.strictObject({
-  action: z.enum(ACTIONS),
-  target: z.string(),
-  details: z.exactOptional(z.record(z.string(), z.unknown())),
-});
-
-/** A work of an attempt, in the version that was the newest at the start. */
-export const step = z.strictObject({ work_name: name, work_version: ordinal });
-
-export const workRecord = z.strictObject({
-  work_id: z.string(),
-  name,
-  version: ordinal,
-  what: z.string(),
-  how: z.array(z.string()),
-  metrics: z.array(z.string()),
-  checksum: z.string(),
-  created_at: z.string(),
-});
-
-export const pathRecord = z.strictObject({
-  path_id: z.string(),
-  name,
-  version: ordinal,
-  what: z.string(),
-  works: z.array(name),
-  metrics: z.array(z.string()),
-  domain: z.string().nullable(),
-  tags: z.array(z.string()),
-  derived_tags: z.array(z.string()),
-  checksum: z.string(),
-  created_at: z.string(),
-});

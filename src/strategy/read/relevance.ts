@@ -1,6 +1,7 @@
-import { countTelling, LANGUAGES, leadingLanguage } from "../../text/language.ts";
+import { countTelling, leadingLanguage } from "../../text/language.ts";
 import { rarity } from "../../text/rarity.ts";
-import { stem } from "../../text/stem.ts";
+import { TermIndex } from "../../text/term_index.ts";
+import { termOf, termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 
 /** An item that shares words with a question. */
@@ -26,10 +27,9 @@ export class Relevance<T> {
   readonly #items: readonly T[];
   /** Number of different words of each item. */
   readonly #lengths: number[] = [];
-  /** Items by stem, with the stem's language in front. */
-  readonly #byStem = new Map<string, Set<number>>();
-  /** Items by word. */
-  readonly #byWord = new Map<string, Set<number>>();
+  /** The words of all items, and the items by each and by its stem. */
+  readonly #words = new Set<string>();
+  readonly #index = new TermIndex();
 
   constructor(items: readonly T[], textOf: (item: T) => string) {
     this.#items = items;
@@ -38,8 +38,9 @@ export class Relevance<T> {
       const language = leadingLanguage(countTelling(words), "en");
       this.#lengths.push(words.size);
       for (const word of words) {
-        addTo(this.#byWord, word, number);
-        addTo(this.#byStem, `${language}:${stem(word, language)}`, number);
+        this.#words.add(word);
+        this.#index.addOnce(number, word);
+        this.#index.addOnce(number, termOf(word, language));
       }
     });
   }
@@ -61,22 +62,14 @@ export class Relevance<T> {
   }
 
   #itemsWith(word: string): ReadonlySet<number> {
-    const items = new Set(
-      LANGUAGES.flatMap((language) => [...this.#byStem.get(`${language}:${stem(word, language)}`) ?? []]),
-    );
+    const items = new Set(termsOf(word).flatMap((term) => this.#index.textsWith(term)));
     if (items.size > 0 || word.length < SHORTEST_BEGINNING || /\p{N}/u.test(word)) return items;
     const beginning = word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length * BEGINNING)));
-    for (const [other, holders] of this.#byWord) {
-      if (other.startsWith(beginning)) { for (const holder of holders) items.add(holder); }
+    for (const other of this.#words) {
+      if (other.startsWith(beginning)) { for (const holder of this.#index.textsWith(other)) items.add(holder); }
     }
     return items;
   }
-}
-
-function addTo(map: Map<string, Set<number>>, key: string, number: number): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, new Set([number]));
-  else known.add(number);
 }
 
 /** Ids such as `kr-p-003` are words of their own, not their parts. */

@@ -1,6 +1,6 @@
 import { isStopWord } from "../../text/stop_words.ts";
 import { wordsOf } from "../../text/words.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "../../text/terms.ts";
 
 /** Capitals that may be the first letters of the words beside them. */
 const SHORT = String.raw`[A-Z][A-Za-z]{0,2}[A-Z]{1,5}s?|[A-Z]{2,6}s?`;

@@ -6,7 +6,7 @@ import { isPlainKey } from "./passage_roles.ts";
 import type { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { sectionWords } from "./section_words.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "../../text/terms.ts";
 
 /** A field that a term speaks of. */
 export interface FieldTerm {

@@ -2,7 +2,7 @@ import { compoundParts } from "../../text/compounds.ts";
 import { editDistance, slipsAllowed } from "../../text/edit_distance.ts";
 import { type Language, LANGUAGES } from "../../text/language.ts";
 import { theSynonyms } from "./synonyms.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "../../text/terms.ts";
 
 /** Most words to offer where a query found nothing. */
 const MOST_OFFERED = 5;

@@ -81,7 +81,7 @@ function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array)
   };
   for (const [term, weight] of concept.terms) {
     frequency += weight * weight * postings.count(term);
-    postings.forEach(term, (node, amount) => note(node, amount * weight));
+    postings.forEachText(term, (node, amount) => note(node, amount * weight));
     for (const { field, weight: said } of index.fieldTerms.get(term) ?? []) noteField(field, said, weight);
   }
   for (const { terms, weight } of concept.phrases) {
@@ -120,7 +120,7 @@ function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array)
 function textsWithAll({ postings }: SearchIndex, terms: readonly string[]): Map<number, number> {
   return withAll(
     [...terms].sort((a, b) => postings.count(a) - postings.count(b)),
-    (term, visit) => postings.forEach(term, visit),
+    (term, visit) => postings.forEachText(term, visit),
   );
 }
 

@@ -1,15 +1,15 @@
 import { findPlaceholder } from "../../model/placeholder.ts";
 import { countTelling, type Language, leadingLanguage } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
+import { TermIndex } from "../../text/term_index.ts";
 import { forEachWord, wordsOf } from "../../text/words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Abbreviation, abbreviationsIn, termsOfLongForm } from "./abbreviations.ts";
 import { type FieldTerm, fieldTerms } from "./field_words.ts";
 import { InstanceWords } from "./instance_words.ts";
 import { PassageTree } from "./passage_tree.ts";
-import { Postings } from "./postings.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "../../text/terms.ts";
 
 /** In longer texts a word or two may be open, but something is said. */
 const LONGEST_PLACEHOLDER = 160;
@@ -21,7 +21,8 @@ const MIXED = 0.04;
 /** Everything that a search in one instance needs; built once, read-only afterwards. */
 export interface SearchIndex {
   tree: PassageTree;
-  postings: Postings;
+  /** The nodes whose text holds each term. */
+  postings: TermIndex;
   words: InstanceWords;
   /** Words in a node and below it. */
   sizes: Uint32Array;
@@ -41,11 +42,11 @@ export function buildSearchIndex(artifacts: readonly Artifact[]): SearchIndex {
 
 class Builder {
   readonly #tree: PassageTree;
-  readonly #postings = new Postings();
+  readonly #postings = new TermIndex();
   readonly #words = new InstanceWords();
   readonly #sizes: Uint32Array;
-  /** Numbers of the terms of words met, -1 for stop words, by language. */
-  readonly #known: Record<Language, Map<string, number>> = { en: new Map(), no: new Map(), de: new Map() };
+  /** Terms of the words met, null for words that say nothing, by language. */
+  readonly #known: Record<Language, Map<string, string | null>> = { en: new Map(), no: new Map(), de: new Map() };
   readonly #abbreviations = new Map<string, Abbreviation>();
   readonly #isTitle: Uint8Array;
 
@@ -66,7 +67,6 @@ class Builder {
       this.#addText(node, text, main.isMixed ? languageOf(text, main.language) : main.language);
     }
     this.#sumUp();
-    this.#postings.pack();
     return {
       ...this.#longForms(),
       tree,
@@ -85,7 +85,7 @@ class Builder {
     forEachWord(text, (word) => {
       size++;
       const term = this.#termOf(word, language);
-      if (term !== -1) this.#postings.add(term, node, weight);
+      if (term !== null) this.#postings.addOnce(node, term, weight);
     });
     this.#sizes[node] = size;
     if (text.length < LONGEST_PLACEHOLDER && findPlaceholder(text) !== null) tree.priors[node]! *= SEARCH_WEIGHTS.minor;
@@ -95,14 +95,14 @@ class Builder {
     }
   }
 
-  #termOf(word: string, language: Language): number {
+  #termOf(word: string, language: Language): string | null {
     let term = this.#known[language].get(word);
     if (term === undefined) {
       const saysNothing = isStopWord(word, language) || (word.length === 1 && !/\d/.test(word));
-      term = saysNothing ? -1 : this.#postings.numberOf(termOf(word, language));
+      term = saysNothing ? null : termOf(word, language);
       this.#known[language].set(word, term);
     }
-    if (term !== -1) this.#words.add(word, language);
+    if (term !== null) this.#words.add(word, language);
     return term;
   }
 

@@ -5,7 +5,7 @@ import { type Word, wordsWithPlaces } from "../../text/words.ts";
 import type { SearchIndex } from "./search_index.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { type Substitute, theSynonyms } from "./synonyms.ts";
-import { termOf, termsOf } from "./terms.ts";
+import { termOf, termsOf } from "../../text/terms.ts";
 import { termsOfLongForm } from "./abbreviations.ts";
 
 /** Most characters and words of a query that are looked at. */

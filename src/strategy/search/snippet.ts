@@ -1,7 +1,7 @@
 import { escapeText } from "../../diagnostics/escape.ts";
 import type { Query } from "./search_query.ts";
 import { forEachWord } from "../../text/words.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf } from "../../text/terms.ts";
 
 const ELLIPSIS = "…";
 /** How far from a wished cut a blank is looked for. */

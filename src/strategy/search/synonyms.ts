@@ -4,7 +4,7 @@ import { isStopWord } from "../../text/stop_words.ts";
 import { readWordList } from "../../text/word_list.ts";
 import { wordsOf } from "../../text/words.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
-import { termOf } from "./terms.ts";
+import { termOf } from "../../text/terms.ts";
 
 /** An expression that means what a queried one means, and how nearly. */
 export interface Substitute {

@@ -47,7 +47,7 @@ export async function run(
     notForTasks: agent.selection.notForTasks.map(escapeText),
     delegates,
     // The knowledge comes with the first part of a long prompt.
-    abilities: (cursor ?? "") === ""
+    abilities: cursor === undefined
       ? abilities.map(({ abilityId, displayName, content }) => ({ abilityId, displayName, content }))
       : [],
     systemPrompt: textFrom(prompt, cursor),

@@ -1,4 +1,5 @@
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { AgentListAnswer } from "./contract.ts";
 
@@ -9,6 +10,5 @@ export function present(answer: Answered<AgentListAnswer>, { width }: View): str
     [category ?? "-", ...(origin === "project" ? ["project"] : []), ...(enabled ? [] : ["disabled"])].join(", "),
     description,
   ]);
-  const warnings = (answer.guidance.warnings ?? []).map((warning) => `${warning}\n`).join("");
-  return `${table([["NAME", "TEAM", "CATEGORY", "WHAT FOR"], ...rows], width)}${warnings}${nextLine(answer)}`;
+  return `${table([["NAME", "TEAM", "CATEGORY", "WHAT FOR"], ...rows], width)}${closingLines(answer, width)}`;
 }

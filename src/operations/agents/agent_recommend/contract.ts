@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { integer, text, texts } from "../../inputs.ts";
+import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 import { confidence } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   task: text(
     "What is to be done, in plain words",
     { positional: true, placeholder: "TASK", required: true },
-    z.string().min(1).max(2000),
+    z.string().min(1).max(LONGEST_TASK),
   ),
   team: text("Only agents of this team", { placeholder: "NAME" }),
   requiredCapabilities: texts(

@@ -51,7 +51,7 @@ function codeFacts(stage: string | null): { path: Path; value: string | boolean 
 }
 
 function choose(field: Choice, given: string | undefined): string | null {
-  if (given === undefined || given === "") return null;
+  if (given === undefined) return null;
   const { values, aliases } = CHOICES[field];
   const word = given.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
   const meant = (aliases as Record<string, string>)[word] ?? word;

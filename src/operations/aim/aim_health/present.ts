@@ -1,4 +1,5 @@
-import { nextLine, warningLines, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimHealthAnswer } from "./contract.ts";
@@ -12,5 +13,5 @@ export function present(answer: Answered<AimHealthAnswer>, width: number): strin
   const score = answer.score === null ? "" : `, score ${answer.score} of 100`;
   const more = answer.next_cursor === null ? "" : `\n\`--cursor ${answer.next_cursor}\` goes on\n`;
   const head = `${answer.guidance.current_state}${score}\n`;
-  return escapeText(`${head}${parts.join("")}${more}${warningLines(answer, width)}${nextLine(answer)}`);
+  return escapeText(`${head}${parts.join("")}${more}${closingLines(answer, width)}`);
 }

@@ -1,4 +1,5 @@
-import { nextLine, table, warningLines, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered } from "../../operation.ts";
@@ -29,9 +30,8 @@ export function present(answer: Status, width: number): string {
     ...(focus?.primary_objective == null ? [] : [`\n${wrap(focus.primary_objective, width)}\n`]),
     ...(tracks.length === 0 ? [] : ["\n", table(tracks)]),
     ...answer.warnings.map((warning, place) => `${place === 0 ? "\n" : ""}warning: ${wrap(warning, width - 9, 9)}\n`),
-    warningLines(answer, width),
   ];
-  return escapeText(`${parts.join("")}${nextLine(answer)}`);
+  return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
 }
 
 function levelNote({ adoption_level, cycles_completed }: Status): string {

@@ -23,9 +23,8 @@ export async function run(
   context: OperationContext,
   input: BatchValidateInput,
 ): Promise<Answered<BatchValidateAnswer>> {
-  const wanted = (input.artifact_type ?? "") === "" || input.artifact_type === "all"
-    ? null
-    : readArtifactType(input.artifact_type!);
+  const { artifact_type: named = "all" } = input;
+  const wanted = named === "all" ? null : readArtifactType(named);
   const opened = await openInstance(context, input.instance_path);
   const { instance } = opened.open;
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);

@@ -49,7 +49,7 @@ export async function run(
   context: OperationContext,
   input: CheckContentReadinessInput,
 ): Promise<Answered<CheckContentReadinessAnswer>> {
-  const view = await viewOf(context, input.path === "" ? undefined : input.path);
+  const view = await viewOf(context, input.path);
   const { instance, findings, shown } = view;
   const section = contentReadiness({ model: new EpfModel(instance), findings, now: context.now });
   const data = section.data as unknown as SectionData;

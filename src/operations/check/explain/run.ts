@@ -12,8 +12,8 @@ import type { ExplainAnswer, ExplainInput } from "./contract.ts";
 
 /** @throws UserFailure for an unknown rule or section */
 export function run(_context: OperationContext, input: ExplainInput): Answered<ExplainAnswer> {
-  const name = input.rule ?? "";
-  if (name === "") return list(input);
+  const name = input.rule;
+  if (name === undefined) return list(input);
   const rule = RULES.find((candidate) => candidate.name === name);
   if (rule === undefined) {
     const near = nearest(name, RULES.map((candidate) => candidate.name))[0];

@@ -1,4 +1,5 @@
-import { nextLine, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { wrap } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendReviewsAnswer } from "./contract.ts";
 
@@ -9,6 +10,5 @@ export function present(answer: Answered<RecommendReviewsAnswer>, width: number)
   );
   const later = answer.not_yet.map(({ name, reason }) => `not yet: ${name}, ${reason}\n`);
   const state = reviews.length === 0 ? `${answer.guidance.current_state}\n` : "";
-  const warnings = (answer.guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`);
-  return `${[state, ...reviews, ...later, ...warnings].join("")}${nextLine(answer)}`;
+  return `${[state, ...reviews, ...later].join("")}${closingLines(answer, width)}`;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
@@ -28,6 +28,7 @@ import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instanceHere } from "../../instances.ts";
 import { checkFiles } from "../../check_result.ts";
+import { readArtifactType } from "../../format/schema_section.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
@@ -60,7 +61,7 @@ export interface Validation extends
 /** @throws UserFailure for paths, a type or a section that there is not, or when nothing is there */
 export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
-  const type = readType(input.type);
+  const type = input.type === undefined ? undefined : readArtifactType(input.type);
   const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
   if (input.staged === true || input.since !== undefined) {
     if (type !== undefined || (input.paths?.length ?? 0) > 0) {
@@ -276,16 +277,6 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
 function missingPath(finding: Finding): string {
   const field = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? "";
   return finding.path === "" ? field : `${finding.path}.${field}`;
-}
-
-function readType(text: string | undefined): ArtifactType | undefined {
-  if (text === undefined) return undefined;
-  const type = asArtifactType(text);
-  if (type !== null) return type;
-  const near = nearest(text, ARTIFACT_TYPE_NAMES)[0];
-  throw new UserFailure(`\`${text}\` is not an artifact type`, {
-    help: near === undefined ? "`epf schemas` lists all types" : `did you mean \`${near}\`?`,
-  });
 }
 
 function settingsFolder(cwd: string, paths: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { nextLine, table, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { DetectArtifactTypeAnswer } from "./contract.ts";
 
@@ -18,7 +19,6 @@ export function present(answer: Answered<DetectArtifactTypeAnswer>, { width }: V
       missing_keys.length === 0 ? "" : `, lacks ${missing_keys.join(", ")}`
     }`,
   ]);
-  const warnings = (guidance.warnings ?? []).map((warning) => `${wrap(warning, width)}\n`).join("");
   const rows = [...facts, ...near];
-  return `${guidance.current_state}\n${rows.length === 0 ? "" : table(rows, width)}${warnings}${nextLine(answer)}`;
+  return `${guidance.current_state}\n${rows.length === 0 ? "" : table(rows, width)}${closingLines(answer, width)}`;
 }

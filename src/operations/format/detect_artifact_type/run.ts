@@ -29,7 +29,7 @@ interface Reading {
 
 /** @throws UserFailure when neither a path nor a text is given, or the path is a folder */
 export function run(context: OperationContext, input: DetectArtifactTypeInput): Promise<Detected> {
-  const given = input.path === undefined || input.path === "" ? null : resolve(context.cwd, input.path);
+  const given = input.path === undefined ? null : resolve(context.cwd, input.path);
   if (given === null && input.content === undefined) {
     throw new UserFailure("neither `path` nor `content` is given", { help: "name a file, such as READY/draft.yaml" });
   }

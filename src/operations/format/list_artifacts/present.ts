@@ -1,4 +1,5 @@
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListArtifactsAnswer } from "./contract.ts";
 
@@ -13,6 +14,5 @@ export function present(answer: Answered<ListArtifactsAnswer>): string {
     ...(hasInstance ? [file_count === 1 ? files[0]! : file_count === 0 ? "-" : `${file_count} files`] : []),
   ]);
   const head = ["TYPE", "PHASE", "USUAL PLACE", "", ...(hasInstance ? ["IN THE INSTANCE"] : [])];
-  const warnings = (answer.guidance.warnings ?? []).map((warning) => `${warning}\n`).join("");
-  return `${table([head, ...rows])}\n${answer.guidance.current_state}\n${warnings}${nextLine(answer)}`;
+  return `${table([head, ...rows])}\n${answer.guidance.current_state}\n${closingLines(answer)}`;
 }

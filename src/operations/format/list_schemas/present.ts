@@ -1,8 +1,9 @@
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListSchemasAnswer } from "./contract.ts";
 
 export function present(answer: Answered<ListSchemasAnswer>): string {
   const rows = answer.schemas.map(({ artifact_type, phase, place }) => [artifact_type, phase, place ?? "-"]);
-  return `${table([["TYPE", "PHASE", "USUAL PLACE"], ...rows])}${nextLine(answer)}`;
+  return `${table([["TYPE", "PHASE", "USUAL PLACE"], ...rows])}${closingLines(answer)}`;
 }

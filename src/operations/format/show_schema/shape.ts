@@ -10,7 +10,7 @@ type Shown = Answered<ShowSchemaAnswer>;
 export function shape(answer: Shown, input: ShowSchemaInput): Shown {
   if (fits(answer)) return answer;
   if (answer.format === "json_schema") return fitText(answer, "schema", input.cursor);
-  const isPaged = input.format === "fields" || (input.cursor ?? "") !== "";
+  const isPaged = input.format === "fields" || input.cursor !== undefined;
   if (answer.format === "fields" && isPaged) return pageOfFields(answer, input);
   return outlined(answer, input);
 }

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
-import { choice, flag, text } from "../../inputs.ts";
+import { choice, filled, flag, text } from "../../inputs.ts";
 
 const MODES = ["integrated", "standalone"] as const;
 
 export const input = z.strictObject({
-  product_name: text("Name of the product", { positional: true, placeholder: "NAME", required: true }),
+  product_name: text(
+    "Name of the product",
+    { positional: true, placeholder: "NAME", required: true },
+    filled.max(80),
+  ),
   path: text("Folder of the instance, or with mode integrated of the repository; default docs/EPF/_instances/NAME", {
     placeholder: "DIR",
     isPath: true,

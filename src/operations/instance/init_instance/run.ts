@@ -24,11 +24,10 @@ const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
 /** The day that templates carry until they are used. */
 const TEMPLATE_DAY = "2026-01-01";
 
-/** @throws UserFailure for an empty name, or inside another instance */
+/** @throws UserFailure inside another instance */
 export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
   const name = input.product_name.trim();
-  if (name === "" || name.length > 80) throw new UserFailure("the product's name must have 1 to 80 characters");
-  const mode = input.mode ?? ((input.path ?? "") === "" ? "integrated" : "standalone");
+  const mode = input.mode ?? (input.path === undefined ? "integrated" : "standalone");
   const base = resolve(context.cwd, input.path ?? ".");
   const root = mode === "integrated" ? join(base, "docs", "EPF", "_instances", slugOf(name) || "product") : base;
   const around = enclosingInstance(dirname(root));

@@ -1,9 +1,10 @@
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer } from "./contract.ts";
 
 export function present(answer: Answered<LocateAnswer>): string {
-  if (answer.found === 0) return `no EPF instance found\n${nextLine(answer)}`;
+  if (answer.found === 0) return `no EPF instance found\n${closingLines(answer)}`;
   const rows = answer.instances.map(({ path, status, confidence, product_name, issues }) => [
     path,
     status,
@@ -11,5 +12,5 @@ export function present(answer: Answered<LocateAnswer>): string {
     product_name ?? "-",
     issues.join("; "),
   ]);
-  return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${nextLine(answer)}`;
+  return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${closingLines(answer)}`;
 }

@@ -24,7 +24,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   const wanted = input.id.trim().toLowerCase();
   const all = canonicalDefinitions();
   const shipped = all.find(({ id, slug }) => id === wanted || slug === wanted) ?? null;
-  const isNamed = (input.instance_path ?? "") !== "";
+  const isNamed = input.instance_path !== undefined;
   const opened = isNamed || shipped === null ? await openInstanceIfAny(context, input.instance_path) : null;
   const own = opened?.model.definitions.find(({ id, value }) => id.toLowerCase() === wanted || value.slug === wanted);
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { alternative, confidence, guidePhase, guideType } from "../contract_parts.ts";
-import { flag, text } from "../../inputs.ts";
+import { filled, flag, text } from "../../inputs.ts";
+import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 
 export const input = z.strictObject({
-  task: text("What is to be done", { required: true }),
+  task: text("What is to be done", { required: true }, filled.max(LONGEST_TASK)),
   include_content: flag("With the beginning of its text; default true", { negatable: true }),
 });
 export type GetPhaseAgentForTaskInput = z.infer<typeof input>;

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { alternative, confidence, wizardPhase } from "../contract_parts.ts";
-import { flag, text } from "../../inputs.ts";
+import { filled, flag, text } from "../../inputs.ts";
+import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 
 export const input = z.strictObject({
-  task: text("What is to be done, in plain words", { positional: true, placeholder: "TASK", required: true }),
+  task: text(
+    "What is to be done",
+    { positional: true, placeholder: "TASK", required: true },
+    filled.max(LONGEST_TASK),
+  ),
   include_wizard_content: flag("With the wizard's text where it clearly fits; default true", { negatable: true }),
 });
 export type GetWizardForTaskInput = z.infer<typeof input>;

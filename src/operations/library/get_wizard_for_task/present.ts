@@ -1,6 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { nextLine, table, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table, wrap } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { GetWizardForTaskAnswer } from "./contract.ts";
 
@@ -11,7 +12,7 @@ export function present(answer: Answered<GetWizardForTaskAnswer>, { width }: Vie
     ? ""
     : `\nalternatives\n${table(alternatives.map((other) => [`  ${other.name}`, escapeText(other.reason)]), width)}`;
   if (name === null) return `no wizard fits\n${wrap(message ?? reason, width)}\n${others}`;
-  const next = nextLine({ guidance: { next_action: callOf("epf_get_wizard", { name }) } });
+  const next = closingLines({ guidance: { next_action: callOf("epf_get_wizard", { name }) } });
   return `${name}  (confidence ${confidence})\n${wrap(purpose ?? "", width)}\n\nwhy     ${
     wrap(escapeText(reason), width - 8, 8)
   }\n${others}${next}`;

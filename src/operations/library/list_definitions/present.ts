@@ -1,5 +1,6 @@
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListDefinitionsAnswer } from "./contract.ts";
 
@@ -11,5 +12,5 @@ export function present(answer: Answered<ListDefinitionsAnswer>): string {
     escapeText(slug),
     file ?? "",
   ]);
-  return `${table([["ID", "TRACK", "CATEGORY", "NAME", "IN THE INSTANCE"], ...rows])}${nextLine(answer)}`;
+  return `${table([["ID", "TRACK", "CATEGORY", "NAME", "IN THE INSTANCE"], ...rows])}${closingLines(answer)}`;
 }

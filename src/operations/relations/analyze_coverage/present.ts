@@ -1,7 +1,8 @@
+import { closingLines } from "../../../answers/closing_lines.ts";
 import { table } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered } from "../../operation.ts";
-import { closingLines, sectionLines } from "../layout.ts";
+import { sectionLines } from "../layout.ts";
 import type { AnalyzeCoverageAnswer } from "./contract.ts";
 
 /** Characters of a whole bar. */

@@ -37,7 +37,7 @@ export async function run(
 }
 
 function trackOf(given: string | undefined): Track | null {
-  if (given === undefined || given === "") return null;
+  if (given === undefined) return null;
   const track = asTrack(given);
   if (track !== null) return track;
   throw new UserFailure(

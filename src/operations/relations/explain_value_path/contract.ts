@@ -2,15 +2,16 @@ import { z } from "zod";
 import { STAGES } from "../../../format/maturity.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
 import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { filled, text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
+import { LONGEST_PATH } from "./longest_path.ts";
 
 export const input = z.strictObject({
   path: text("Value path such as `Product.Layer.Component`, in any spelling", {
     positional: true,
     placeholder: "PATH",
     required: true,
-  }),
+  }, filled.max(LONGEST_PATH)),
   instance_path: INSTANCE_FLAG,
   detail_level: DETAIL_LEVEL,
 });

@@ -1,7 +1,8 @@
+import { closingLines } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered } from "../../operation.ts";
-import { closingLines, sectionLines } from "../layout.ts";
+import { sectionLines } from "../layout.ts";
 import type { ExplainValuePathAnswer } from "./contract.ts";
 
 /** Where a value path resolves to, and who contributes to it; or which paths were probably meant. */

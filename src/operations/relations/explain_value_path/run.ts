@@ -1,6 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -15,31 +14,23 @@ import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForPath } from "../../../suggest/suggest_links.ts";
 import type { Answered } from "../../operation.ts";
 import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./contract.ts";
+import { LONGEST_PATH } from "./longest_path.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
-const LONGEST_PATH = 400;
 /** Paths that may have been meant. */
 const SHOWN = 3;
 /** Children that a message lists by name. */
 const LISTED = 8;
 
-/** @throws UserFailure when there is no instance, or the path is empty or too long */
+/** @throws UserFailure when there is no instance */
 export async function run(
   context: OperationContext,
   input: ExplainValuePathInput,
 ): Promise<Answered<ExplainValuePathAnswer>> {
   const text = input.path.trim();
-  if (text === "") {
-    throw new UserFailure("`path` is empty, expected a value path such as `Product.Layer.Component`", {
-      help: "`epf coverage` lists the paths of the value models",
-    });
-  }
-  if (text.length > LONGEST_PATH) {
-    throw new UserFailure(`\`path\` has ${text.length} characters, expected at most ${LONGEST_PATH}`);
-  }
   const target = await openInstance(context, input.instance_path);
   const reading = readPath(target.model.values, text);
   const near = reading.failure === null ? [] : nearTo(target.model, text, reading);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, guidance } from "../../contract_parts.ts";
-import { choice, flag, integer, text } from "../../inputs.ts";
+import { choice, filled, flag, integer, text } from "../../inputs.ts";
 import { INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { SUGGESTION_COUNT } from "./suggestion_count.ts";
 
@@ -12,7 +12,7 @@ export const input = z.strictObject({
     placeholder: "FILE",
     isPath: true,
     required: true,
-  }),
+  }, filled),
   artifact_type: choice(ARTIFACT_KINDS, "Kind of file (default: detected)"),
   instance_path: INSTANCE_FLAG,
   include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {

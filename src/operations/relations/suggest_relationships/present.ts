@@ -1,7 +1,7 @@
+import { closingLines } from "../../../answers/closing_lines.ts";
 import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered } from "../../operation.ts";
-import { closingLines } from "../layout.ts";
 import type { SuggestRelationshipsAnswer } from "./contract.ts";
 
 /** Suggested links, the surest first, each with its evidence and what to do. */

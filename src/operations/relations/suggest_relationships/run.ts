@@ -62,9 +62,6 @@ export async function run(
 
 /** @throws UserFailure for what cannot be a file */
 function refuse(path: string): void {
-  if (path === "") {
-    throw new UserFailure("`artifact_path` is empty, expected a file", { help: "for example `src/planner.ts`" });
-  }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw new UserFailure(`\`artifact_path\` is the address ${quoteValue(path)}, expected a file`, {
       help: "nothing is fetched: save the pull request's text or diff, such as `git diff main > change.patch`",

@@ -1,4 +1,4 @@
-import { nextLine } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered } from "../../operation.ts";
@@ -17,5 +17,5 @@ export function present(answer: Answered<FixAnswer>): string {
   if (answer.files_left_out > 0) {
     parts.push(`and ${counted(answer.files_left_out, "more file")}, \`--detail-level full\` lists them\n`);
   }
-  return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${nextLine(answer)}`)}`;
+  return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${closingLines(answer)}`)}`;
 }

@@ -1,4 +1,5 @@
-import { nextLine, table, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
@@ -11,7 +12,6 @@ type Chunk = Plan["chunks"][number];
 /** The files in order, then the first file's chunks. */
 export function present(answer: Plan, width: number): string {
   const parts = [`${escapeText(answer.guidance.current_state)}\n`];
-  for (const warning of answer.guidance.warnings ?? []) parts.push(`${wrap(warning, width)}\n`);
   if (answer.files.length > 1) parts.push(`\n${table(fileRows(answer))}${leftOut(answer)}`);
   if (answer.total_chunks > 0) {
     const type = answer.artifact_type === null ? "" : `  (${answer.artifact_type})`;
@@ -23,7 +23,7 @@ export function present(answer: Plan, width: number): string {
   for (const chunk of answer.chunks) parts.push(chunk.shown ? chunkText(chunk, width) : outline(chunk));
   const hidden = answer.total_chunks - answer.chunks.length;
   if (hidden > 0) parts.push(`\n${hidden} further chunks, \`--chunk\` or \`--detail-level full\` shows them\n`);
-  return `${parts.join("")}${escapeText(nextLine(answer))}`;
+  return `${parts.join("")}${escapeText(closingLines(answer, width))}`;
 }
 
 function fileRows({ files }: Plan): string[][] {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { count, guidance } from "../../contract_parts.ts";
-import { texts } from "../../inputs.ts";
+import { filled, texts } from "../../inputs.ts";
 
 export const input = z.strictObject({
-  expected_tools: texts("Names of tools, at most 100", { required: true }, z.array(z.string()).max(100)),
+  expected_tools: texts("Names of tools", { required: true }, z.array(filled).min(1).max(100)),
 });
 export type VerifyWorkflowInput = z.infer<typeof input>;
 

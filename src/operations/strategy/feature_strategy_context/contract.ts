@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { leftOut, track } from "../../contract_parts.ts";
 import { content, contentOrNull, head, line, source } from "../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { filled, text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  topic: text("Id, slug or name of a feature, a persona, or plain words; at most 500 characters", {
+  topic: text("Id, slug or name of a feature, a persona, or plain words", {
     positional: true,
     placeholder: "TOPIC",
     required: true,
-  }, z.string().max(500)),
+  }, filled.max(500)),
   instance_path: INSTANCE_FLAG,
   detail_level: DETAIL_LEVEL,
 });

@@ -1,7 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
-import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { asText } from "../../../model/read.ts";
@@ -20,15 +19,12 @@ import { said } from "../statements.ts";
 
 type TopicContext = Answered<FeatureStrategyContextAnswer>;
 
-/** @throws UserFailure when the topic is empty, or no single instance is meant */
+/** @throws UserFailure when there is no instance */
 export async function run(
   context: OperationContext,
   input: FeatureStrategyContextInput,
 ): Promise<TopicContext> {
   const text = input.topic.trim();
-  if (text === "") {
-    throw new UserFailure("`topic` is empty, expected a feature, a persona or words such as `price`");
-  }
   const instance = await openStrategy(context, input.instance_path);
   const { strategy, named } = instance;
   const topic = topicOf(strategy, text);

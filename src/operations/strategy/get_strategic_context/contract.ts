@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { filled, text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  feature_id: text("Id, slug, name or file of a definition", { positional: true, placeholder: "ID", required: true }),
+  feature_id: text("Id, slug, name or file of a definition", {
+    positional: true,
+    placeholder: "ID",
+    required: true,
+  }, filled),
   instance_path: INSTANCE_FLAG,
   detail_level: DETAIL_LEVEL,
 });

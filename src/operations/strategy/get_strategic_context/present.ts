@@ -1,8 +1,7 @@
-import { shortenedLine } from "../../../answers/left_out.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { nextLine, table, wrap } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table, wrap } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
-import { warningLines } from "../warning_lines.ts";
 import type { GetStrategicContextAnswer } from "./contract.ts";
 
 type Context = Answered<GetStrategicContextAnswer>;
@@ -28,9 +27,7 @@ export function present(answer: Context, { width }: View): string {
       width,
     ),
     list("for", answer.personas.map(({ name, id, role }) => [name ?? id ?? "-", role ?? ""]), width),
-    warningLines(answer.guidance, width),
-    shortenedLine(answer),
-    nextLine(answer),
+    closingLines(answer, width),
   ];
   return escapeText(parts.join(""));
 }

@@ -30,11 +30,6 @@ export async function run(
   input: GetStrategicContextInput,
 ): Promise<Context> {
   const wanted = input.feature_id.trim();
-  if (wanted === "") {
-    throw new UserFailure("`feature_id` is empty, expected the id, slug, name or file of a definition", {
-      help: "for example `fd-001`; `epf features` lists them",
-    });
-  }
   const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);

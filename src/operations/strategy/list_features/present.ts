@@ -1,7 +1,7 @@
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { nextLine, table } from "../../../answers/table.ts";
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
-import { warningLines } from "../warning_lines.ts";
 import type { ListFeaturesAnswer } from "./contract.ts";
 
 /** How the list of features reads in a terminal: a row each, what is missing below. */
@@ -22,5 +22,5 @@ export function present(answer: Answered<ListFeaturesAnswer>, { width }: View): 
       ? []
       : [`${answer.count} of ${answer.total} shown, \`--cursor ${answer.next_cursor}\` goes on\n`]),
   ];
-  return escapeText(`${parts.join("")}${warningLines(answer.guidance, width)}${nextLine(answer)}`);
+  return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
 }

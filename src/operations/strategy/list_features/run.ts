@@ -69,7 +69,7 @@ export async function run(
 }
 
 function ofStatus(all: Artifact[], known: Record<string, number>, given: string | undefined): Artifact[] {
-  if (given === undefined || given === "") return all;
+  if (given === undefined) return all;
   const wanted = given.trim().toLowerCase().replaceAll(/[\s_]+/g, "-");
   const found = all.filter((artifact) => statusOf(artifact).toLowerCase() === wanted);
   const expected = ["draft", "ready", "in-progress", "delivered"];

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { leftOut } from "../../contract_parts.ts";
 import { content, contentOrNull, head, personaKind, source } from "../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { filled, text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  persona_id: text("Id, name, role or part of a name", { positional: true, placeholder: "NAME", required: true }),
+  persona_id: text("Id, name, role or part of a name", {
+    positional: true,
+    placeholder: "NAME",
+    required: true,
+  }, filled),
   instance_path: INSTANCE_FLAG,
   detail_level: DETAIL_LEVEL,
 });

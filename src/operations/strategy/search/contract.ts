@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
-import { integer, text, texts } from "../../inputs.ts";
+import { filled, integer, text, texts } from "../../inputs.ts";
 import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { line, source } from "../contract_parts.ts";
 import { RESULT_COUNT } from "./result_count.ts";
 
 export const input = z.strictObject({
-  query: text("A question, or words", { positional: true, joined: true, placeholder: "QUERY", required: true }),
+  query: text("A question, or words", {
+    positional: true,
+    joined: true,
+    placeholder: "QUERY",
+    required: true,
+  }, filled),
   instance_path: INSTANCE_FLAG,
   types: texts("Only these artifact types", { placeholder: "TYPE" }),
   limit: integer(

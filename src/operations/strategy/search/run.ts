@@ -52,9 +52,6 @@ export async function run(context: OperationContext, input: SearchInput): Promis
 }
 
 function queryOf({ query: text }: SearchInput): string {
-  if (text.trim() === "") {
-    throw new UserFailure("`query` is empty, expected a question or words", { help: "such as `epf search pricing`" });
-  }
   if (wordsOf(text.slice(0, LONGEST_QUERY)).length > 0) return text;
   throw new UserFailure(`\`query\` is ${quoteValue(text, 40)}, expected a word or a number in it`, {
     help: "such as `epf search pricing`",

@@ -41,8 +41,8 @@ export async function run(
 ): Promise<Propositions> {
   const instance = await openStrategy(context, input.instance_path);
   const { strategy, named } = instance;
-  const wanted = input.persona_id === undefined || input.persona_id === "" ? null : input.persona_id;
-  const persona = wanted === null ? null : personaNamed(instance, strategy.personas.content, wanted);
+  const { persona_id } = input;
+  const persona = persona_id === undefined ? null : personaNamed(instance, strategy.personas.content, persona_id);
   const { content: all, gaps } = strategy.propositions;
   const fitting = persona === null
     ? all

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { evidence, metricsAchieved } from "../../../tide/record_contract.ts";
 import { OUTCOMES } from "../../../tide/vocabulary.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { json, text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { evidence, filled, metricsAchieved, name, ordinal, warnings } from "../contract_parts.ts";
+import { filled, name, ordinal, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   tide_id: text("ID that start-tide answered with", { positional: true, placeholder: "TIDE", required: true }, filled),

@@ -1,12 +1,8 @@
+import { placesOf } from "../../../contracts/contract_issue.ts";
 import { pathChecksum, recordChecksum, workChecksum } from "../../../tide/checksums.ts";
 import { TideFailure } from "../../../tide/failure.ts";
-import { ID_PATTERN } from "../../../tide/ids.ts";
-import { LONGEST_SLUG } from "../../../text/slug.ts";
-import { NAME_PATTERN } from "../../../tide/name.ts";
-import { codePoints, LONGEST_TEXT } from "../../../tide/stored_text.ts";
 import { typeName } from "../../../tide/type_name.ts";
-import { ACTIONS, OUTCOMES, STATUSES } from "../../../tide/vocabulary.ts";
-import type { ExportTideAnswer } from "../export_tide/contract.ts";
+import { type ExportTideAnswer, output } from "../export_tide/contract.ts";
 
 /** Everything that a store held when it was exported. */
 export type PortableRecord = ExportTideAnswer;
@@ -17,117 +13,8 @@ export type PortableTide = PortableRecord["tides"][number];
 const FORMAT: PortableRecord["format"] = "epf-tide";
 const VERSION: PortableRecord["version"] = 1;
 
-type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
-
-const isName = (value: unknown) =>
-  typeof value === "string" && value.length <= LONGEST_SLUG && NAME_PATTERN.test(value);
-const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
-const isShort = (value: unknown) => isText(value) && codePoints(value as string) <= LONGEST_TEXT;
-const isMoment = (value: unknown) =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isNumber = (value: unknown) => isCount(value) && (value as number) >= 1;
-const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
-const isOneOf = (words: readonly unknown[]) => (value: unknown) => words.includes(value);
-const orNull = (check: (value: unknown) => boolean) => (value: unknown) => value === null || check(value);
-const listOf = (check: (value: unknown) => boolean, most = 10_000) => (value: unknown) =>
-  Array.isArray(value) && value.length <= most && value.every(check);
-const isId = (kind: string) => (value: unknown) =>
-  typeof value === "string" && ID_PATTERN.test(value) && value.startsWith(`${kind}_`);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isMetrics = (value: unknown) =>
-  isObject(value) && Object.entries(value).every(([name, achieved]) => isText(name) && typeof achieved === "boolean");
-
-const WORK: Shape = {
-  work_id: isId("work"),
-  name: isName,
-  version: isNumber,
-  what: isShort,
-  how: listOf(isShort, 20),
-  metrics: listOf(isShort, 10),
-  checksum: isHash,
-  created_at: isMoment,
-};
-
-const PATH: Shape = {
-  path_id: isId("path"),
-  name: isName,
-  version: isNumber,
-  what: isShort,
-  works: listOf(isName, 100),
-  metrics: listOf(isShort, 50),
-  domain: orNull(isShort),
-  tags: listOf(isShort, 20),
-  derived_tags: listOf(isShort),
-  checksum: isHash,
-  created_at: isMoment,
-};
-
-const ADAPTATION: Shape = {
-  action: isOneOf(ACTIONS),
-  target: isName,
-  details: (value) => value === undefined || (isObject(value) && JSON.stringify(value).length <= 16_000),
-};
-
-const STEP: Shape = { work_name: isName, work_version: isNumber };
-
-const EXECUTION: Shape = {
-  position: isCount,
-  work_name: isName,
-  status: orNull(isOneOf(STATUSES)),
-  error: orNull(isText),
-  output: orNull(isText),
-  window_at: isMoment,
-  first_at: isMoment,
-  updated_at: isMoment,
-  duration_ms: isCount,
-};
-
-const REPORT: Shape = {
-  work_name: isName,
-  status: isOneOf(STATUSES),
-  error: orNull(isText),
-  output: orNull(isText),
-  at: isMoment,
-};
-
-const TIDE: Shape = {
-  tide_id: isId("tide"),
-  path_name: isName,
-  path_version: isNumber,
-  attempt: isNumber,
-  parent_tide_id: orNull(isId("tide")),
-  status: isOneOf(["active", "completed"]),
-  adaptations: listOf((value) => fits(value, ADAPTATION), 50),
-  sequence: listOf((value) => fits(value, STEP), 200),
-  outcome: orNull(isOneOf(OUTCOMES)),
-  metrics_achieved: isMetrics,
-  other_metrics: isMetrics,
-  learnings: orNull(isShort),
-  evidence: orNull(isOneOf(["full", "incomplete"])),
-  results: orNull(
-    listOf((value) =>
-      Array.isArray(value) && value.length === 2 && isName(value[0]) && orNull(isOneOf(STATUSES))(value[1])
-    ),
-  ),
-  started_at: isMoment,
-  completed_at: orNull(isMoment),
-  duration_ms: orNull(isCount),
-  executions: listOf((value) => fits(value, EXECUTION), 200),
-  reports: listOf((value) => fits(value, REPORT), 1_000_000),
-};
-
-function fits(value: unknown, shape: Shape): boolean {
-  return isObject(value) && wrongKey(value, shape) === null;
-}
-
-/** A key that is missing, wrong or unknown; null when all fit. */
-function wrongKey(value: Record<string, unknown>, shape: Shape): string | null {
-  return Object.entries(shape).find(([key, check]) => !check(value[key]))?.[0] ??
-    Object.keys(value).find((key) => !Object.hasOwn(shape, key)) ?? null;
-}
+/** What an export must hold; what else is beside its lists is left alone. */
+const CONTRACT = output.strip();
 
 /** Reads an export. @throws TideFailure when it is none, was changed, or contradicts itself */
 export function readRecord(text: string): PortableRecord {
@@ -141,9 +28,8 @@ export function readRecord(text: string): PortableRecord {
       "take the file that `epf tide export` printed, whole",
     );
   }
-  if (!isObject(value) || value.format !== FORMAT) {
-    throw refuse("format", `it is ${isObject(value) ? "another kind of file" : typeName(value)}, expected an export`);
-  }
+  if (!isObject(value)) throw refuse("format", `it is ${typeName(value)}, expected an export`);
+  if (value.format !== FORMAT) throw refuse("format", "it is another kind of file, expected an export");
   if (value.version !== VERSION) {
     const newer = typeof value.version === "number" && value.version > VERSION;
     throw refuse(
@@ -152,9 +38,11 @@ export function readRecord(text: string): PortableRecord {
       newer ? "use the newer epf that wrote it" : undefined,
     );
   }
-  checkList(value.works, "works", WORK);
-  checkList(value.paths, "paths", PATH);
-  checkList(value.tides, "tides", TIDE);
+  const issue = CONTRACT.safeParse(value).error?.issues[0];
+  if (issue !== undefined) {
+    const [place = ""] = placesOf(issue);
+    throw refuse(place, `\`${place}\` is missing, unknown or not of its form`);
+  }
   const record = value as unknown as PortableRecord;
   if (record.checksum !== recordChecksum(record)) {
     throw refuse(
@@ -167,14 +55,8 @@ export function readRecord(text: string): PortableRecord {
   return record;
 }
 
-function checkList(value: unknown, field: string, shape: Shape): void {
-  if (!Array.isArray(value)) throw refuse(field, `\`${field}\` is ${typeName(value)}, expected a list`);
-  value.forEach((entry: unknown, index) => {
-    const place = `${field}[${index}]`;
-    if (!isObject(entry)) throw refuse(place, `\`${place}\` is ${typeName(entry)}, expected an object`);
-    const key = wrongKey(entry, shape);
-    if (key !== null) throw refuse(`${place}.${key}`, `\`${place}.${key}\` is missing, unknown or not of its form`);
-  });
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Everything that a store would hold is there, once, and in order. */

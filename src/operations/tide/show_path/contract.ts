@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { pathRecord } from "../../../tide/record_contract.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { filled, OF_VERSION, ordinal, pathRecord } from "../contract_parts.ts";
+import { filled, OF_VERSION, ordinal } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   name: text("Name of the path", { positional: true, placeholder: "PATH", required: true }, filled),

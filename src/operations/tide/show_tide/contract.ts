@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { outcome, state, status } from "../../../tide/record_contract.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { choice, integer } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { name, ordinal, outcome, pathName, state, status } from "../contract_parts.ts";
+import { name, ordinal, pathName } from "../contract_parts.ts";
 
 const FORMATS = ["text", "mermaid", "html"] as const;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { workRecord } from "../../../tide/record_contract.ts";
 import { guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { filled, OF_VERSION, ordinal, workRecord } from "../contract_parts.ts";
+import { filled, OF_VERSION, ordinal } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   name: text("Name of the work", { positional: true, placeholder: "WORK", required: true }, filled),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { adaptation, outcome, step } from "../../../tide/record_contract.ts";
 import { ACTIONS } from "../../../tide/vocabulary.ts";
 import { guidance } from "../../contract_parts.ts";
 import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { adaptation, name, ordinal, outcome, pathName, step, warnings } from "../contract_parts.ts";
+import { name, ordinal, pathName, warnings } from "../contract_parts.ts";
 
 const givenAdaptation = z.object({
   action: z.enum(ACTIONS),

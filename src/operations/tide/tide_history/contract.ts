@@ -1,22 +1,9 @@
 import { z } from "zod";
+import { adaptation, evidence, metricsAchieved, outcome, state, status } from "../../../tide/record_contract.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { flag } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import {
-  adaptation,
-  AFTER,
-  evidence,
-  limitTo,
-  metricsAchieved,
-  name,
-  ordinal,
-  outcome,
-  page,
-  pathName,
-  state,
-  status,
-  warnings,
-} from "../contract_parts.ts";
+import { AFTER, limitTo, name, ordinal, page, pathName, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   path_name: pathName("PATH to get history for"),

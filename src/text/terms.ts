@@ -1,5 +1,5 @@
-import { type Language, LANGUAGES } from "../../text/language.ts";
-import { stem } from "../../text/stem.ts";
+import { type Language, LANGUAGES } from "./language.ts";
+import { stem } from "./stem.ts";
 
 /** The stem of a folded word with its language in front, since one stem may mean different things: `en:price`. */
 export function termOf(word: string, language: Language): string {
