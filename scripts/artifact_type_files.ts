@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { wizardParts } from "#src/library/wizard.ts";
+import { artifactSchemaFaults } from "./artifact_schema_faults.ts";
 
 type Table = Readonly<Record<string, ArtifactFacts>>;
 
@@ -26,7 +27,14 @@ const TURNS: Readonly<Record<string, (facts: ArtifactFacts) => number | undefine
  * @param root folder that holds `schemas`, `templates` and `wizards`
  */
 export function artifactTypeBreaches(types: Table, root: string): string[] {
-  return [...missingFiles(types, root), ...strayFiles(types, root), ...sharedTurns(types), ...unknownPlaces(types)];
+  return [
+    ...missingFiles(types, root),
+    ...strayFiles(types, root),
+    ...sharedTurns(types),
+    ...wrongPlaces(types),
+    ...sharedKeys(types),
+    ...artifactSchemaFaults(types, root),
+  ];
 }
 
 function missingFiles(types: Table, root: string): string[] {
@@ -67,10 +75,32 @@ function sharedTurns(types: Table): string[] {
   });
 }
 
-/** Types whose usual place is one that their own path forms do not recognize. */
-function unknownPlaces(types: Table): string[] {
-  return Object.entries(types).filter(([, { place, path }]) => {
+/** Types whose usual place their own path forms do not recognize, or another type's take first. */
+function wrongPlaces(types: Table): string[] {
+  return Object.entries(types).flatMap(([type, { place, path }]) => {
     const example = place?.replaceAll("**", "a").replaceAll("*", "_a");
-    return example !== undefined && !path?.forms.some((form) => form.test(example));
-  }).map(([type, { place }]) => `src/format/artifact_types.ts: no path form of \`${type}\` fits its place ${place}`);
+    if (example === undefined) return [];
+    if (path === null || !path.forms.some((form) => form.test(example))) {
+      return [`src/format/artifact_types.ts: no path form of \`${type}\` fits its place ${place}`];
+    }
+    return Object.entries(types)
+      .filter(([, { path: other }]) => other !== null && other.order < path.order)
+      .filter(([, { path: other }]) => other!.forms.some((form) => form.test(example)))
+      .map(([other]) =>
+        `src/format/artifact_types.ts: a path form of \`${other}\` takes ${place}, the place of \`${type}\``
+      );
+  });
+}
+
+/** Types that are given away by the same root keys, of which only the first is ever found. */
+function sharedKeys(types: Table): string[] {
+  const sets = Object.entries(types).flatMap(([type, { keys }]) =>
+    (keys?.anyOf ?? []).map((set) => ({ type, keys: set.toSorted().join(", ") }))
+  );
+  return [...Map.groupBy(sets, ({ keys }) => keys)].filter(([, sharing]) => sharing.length > 1).map(
+    ([keys, sharing]) => {
+      const names = sharing.map(({ type }) => `\`${type}\``).join(" and ");
+      return `src/format/artifact_types.ts: ${names} share the \`keys\` ${keys}`;
+    },
+  );
 }

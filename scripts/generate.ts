@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { agentsMd } from "./agents_md.ts";
 import { contractFiles } from "./contract_files.ts";
@@ -19,9 +19,26 @@ async function generated(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Generated files whose content is out of date. */
-export async function staleFiles(): Promise<string[]> {
-  return [...await generated()].filter(([file, text]) => !isCurrent(file, text)).map(([file]) => file);
+/** Folders in which everything is generated, but what is named here: nobody's contract states it. */
+const GENERATED_FOLDERS = ["schemas/input", "schemas/output"];
+const BY_HAND = ["schemas/output/report.schema.json"];
+
+/** What is wrong with the generated files, one line each: out of date, or made by nothing any more. */
+export async function generatedFaults(): Promise<string[]> {
+  const files = await generated();
+  return [
+    ...[...files].filter(([file, text]) => !isCurrent(file, text))
+      .map(([file]) => `${file} is not what \`npm run generate\` makes`),
+    ...orphans(files).map((file) => `${file} is made by nothing any more, \`npm run generate\` deletes it`),
+  ];
+}
+
+/** Files in the generated folders that nothing makes, such as the schemas of an operation that is gone. */
+function orphans(files: ReadonlyMap<string, string>): string[] {
+  return GENERATED_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).sort().map((name) => `${folder}/${name}`)
+  )
+    .filter((file) => !files.has(file) && !BY_HAND.includes(file));
 }
 
 function isCurrent(file: string, text: string): boolean {
@@ -29,16 +46,21 @@ function isCurrent(file: string, text: string): boolean {
   return existsSync(path) && readFileSync(path, "utf8") === text;
 }
 
-/** Brings every generated file up to date. @returns the files that were written */
+/** Brings every generated file up to date. @returns what was done, one line for each file */
 export async function generate(): Promise<string[]> {
-  const written: string[] = [];
-  for (const [file, text] of await generated()) {
+  const files = await generated();
+  const done: string[] = [];
+  for (const [file, text] of files) {
     if (isCurrent(file, text)) continue;
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });
     writeFileSync(join(ROOT, file), text);
-    written.push(file);
+    done.push(`wrote ${file}`);
   }
-  return written;
+  for (const file of orphans(files)) {
+    rmSync(join(ROOT, file));
+    done.push(`deleted ${file}`);
+  }
+  return done;
 }
 
-if (import.meta.main) { for (const file of await generate()) writeFileSync(1, `wrote ${file}\n`); }
+if (import.meta.main) { for (const line of await generate()) writeFileSync(1, `${line}\n`); }

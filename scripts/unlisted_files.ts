@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
-import { OPERATIONS } from "#src/operations/mod.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
@@ -44,21 +42,4 @@ export function unlistedFiles(): string[] {
       .filter((file) => !listed.includes(`"./${file}"`))
       .map((file) => `${folder}/${file}: this ${what} is not in ${lists.join(" or ")}`);
   });
-}
-
-/** What commands lack: a group that the help can describe, a text for people, an exit code. */
-export function commandFaults(): string[] {
-  const commands = OPERATIONS.flatMap((operation) => operation.command === null ? [] : [operation]);
-  const groups = new Set(
-    commands.flatMap(({ command }) => command!.slice(1).map((_, index) => command!.slice(0, index + 1).join(" "))),
-  );
-  return [
-    ...[...groups].filter((group) => COMMAND_GROUPS[group] === undefined)
-      .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``),
-    // The compiler says so too, but in the words of a union of types.
-    ...commands.filter((operation) => !("report" in operation)).flatMap((operation) =>
-      ["present", "exit"].filter((key) => !(key in operation))
-        .map((key) => `\`epf ${operation.command!.join(" ")}\` has no \`${key}\``)
-    ),
-  ];
 }

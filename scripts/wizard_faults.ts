@@ -23,9 +23,23 @@ const FOLDER = join(import.meta.dir, "..", "wizards");
 export function wizardLibraryFaults(): string[] {
   const files = readdirSync(FOLDER).sort();
   const names = new Set(files.map((file) => file.replace(/\.md$/, "")));
-  return files.flatMap((file) =>
-    wizardFaults(file, readFileSync(join(FOLDER, file), "utf8"), names).map((fault) => `wizards/${file}: ${fault}`)
-  );
+  const texts = new Map(files.map((file) => [file, readFileSync(join(FOLDER, file), "utf8")]));
+  return [
+    ...[...texts].flatMap(([file, text]) =>
+      wizardFaults(file, text, names).map((fault) => `wizards/${file}: ${fault}`)
+    ),
+    ...sharedTitles(texts),
+  ];
+}
+
+/** Wizards that people cannot tell apart by their titles. */
+export function sharedTitles(texts: ReadonlyMap<string, string>): string[] {
+  const titled = [...texts].flatMap(([file, text]) => {
+    const frontMatter = wizardParts(text)?.frontMatter.value as { title?: unknown } | null | undefined;
+    return typeof frontMatter?.title === "string" ? [{ file: `wizards/${file}`, title: frontMatter.title }] : [];
+  });
+  return [...Map.groupBy(titled, ({ title }) => title)].filter(([, sharing]) => sharing.length > 1)
+    .map(([title, sharing]) => `the title \`${title}\` is shared by ${sharing.map(({ file }) => file).join(" and ")}`);
 }
 
 /**

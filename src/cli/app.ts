@@ -1,4 +1,4 @@
-import { EXIT } from "../diagnostics/failure.ts";
+import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { VERSION } from "../version.ts";
 import { type Host, processHost } from "./host.ts";
 import { rootHelp } from "./root_help.ts";
@@ -13,6 +13,21 @@ export async function runCli(
   args: readonly string[],
   env: Record<string, string | undefined>,
   host: Host = processHost(),
+): Promise<number> {
+  try {
+    return await answer(args, env, host);
+  } catch (error) {
+    // Commands say their failures themselves; this one came before there were commands.
+    if (!(error instanceof UserFailure)) throw error;
+    host.err(`${(await import("./usage.ts")).sayFailure(error)}\n`);
+    return error.exit;
+  }
+}
+
+async function answer(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  host: Host,
 ): Promise<number> {
   const only = args.length === 1 ? args[0] : undefined;
   if (only === "--version" || only === "-v") host.out(`${VERSION}\n`);

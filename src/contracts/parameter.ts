@@ -1,4 +1,5 @@
-import { readAsset } from "../assets/mod.ts";
+import { listAssets, readAsset } from "../assets/mod.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
 
 /**
  * One input of an operation as plain data, compiled from the operation's contract by `npm run generate`: flags, help,
@@ -63,14 +64,28 @@ export const REQUIRED_BY_TOOL = "x-required-by-tool";
 
 const known = new Map<string, InputSchema>();
 
-/** The published schema of a tool's inputs. */
+const FOLDER = "schemas/input";
+
+/**
+ * The published schema of a tool's inputs.
+ * @throws UserFailure when it was not made yet, which only contributors who run the source can meet
+ */
 export function inputSchemaOf(tool: string): InputSchema {
   let schema = known.get(tool);
   if (schema === undefined) {
-    schema = JSON.parse(readAsset(`schemas/input/${tool}.schema.json`)) as InputSchema;
+    schema = JSON.parse(readMade(`${tool}.schema.json`)) as InputSchema;
     known.set(tool, schema);
   }
   return schema;
+}
+
+function readMade(name: string): string {
+  try {
+    return readAsset(`${FOLDER}/${name}`);
+  } catch (error) {
+    if (listAssets(FOLDER).includes(name)) throw error;
+    throw new UserFailure(`${FOLDER}/${name} is missing`, { help: "run `npm run generate`" });
+  }
 }
 
 /** The parameters of a tool, in the order of its contract. */

@@ -34,6 +34,7 @@ function wizardRecipe(): Changes {
 /** The wizard of the new type, made from the nearest one. */
 function typeWizardRecipe(): Changes {
   const text = scratch.read("wizards/mappings.md").replaceAll("mappings", TYPE)
+    .replace(/^title: .*$/m, "title: Partner Charter")
     .replace(/```yaml[^]*?\n```/g, `\`\`\`yaml ${TYPE}\npartner_charter:\n  promise: An answer within a day\n\`\`\``);
   return { [`wizards/${TYPE}.md`]: text };
 }
@@ -46,6 +47,8 @@ function expectNamed(run: Run, ...named: string[]): void {
 
 /** What the check says before anything is generated. */
 let ungenerated: Run;
+/** What the program says then. */
+let unmade: Run;
 let generated: Run;
 
 beforeAll(() => {
@@ -53,6 +56,7 @@ beforeAll(() => {
   const shown = ["A rule", "A reporter", "An operation", "An artifact type", "A word list"].map(recipeOf);
   scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeWizardRecipe() });
   ungenerated = scratch.check("house", "generated");
+  unmade = scratch.epf("tracks");
   generated = scratch.generate();
 });
 
@@ -70,6 +74,18 @@ test("forgetting `npm run generate` is named", () => {
   expectNamed(ungenerated, ...files.map((file) => `${file} is not what \`npm run generate\` makes`));
 });
 
+test("a program that is not generated yet says what to run", () => {
+  expectNamed(unmade, "schemas/input/epf_list_tracks.schema.json is missing", "run `npm run generate`");
+  expect(unmade.text).not.toContain("    at ");
+});
+
+test("the schemas of an operation that is gone are named, and deleted by `npm run generate`", () => {
+  const stray = "schemas/output/epf_gone.schema.json";
+  scratch.apply({ [stray]: "{}\n" });
+  expectNamed(scratch.check("generated"), `${stray} is made by nothing any more`);
+  expect(scratch.generate().text).toBe(`deleted ${stray}\n`);
+});
+
 test("the recipes pass the whole check", () => {
   expect(generated).toMatchObject({ ok: true });
   expect(scratch.check()).toMatchObject({ ok: true });
@@ -79,7 +95,7 @@ describe("a step that is left out is named", () => {
   test("of a rule: its examples", () => {
     const rule = scratch.read(RULE);
     const untested = rule.replace(/examples: \[\{[^]*?\}\],/, "examples: [],");
-    expectNamed(scratch.checkWith({ [RULE]: untested }, "house"), `${RULE}:`, "a bad and a good example");
+    expectNamed(scratch.checkWith({ [RULE]: untested }, "house"), `${RULE}:`, "a bad and a good one expected");
   });
 
   test("of a wizard: each key of its front matter, its headings, its fragments", () => {
@@ -102,6 +118,7 @@ describe("a step that is left out is named", () => {
       scratch.checkWith({ ...Object.fromEntries(files), "wizards/misnamed.md": text }, "library"),
       ...Object.entries(broken).map(([name, [, fault]]) => `wizards/${name}.md: ${fault}`),
       `wizards/misnamed.md: name: is \`${WIZARD}\`, expected the name of the file`,
+      "the title `Pricing Review` is shared by ",
     );
   });
 

@@ -113,8 +113,8 @@ describe("epf_get_schema", () => {
       paths.push(...answer.fields.map(({ path }: { path: string }) => path));
       cursor = answer.next_cursor;
     }
-    expect(paths).toHaveLength(66);
-    expect(new Set(paths).size).toBe(66);
+    expect(paths.length).toBeGreaterThan(fields.length);
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   test.each([

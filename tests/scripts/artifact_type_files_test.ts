@@ -1,5 +1,5 @@
-import { expect, test } from "bun:test";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { describe, expect, test } from "bun:test";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
@@ -36,17 +36,73 @@ test("names files whose type has no entry", () => {
   ]);
 });
 
-test("names a wizard that makes another type than the one it is named after", () => {
+/** What is said when files of the library have other texts. */
+function breachesWith(changes: Readonly<Record<string, string>>): string[] {
   const root = mkdtempSync(join(tmpdir(), "epf-types-"));
   try {
     for (const folder of ["schemas", "templates", "wizards"]) {
       cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
     }
-    cpSync(join(ROOT, "wizards", "mappings.md"), join(root, "wizards", "north_star.md"));
-    expect(artifactTypeBreaches(ARTIFACT_TYPES, root)).toEqual(["wizards/north_star.md: `makes` must be `north_star`"]);
+    for (const [file, text] of Object.entries(changes)) writeFileSync(join(root, file), text);
+    return artifactTypeBreaches(ARTIFACT_TYPES, root);
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+test("names a wizard that makes another type than the one it is named after", () => {
+  const text = readFileSync(join(ROOT, "wizards", "mappings.md"), "utf8");
+  expect(breachesWith({ "wizards/north_star.md": text })).toEqual([
+    "wizards/north_star.md: `makes` must be `north_star`",
+  ]);
+});
+
+describe("schemas", () => {
+  const SCHEMA = "schemas/artifacts/north_star.schema.json";
+  const schema = JSON.parse(readFileSync(join(ROOT, SCHEMA), "utf8"));
+  const breachesOf = (changed: object) => breachesWith({ [SCHEMA]: JSON.stringify(changed) });
+
+  test("are named when they are not JSON, of another dialect or under another name", () => {
+    expect(breachesWith({ [SCHEMA]: "type: object\n" })).toEqual([expect.stringContaining(`${SCHEMA}: is not JSON: `)]);
+    expect(breachesOf({ ...schema, $schema: "https://json-schema.org/draft/2020-12/schema" })).toEqual([
+      `${SCHEMA}: \`$schema\` must be \`http://json-schema.org/draft-07/schema#\``,
+    ]);
+    expect(breachesOf({ ...schema, $id: "mappings.schema.json" })).toEqual([
+      `${SCHEMA}: \`$id\` must be \`north_star.schema.json\``,
+    ]);
+  });
+
+  test("are named when they lack the keys of the table or descriptions, or their template is not valid", () => {
+    const { north_star: described, ...others } = schema.properties;
+    const { description: _, ...bare } = described;
+    expect(breachesOf({ ...schema, properties: others, required: [] })).toEqual(expect.arrayContaining([
+      `${SCHEMA}: has no property \`north_star\`, the type's \`wrapper\``,
+      `${SCHEMA}: has no property \`north_star\` of the type's \`identity\``,
+    ]));
+    expect(breachesOf({ ...schema, properties: { ...others, north_star: bare } })).toEqual([
+      `${SCHEMA}: \`north_star\` has no description`,
+    ]);
+    expect(breachesWith({ "templates/artifacts/north_star.yaml": "north_star: 1\n" })).toEqual([
+      "templates/artifacts/north_star.yaml: /north_star must be object",
+    ]);
+    expect(breachesOf({ ...schema, type: "map" })).toEqual([expect.stringContaining(`${SCHEMA}: is no schema: `)]);
+  });
+});
+
+test("names a path form that takes the place of another type, and keys that types share", () => {
+  const { workflow } = ARTIFACT_TYPES;
+  const types = {
+    ...ARTIFACT_TYPES,
+    workflow: {
+      ...workflow,
+      path: { order: -1, forms: [...workflow.path!.forms, /00_north_star/] },
+      keys: { order: 100, anyOf: [["north_star"]] },
+    },
+  };
+  expect(artifactTypeBreaches(types, ROOT)).toEqual([
+    "src/format/artifact_types.ts: a path form of `workflow` takes READY/00_north_star.yaml, the place of `north_star`",
+    "src/format/artifact_types.ts: `north_star` and `workflow` share the `keys` north_star",
+  ]);
 });
 
 test("names types that share a turn, and places that their own path forms do not fit", () => {

@@ -1,0 +1,63 @@
+import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import type { OperationFacts } from "#src/operations/operation_facts.ts";
+
+/** What is looked at here; how an operation shows its answer is asked by key. */
+type Facts = Pick<OperationFacts, "tool" | "command" | "summary" | "examples">;
+
+/** Characters of a summary that clients still show whole. */
+const LONGEST_SUMMARY = 200;
+
+/** What is wrong with the operations of the list, one line each: alone, and beside each other. */
+export function operationFaults(operations: readonly Facts[]): string[] {
+  const commands = operations.flatMap(({ command }) => command === null ? [] : [command]);
+  return [
+    ...shared(operations.map(({ tool }) => tool)).map((tool) => `the tool \`${tool}\` is there more than once`),
+    ...shared(commands.map(lineOf)).map((line) => `the command \`${line}\` is there more than once`),
+    ...hiddenCommands(commands),
+    ...undescribedGroups(commands),
+    ...operations.flatMap(ownFaults),
+  ];
+}
+
+function shared(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, (name) => name)].filter(([, same]) => same.length > 1).map(([name]) => name);
+}
+
+/** Commands that begin with another one: its words would be read as that one's arguments. */
+function hiddenCommands(commands: readonly (readonly string[])[]): string[] {
+  const lines = new Set(commands.map(lineOf));
+  return [...lines].flatMap((line) =>
+    [...lines].filter((other) => other.startsWith(`${line} `))
+      .map((other) => `the command \`${line}\` is also the first part of \`${other}\``)
+  );
+}
+
+function undescribedGroups(commands: readonly (readonly string[])[]): string[] {
+  const groups = new Set(
+    commands.flatMap((command) => command.slice(1).map((_, index) => command.slice(0, index + 1).join(" "))),
+  );
+  return [...groups].filter((group) => COMMAND_GROUPS[group] === undefined)
+    .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
+}
+
+function ownFaults(operation: Facts): string[] {
+  const { tool, command, summary, examples } = operation;
+  const length = summary.length > LONGEST_SUMMARY
+    ? [`the summary of \`${tool}\` has ${summary.length} characters, at most ${LONGEST_SUMMARY} expected`]
+    : [];
+  if (command === null) return length;
+  const line = lineOf(command);
+  // The compiler says so too, but in the words of a union of types.
+  const missing = "report" in operation ? [] : ["present", "exit"].filter((key) => !(key in operation));
+  return [
+    ...length,
+    ...missing.map((key) => `\`${line}\` has no \`${key}\``),
+    ...(examples.length === 0 ? [`\`${line}\` has no example`] : []),
+    ...examples.filter((example) => !`${example.command} `.startsWith(`${line} `))
+      .map((example) => `\`${line}\` has the example \`${example.command}\`, which is another command`),
+  ];
+}
+
+function lineOf(command: readonly string[]): string {
+  return `epf ${command.join(" ")}`;
+}

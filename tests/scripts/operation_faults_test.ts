@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { operationFaults } from "../../scripts/operation_faults.ts";
+
+const list = OPERATIONS.find(({ tool }) => tool === "epf_list_wizards")!;
+
+test("the operations are without faults", () => {
+  expect(operationFaults(OPERATIONS)).toEqual([]);
+});
+
+test("names tools and commands that are there twice", () => {
+  expect(operationFaults([...OPERATIONS, list])).toEqual([
+    "the tool `epf_list_wizards` is there more than once",
+    "the command `epf wizards list` is there more than once",
+  ]);
+});
+
+test("names a command that is the first part of another", () => {
+  const short = {
+    ...list,
+    tool: "epf_wizards",
+    command: ["wizards"],
+    examples: [{ command: "epf wizards", about: "" }],
+  };
+  expect(operationFaults([short, list])).toEqual([
+    "the command `epf wizards` is also the first part of `epf wizards list`",
+  ]);
+});
+
+test("names a long summary, an absent example and one of another command", () => {
+  const facts = { ...list, summary: "a".repeat(201) };
+  expect(operationFaults([{ ...facts, examples: [] }])).toEqual([
+    "the summary of `epf_list_wizards` has 201 characters, at most 200 expected",
+    "`epf wizards list` has no example",
+  ]);
+  expect(operationFaults([{ ...list, examples: [{ command: "epf wizard list", about: "all" }] }])).toEqual([
+    "`epf wizards list` has the example `epf wizard list`, which is another command",
+  ]);
+});
