@@ -1,8 +1,6 @@
 import { firstRow, type Row, rows, type Transaction } from "../../store/statement.ts";
 import { entriesThatFit } from "../../answers/fit.ts";
-
-/** Most entries that one answer lists. */
-const MOST_ENTRIES = 500;
+import { MOST_ENTRIES } from "../../answers/paging.ts";
 
 /** A page of the newest versions by name, those behind the name that is the cursor. */
 export function* newestOf<T extends { name: string }, Shown extends { name: string }>(

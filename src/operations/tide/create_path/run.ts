@@ -1,11 +1,9 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { pathChecksum } from "../../../tide/checksums.ts";
 import { said, TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
-import type { PathRecord } from "../../../tide/model.ts";
 import { deriveName } from "../../../tide/name.ts";
 import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
 import { freshId, insert, newestPath } from "../../../tide/tables.ts";
@@ -16,6 +14,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
+import { refuseKnown } from "../refuse_known.ts";
 import type { CreatePathAnswer, CreatePathInput } from "./contract.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
@@ -61,7 +60,7 @@ function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Tran
   yield* refuseUnknown(works, (index) => `works[${index}]`);
   const checksum = pathChecksum({ what, works, metrics, domain, tags });
   const known = yield* newestPath(name);
-  if (known !== null && (!revise || known.checksum === checksum)) throw duplicate(known, checksum);
+  refuseKnown(known, { revise, checksum });
   refuseRepeated(works);
   const version = (known?.version ?? 0) + 1;
   const path_id = yield* freshId("path", () => idOf("path", now, random()));
@@ -110,30 +109,5 @@ function refuseRepeated(works: readonly string[]): void {
     value: work,
     details: { reason: "repeated", repeated: [work], first: works.indexOf(work), again: index },
     help: "save the repetition as a work of its own with another `name`",
-  });
-}
-
-function duplicate(known: PathRecord, checksum: string): TideFailure {
-  const identical = known.checksum === checksum;
-  const hint = identical
-    ? `start it with its name, \`${known.name}\``
-    : "start the path as it is, set `revise` to save a new version, or give another `name`";
-  return new TideFailure({
-    code: "DUPLICATE_PATH",
-    field: "what",
-    message: `PATH with this name already exists: \`${known.name}\` version ${known.version} ${
-      identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`
-    }`,
-    value: known.name,
-    details: {
-      name: known.name,
-      path_id: known.path_id,
-      version: known.version,
-      existing_what: truncate(known.what, 200),
-      identical,
-      hint,
-    },
-    help: hint,
-    next: callOf("epic-tide-show-path", { name: known.name }),
   });
 }

@@ -1,11 +1,8 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { workChecksum } from "../../../tide/checksums.ts";
-import { said, TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
-import type { WorkRecord } from "../../../tide/model.ts";
 import { deriveName } from "../../../tide/name.ts";
 import { freshId, insert, newestWork } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
@@ -14,6 +11,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
+import { refuseKnown } from "../refuse_known.ts";
 import type { SaveWorkAnswer, SaveWorkInput } from "./contract.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
@@ -47,7 +45,7 @@ function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transa
   const warnings = [...ignored, ...longMetrics(metrics)];
   const checksum = workChecksum({ what, how, metrics });
   const known = yield* newestWork(name);
-  if (known !== null && (!revise || known.checksum === checksum)) throw duplicate(known, checksum);
+  refuseKnown(known, { revise, checksum });
   const version = (known?.version ?? 0) + 1;
   const work_id = yield* freshId("work", () => idOf("work", now, random()));
   yield* insert("work", {
@@ -77,33 +75,4 @@ function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transa
     version,
     ...(warnings.length === 0 ? {} : { warnings }),
   };
-}
-
-function duplicate(known: WorkRecord, checksum: string): TideFailure {
-  const identical = known.checksum === checksum;
-  const hint = identical
-    ? `use \`${known.name}\` as it is, nothing has to be saved`
-    : "use the saved work, set `revise` to save a new version, or give another `name`";
-  const message = said(
-    "DUPLICATE_WORK",
-    `\`${known.name}\` version ${known.version} ${
-      identical ? "is identical" : `has the goal ${quoteValue(known.what, 200)}`
-    }`,
-  );
-  return new TideFailure({
-    code: "DUPLICATE_WORK",
-    field: "what",
-    message,
-    value: known.name,
-    details: {
-      name: known.name,
-      work_id: known.work_id,
-      version: known.version,
-      existing_what: truncate(known.what, 200),
-      identical,
-      hint,
-    },
-    help: hint,
-    next: callOf("epic-tide-show-work", { name: known.name }),
-  });
 }
