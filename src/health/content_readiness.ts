@@ -3,6 +3,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { asText } from "../model/read.ts";
+import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
@@ -42,7 +43,7 @@ export const contentReadiness: SectionFunction = (context) => {
   const costs = isEmpty ? [] : [
     ...placeholderCosts(found.filter(({ file }) => !canonical.has(file))),
     {
-      what: `${count(navigation.length, "issue")} in navigation graphs`,
+      what: `${counted(navigation.length, "issue")} in navigation graphs`,
       points: PER_NAVIGATION_ISSUE * navigation.length,
       rule: null,
       remedy: "fix the findings in the navigation graphs",
@@ -56,8 +57,8 @@ export const contentReadiness: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: isEmpty
       ? "no artifacts to read yet"
-      : `${count(readable.length, "file")} read, ${count(placeholders.length, "placeholder")}, ${
-        count(navigation.length, "navigation issue")
+      : `${counted(readable.length, "file")} read, ${counted(placeholders.length, "placeholder")}, ${
+        counted(navigation.length, "navigation issue")
       }`,
     costs: orderCosts(costs),
     data: {
@@ -78,7 +79,7 @@ function placeholderCosts(findings: readonly Finding[]): ScoreCost[] {
   return [...PLACEHOLDER_RULES].map(([rule, { cost }]) => {
     const own = findings.filter((finding) => finding.rule === rule);
     return {
-      what: `${count(own.length, "placeholder")} in ${count(new Set(own.map(({ file }) => file)).size, "file")}`,
+      what: `${counted(own.length, "placeholder")} in ${counted(new Set(own.map(({ file }) => file)).size, "file")}`,
       points: cost.each * own.length,
       rule,
       remedy: cost.remedy,
@@ -103,8 +104,4 @@ function navigationIssues(findings: readonly Finding[], own: readonly Artifact[]
   return findings
     .filter(({ file, level, rule }) => graphs.has(file) && level !== "info" && !PLACEHOLDER_RULES.has(rule))
     .map(({ file, message }) => ({ file, message }));
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { LEADERS } from "./phase_guides.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** What a guide does with its subject; decides between guides that share one. */
@@ -38,9 +39,6 @@ export interface Guide {
   worksOn: Subject | null;
 }
 
-/** Guides that lead through a whole phase; the others of their kind take only a part of it. */
-const LEADERS = new Set(["pathfinder", "product_architect", "synthesizer"]);
-
 /** A wizard as the matcher sees it. */
 export function guideOf(wizard: Wizard): Guide {
   const { name, title, summary, triggers, examples, notFor, type, phase, makes, schema } = wizard;
@@ -53,7 +51,7 @@ export function guideOf(wizard: Wizard): Guide {
     notFor,
     kind: type,
     phase,
-    leadsPhase: type === "guide" && makes === null && LEADERS.has(name) ? phase : null,
+    leadsPhase: type === "guide" && makes === null && LEADERS[phase] === name ? phase : null,
     makes: makes === null ? null : subjectOf(makes),
     worksOn: makes === null && schema !== null ? subjectOf(schema) : null,
   };

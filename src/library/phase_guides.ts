@@ -20,7 +20,8 @@ const GUIDES: Readonly<Record<string, Omit<PhaseGuide, "wizard">>> = {
   synthesizer: { type: "specialist", phase: "AIM" },
 };
 
-const LEADERS: Readonly<Record<string, string>> = {
+/** The guide that leads through a whole phase; the others of its kind take only a part of it. */
+export const LEADERS: Readonly<Record<string, string>> = {
   READY: "pathfinder",
   FIRE: "product_architect",
   AIM: "synthesizer",

@@ -7,6 +7,7 @@ import { counted } from "../text/plural.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import { isThere } from "../workspace/read.ts";
+import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
 
@@ -36,18 +37,17 @@ export function modelOf(open: OpenInstance): EpfModel {
  * @param path as the caller gave it; undefined means the instance at or around the current folder
  * @throws UserFailure when there is no instance
  */
-export async function openInstance(context: OperationContext, path: string | undefined): Promise<TargetInstance> {
-  const [root, ...others] = await instanceRoots(context.cwd, path);
-  const open = await context.instances.open(root!, context);
+export async function openInstance(
+  context: OperationContext,
+  path: string | undefined,
+  watch: ProgressMonitor = context,
+): Promise<TargetInstance> {
+  const { open, root, warnings: passedOver } = await openFirst(context, path, watch);
   const place = shownFrom(context.cwd, path);
-  const shown = (file: string) => place(file === "." ? root! : `${root!}${root!.endsWith("/") ? "" : "/"}${file}`);
+  const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
   const unreadable = open.instance.artifacts.filter(({ document, archived }) => !document.readable && !archived);
   const warnings = [
-    ...(others.length === 0 ? [] : [
-      `${counted(others.length, "further instance")} below the folder not looked at, first ${
-        displayPath(context.cwd, others[0]!)
-      }`,
-    ]),
+    ...passedOver,
     ...(unreadable.length === 0 ? [] : [
       `what ${counted(unreadable.length, "unreadable file")} ${
         unreadable.length === 1 ? "says" : "say"
@@ -55,6 +55,24 @@ export async function openInstance(context: OperationContext, path: string | und
     ]),
   ];
   return { open, model: modelOf(open), instance_path: shown("."), shown, warnings };
+}
+
+/**
+ * The same without a model of it, for operations that read it in another way. The warnings name only further instances.
+ * @throws UserFailure when there is no instance
+ */
+export async function openFirst(
+  context: OperationContext,
+  path: string | undefined,
+  watch: ProgressMonitor = context,
+): Promise<{ open: OpenInstance; root: string; warnings: string[] }> {
+  const [root, ...others] = await instanceRoots(context.cwd, path) as [string, ...string[]];
+  const warnings = others.length === 0 ? [] : [
+    `${counted(others.length, "further instance")} below the folder not looked at, first ${
+      displayPath(context.cwd, others[0]!)
+    }`,
+  ];
+  return { open: await context.instances.open(root, watch), root, warnings };
 }
 
 /**

@@ -23,7 +23,7 @@ const SHOWN = 5;
  * @param gaps places where the content is still to come
  */
 export function shortfallOf(
-  { strategy, path }: StrategyInstance,
+  { strategy, path, warnings: passedOver }: StrategyInstance,
   types: readonly ArtifactType[],
   gaps: readonly Gap[],
 ): Shortfall {
@@ -37,6 +37,7 @@ export function shortfallOf(
   );
   const empty = gapsByFile(gaps);
   const warnings = [
+    ...passedOver,
     ...broken.map(({ file, document }) => {
       const problem = document.problems.find(({ level }) => level === "error");
       const where = problem === undefined || document.text === ""

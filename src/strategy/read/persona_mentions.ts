@@ -1,4 +1,5 @@
 import type { EpfModel } from "../../model/model.ts";
+import { STORIES } from "../../model/personas.ts";
 import { Content, type Gap } from "./content.ts";
 import type { Place, Statement } from "./statement.ts";
 
@@ -103,8 +104,6 @@ function painOf(problem: Content, category: PainPoint["category"], feature: Feat
   }];
 }
 
-const STORY_FIELDS = ["current_situation", "transformation_moment", "emotional_resolution"] as const;
-
 function featurePersonas(model: EpfModel, gaps: Gap[]): PersonaMention[] {
   return model.of("feature_definition").flatMap((artifact) => {
     const content = new Content(artifact, gaps);
@@ -123,7 +122,7 @@ function featurePersonas(model: EpfModel, gaps: Gap[]): PersonaMention[] {
         proficiency: entry.get("technical_proficiency").statement(),
         goals: entry.get("goals").statements(),
         painPoints: entry.get("pain_points").entries().flatMap((pain) => painOf(pain, "feature", feature)),
-        traits: STORY_FIELDS.flatMap((field): Trait[] => {
+        traits: STORIES.flatMap((field): Trait[] => {
           const statement = entry.get(field).statement();
           return statement === null ? [] : [{ field, statement, feature }];
         }),

@@ -6,14 +6,13 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
-import { shownFrom } from "../../../workspace/discover.ts";
 import { derived } from "../../../workspace/open_instance.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenReference, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
 import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
-import { instanceRoots } from "../../instances.ts";
+import { openInstance } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 const RELATIONSHIPS = derived<HealthSection>("relationships");
@@ -30,18 +29,19 @@ export async function run(
   context: OperationContext,
   input: ValidateRelationshipsInput,
 ): Promise<RelationshipCheck> {
-  const [root] = await instanceRoots(context.cwd, input.instance_path);
-  const open = await context.instances.open(root!, subProgress(context, 0, 2));
-  const { instance } = open;
-  const path = shownFrom(context.cwd, input.instance_path);
-  const shown = (file: string) => path(resolve(root!, file));
+  const { open, shown, instance_path, warnings } = await openInstance(
+    context,
+    input.instance_path,
+    subProgress(context, 0, 2),
+  );
+  const { instance, root } = open;
   const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
-  if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root!, file) === wanted)) {
-    throw new UserFailure(`\`${input.file}\` is not an artifact of ${shown(".")}`, { exit: EXIT.nothing });
+  if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root, file) === wanted)) {
+    throw new UserFailure(`\`${input.file}\` is not an artifact of ${instance_path}`, { exit: EXIT.nothing });
   }
   const { findings, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
-    RULES_HERE.has(finding.rule) && (wanted === null || resolve(root!, finding.file) === wanted)
+    RULES_HERE.has(finding.rule) && (wanted === null || resolve(root, finding.file) === wanted)
   );
   const sources = sourcesOf(instance.artifacts);
   const errors = own.map((finding) => describe(finding, shown, sources));
@@ -60,8 +60,9 @@ export async function run(
         ? "every reference resolves"
         : `${count("error")} errors and ${count("warning")} warnings between the files`,
       next_action: own[0] === undefined ? null : callOf("epf_explain_rule", { rule: own[0].rule }),
+      warnings: warnings.length === 0 ? null : warnings,
     }),
-    instance_path: shown("."),
+    instance_path,
     stats: {
       total_features_checked: data.total_features_checked ?? 0,
       total_krs_checked: data.total_krs_checked ?? 0,
