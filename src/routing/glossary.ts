@@ -15,26 +15,19 @@ let glossary: Glossary | null = null;
 
 /** The English words for a folded foreign one, those of both halves of a compound; null for a word that is not listed. */
 export function englishFor(word: string): readonly string[] | null {
-  const { whole, openings } = glossary ??= readGlossary();
-  const exact = whole.get(word);
-  if (exact !== undefined) return exact;
-  for (let length = word.length; length >= SHORTEST_OPENING; length--) {
-    const opening = openings.get(word.slice(0, length));
-    if (opening === undefined) continue;
-    const rest = word.slice(length);
-    const second = halfOf(rest) ?? halfOf(rest.replace(JOINT, "")) ?? [];
-    return [...new Set([...opening, ...second])];
-  }
-  return null;
+  const first = listed(word, glossary ??= readGlossary());
+  if (first === null || first.rest === "") return first?.english ?? null;
+  const second = listed(first.rest, glossary) ?? listed(first.rest.replace(JOINT, ""), glossary);
+  return [...new Set([...first.english, ...second?.english ?? []])];
 }
 
-function halfOf(word: string): readonly string[] | null {
-  const { whole, openings } = glossary!;
+/** What the list has for a word or for its longest opening, and the letters behind that. */
+function listed(word: string, { whole, openings }: Glossary): { english: readonly string[]; rest: string } | null {
   const exact = whole.get(word);
-  if (exact !== undefined) return exact;
+  if (exact !== undefined) return { english: exact, rest: "" };
   for (let length = word.length; length >= SHORTEST_OPENING; length--) {
-    const opening = openings.get(word.slice(0, length));
-    if (opening !== undefined) return opening;
+    const english = openings.get(word.slice(0, length));
+    if (english !== undefined) return { english, rest: word.slice(length) };
   }
   return null;
 }

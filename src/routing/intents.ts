@@ -8,22 +8,23 @@ export type Intent = "create" | "enrich" | "review";
 /** The kinds of wizards that do what is wanted. */
 const KIND_FOR: Readonly<Record<Intent, GuideKind>> = { create: "creation", enrich: "enrichment", review: "review" };
 
-let intents: ReadonlyMap<string, Intent> | null = null;
-
-/** Yes-or-no questions about a thing that is there ask for a judgement: "is this model any good". */
-const JUDGING = new Set(["is", "are", "does", "do", "ist", "sind", "er"]);
+/** What a word asks for; the first word of a yes-or-no question asks for a judgement: "is this model any good". */
+let intents: ReadonlyMap<string, Intent | "judging"> | null = null;
 
 /** What a task wants done, or null when it does not say; the first verb decides. */
 export function intentOf(words: readonly TaskWord[]): Intent | null {
   intents ??= new Map(
     readWordList("intents.tsv").flatMap(([intent, list = ""]) =>
-      list.split(" ").map((word) => [word, intent as Intent] as const)
+      list.split(" ").map((word) => [word, intent as Intent | "judging"] as const)
     ),
   );
   if (words.some(({ word, isRefused }) => !isRefused && intents!.get(word) === "review")) return "review";
-  if (JUDGING.has(words[0]?.word ?? "")) return "review";
-  const first = words.find(({ word, isRefused }) => !isRefused && intents!.has(word));
-  return first === undefined ? null : intents.get(first.word)!;
+  if (intents.get(words[0]?.word ?? "") === "judging") return "review";
+  for (const { word, isRefused } of words) {
+    const intent = intents.get(word);
+    if (!isRefused && intent !== undefined && intent !== "judging") return intent;
+  }
+  return null;
 }
 
 /** 1 for a wizard of the kind that is wanted, -1 for one that does something else with the same things, else 0. */

@@ -1,5 +1,5 @@
 import type { EpfModel } from "../model/model.ts";
-import { fold } from "../text/fold.ts";
+import { plainWords } from "../text/words.ts";
 import { readPath } from "../model/value_models/path_reading.ts";
 import { asList, asMap, asText, at } from "../model/read.ts";
 import { valuePaths } from "../model/value_models/value_paths.ts";
@@ -51,10 +51,10 @@ export function namedLinks(model: EpfModel, artifact: LinkArtifact): NamedLinks 
 }
 
 function addNames(model: EpfModel, text: string, { definitions }: NamedLinks): void {
-  const folded = ` ${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
+  const folded = ` ${plainWords(text).join(" ")} `;
   for (const { id, value } of model.features) {
     for (const name of [asText(value.name), asText(value.slug)]) {
-      const words = fold(name ?? "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+      const words = plainWords(name ?? "");
       if (words.length >= SHORTEST_NAME && folded.includes(` ${words.join(" ")} `)) {
         add(definitions, id, NAME, `the text has the words of its name`);
       }

@@ -1,46 +1,47 @@
 import { compoundParts } from "./compounds.ts";
 import { editDistance, slipsAllowed } from "./edit_distance.ts";
 
-/** Words that texts are known to use: finds the one that a misspelt word was meant to be. */
+/** Words that texts are known to use: finds the ones that a misspelt word may have been meant to be. */
 export class KnownWords {
   readonly #words = new Set<string>();
-  /** By first letter and length, as slips of the keys seldom change the first letter. */
-  readonly #byShape = new Map<string, string[]>();
+  readonly #byLength = new Map<number, string[]>();
+
+  constructor(words: Iterable<string> = []) {
+    for (const word of words) this.add(word);
+  }
 
   add(word: string): void {
     if (this.#words.has(word)) return;
     this.#words.add(word);
-    const shape = shapeOf(word, word.length);
-    const known = this.#byShape.get(shape);
-    if (known === undefined) this.#byShape.set(shape, [word]);
+    const known = this.#byLength.get(word.length);
+    if (known === undefined) this.#byLength.set(word.length, [word]);
     else known.push(word);
-  }
-
-  has(word: string): boolean {
-    return this.#words.has(word);
   }
 
   /** The known words that an unknown one was meant to be: one with the fewest slips, or two that lack their space. */
   meantBy(word: string): readonly string[] {
-    const close = this.#closest(word);
-    return close !== null ? [close] : compoundParts(word, "en", (part) => this.#words.has(part), 2) ?? [];
+    const [close] = this.closest(word, true).sort();
+    return close !== undefined ? [close] : compoundParts(word, "en", (part) => this.#words.has(part), 2) ?? [];
   }
 
-  #closest(word: string): string | null {
-    let most = slipsAllowed(word);
-    let best: string | null = null;
+  /**
+   * The known words with the fewest slips between; none where too many letters would be wrong.
+   * @param isFirstSure the first letter is right; otherwise it may be wrong where the second is right
+   */
+  closest(word: string, isFirstSure = false): string[] {
+    const most = slipsAllowed(word);
+    let fewest = most;
+    let found: string[] = [];
     for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const known of this.#byShape.get(shapeOf(word, length)) ?? []) {
-        const slips = editDistance(word, known, most);
-        if (slips > most || slips === most && best !== null && known > best) continue;
-        best = known;
-        most = slips;
+      for (const known of this.#byLength.get(length) ?? []) {
+        if (known[0] !== word[0] && (isFirstSure || known[1] !== word[1])) continue;
+        const slips = editDistance(word, known, fewest);
+        if (slips > fewest) continue;
+        if (slips < fewest) found = [];
+        fewest = slips;
+        found.push(known);
       }
     }
-    return best;
+    return found;
   }
-}
-
-function shapeOf(word: string, length: number): string {
-  return `${word[0]}${length}`;
 }

@@ -3,6 +3,7 @@ import { isCanonical } from "../canonical.ts";
 import { isForm } from "./form_words.ts";
 import type { EpfModel } from "../model.ts";
 import { fold, nameKey } from "../../text/fold.ts";
+import { writtenWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 
 /** How the instance's own words use a name: as a name, or as a word of the trade that anybody may use. */
@@ -106,7 +107,7 @@ function count(use: NameUse, text: string, match: RegExpExecArray): void {
 /** A label shows the ordinary word when it writes it small behind its first word, or as the end of a longer word. */
 function usesAsWord(label: string, name: string): boolean {
   const key = nameKey(name);
-  const [first = "", ...others] = label.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
+  const [first = "", ...others] = writtenWords(label);
   const isSmall = (word: string) => word === word.toLowerCase() && fold(word) === key;
   const isTail = (word: string) => fold(word).endsWith(key) && fold(word).length > key.length + LONGEST_ENDING;
   return (/^\p{Lu}/u.test(first) && others.some(isSmall)) || [first, ...others].some(isTail);

@@ -1,5 +1,5 @@
 import { foldToDigraphs, nameKey } from "../../text/fold.ts";
-import { labelWords } from "../../text/words.ts";
+import { labelWords, writtenWords } from "../../text/words.ts";
 import { isFiller, isForm } from "./form_words.ts";
 
 /**
@@ -88,8 +88,9 @@ function areForms(words: readonly string[]): boolean {
 
 /** True when a name's spelling marks it as made up: `QuaysideGo`, `X200`, `EPF`. */
 export function hasCoinedSpelling(name: string): boolean {
-  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u);
-  return words.some((word) => /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word));
+  return writtenWords(name).some((word) =>
+    /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(word) || /^\p{Lu}{2,}$/u.test(word)
+  );
 }
 
 /** The names in one written name: `GMS (Growth System)` is three, `Vidda®` and `Vidda – kart` are `Vidda`. */

@@ -3,7 +3,7 @@ import type { EpfModel } from "../model.ts";
 import { type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
 import { hasCoinedSpelling, type MatchKind, matchName, nameKeys, type NameMatch } from "../names/names.ts";
 import { nameKey } from "../../text/fold.ts";
-import { labelWords } from "../../text/words.ts";
+import { labelWords, writtenWords } from "../../text/words.ts";
 import type { OfferName } from "../names/offer_name.ts";
 import { offerNames } from "../names/offer_names.ts";
 import type { ValueNode } from "./value_models.ts";
@@ -192,5 +192,5 @@ export function labelOf(node: ValueNode, field: NamedNode["field"]): string {
 
 /** The words of a label behind its first, as they are written. */
 function laterWords(label: string): string[] {
-  return label.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "").slice(1);
+  return writtenWords(label).slice(1);
 }

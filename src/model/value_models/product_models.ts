@@ -2,7 +2,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { matchName, nameKeys } from "../names/names.ts";
 import { nameKey } from "../../text/fold.ts";
-import { labelWords } from "../../text/words.ts";
+import { labelWords, writtenWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 import { asTrack } from "../../format/tracks.ts";
 
@@ -100,7 +100,7 @@ function ownWords(artifact: Artifact): string[] {
 /** Runs of up to four words, written together, whose first word begins with a capital letter. */
 function* wordSequences(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
-    const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
+    const words = writtenWords(text);
     for (let start = 0; start < words.length; start++) {
       if (!/^[\p{Lu}\p{N}]/u.test(words[start]!)) continue;
       for (let length = 1; length <= 4 && start + length <= words.length; length++) {

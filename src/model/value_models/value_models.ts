@@ -1,5 +1,6 @@
 import { nameKey } from "../../text/fold.ts";
 import { nearest } from "../../text/closest_match.ts";
+import { writtenWords } from "../../text/words.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, type Stage } from "../../format/maturity.ts";
@@ -202,7 +203,5 @@ function isSegment(segment: string, node: ValueNode): boolean {
 
 /** `water-turns` and `Water turns` as `WaterTurns`. */
 export function pascal(text: string): string {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "").map((part) =>
-    part[0]!.toUpperCase() + part.slice(1)
-  ).join("");
+  return writtenWords(text).map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
 }

@@ -1,13 +1,12 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
+import { plainWords } from "../../text/words.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** The word that the format allows for the product itself, also in neighbouring languages. */
 const PRODUCT_ITSELF = /^(?:the |das |le |el |il |det )?s[yi]st[eéè]m/iu;
-
-const PLAIN = /^[\x20-\x7e]*$/;
 
 export default {
   name: "dangling-actor",
@@ -40,10 +39,10 @@ implementation:
     const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
     const names = personas.flatMap(({ id, name, role }) => [id, name, role].flatMap((text) => asText(text) ?? []));
     if (names.length === 0) return;
-    const known = names.map((name) => wordsOf(name));
-    const firstNames = personas.flatMap(({ name }) => wordsOf(asText(name) ?? "").slice(0, 1));
+    const known = names.map(plainWords);
+    const firstNames = personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
-      const words = wordsOf(text);
+      const words = plainWords(text);
       if (known.some((name) => overlap(name, words)) || PRODUCT_ITSELF.test(text.trim())) continue;
       if (firstNames.some((name) => name.length > 1 && words.includes(name))) continue;
       const shown = personas.flatMap(({ name }) => asText(name) ?? []);
@@ -57,13 +56,6 @@ implementation:
     }
   },
 } satisfies DocumentRule;
-
-function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  // Asking for letters of all scripts takes three times as long.
-  const words = PLAIN.test(lower) ? lower.split(/[^a-z0-9]+/) : lower.split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word !== "");
-}
 
 /** True when one contains the words of the other, in sequence. */
 function overlap(a: readonly string[], b: readonly string[]): boolean {

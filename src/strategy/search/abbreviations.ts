@@ -1,5 +1,6 @@
 import { isStopWord } from "../../text/stop_words.ts";
 import { wordsOf } from "../../text/words.ts";
+import { searchWords } from "./search_words.ts";
 import { termOf } from "../../text/terms.ts";
 
 /** Capitals that may be the first letters of the words beside them. */
@@ -35,17 +36,15 @@ export function termsOfLongForm({ words }: Abbreviation): string[] {
   return words.filter((word) => !isStopWord(word, "en")).map((word) => termOf(word, "en"));
 }
 
-/** Words that abbreviations leave out. */
-const LEFT_OUT = /^(?:of|the|and|for|in|to|a|an|per|von|der|und|for|og|av)$/;
-
 /** The last words of a text whose first letters spell the abbreviation, or null. */
 function initialsAtEnd(text: string, short: string): string[] | null {
   const letters = short.replace(/s$/, "").toLowerCase();
   const words = wordsOf(text);
+  const leftOut = searchWords("abbreviated").flat();
   for (let from = words.length - 1; from >= 0; from--) {
     const part = words.slice(from);
     const initials = part.map((word) => word[0]).join("");
-    const bare = part.filter((word) => !LEFT_OUT.test(word)).map((word) => word[0]).join("");
+    const bare = part.filter((word) => !leftOut.includes(word)).map((word) => word[0]).join("");
     if (part.length > 1 && (initials === letters || bare === letters)) return part;
   }
   return null;

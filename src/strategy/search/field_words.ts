@@ -4,6 +4,7 @@ import { loadSchema } from "../../schema/schemas.ts";
 import { schemaOfField } from "../../schema/walk.ts";
 import { isPlainKey } from "./passage_roles.ts";
 import type { PassageTree } from "./passage_tree.ts";
+import { searchWords } from "./search_words.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { sectionWords } from "./section_words.ts";
 import { termOf } from "../../text/terms.ts";
@@ -14,9 +15,6 @@ export interface FieldTerm {
   /** How much the term says of the field: 1 where it is in its key. */
   weight: number;
 }
-
-/** Words that a text is full of, and that say much in a key: `who_we_serve`, `why_not`. */
-const TELLING_IN_KEYS = new Set(["who", "why", "when", "where", "not", "dont"]);
 
 /**
  * The fields of a tree by the terms that speak of them: words of the key, words that people ask for the section with,
@@ -36,10 +34,11 @@ export function fieldTerms(tree: PassageTree): Map<string, FieldTerm[]> {
 
 function termsOfField(tree: PassageTree, field: number): Map<string, number> {
   const { name } = tree.fields[field]!;
+  const tellingInKeys = searchWords("key").flat();
   const terms = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {
     for (const word of words) {
-      if (word.length < 2 || isStopWord(word, "en") && !TELLING_IN_KEYS.has(word)) continue;
+      if (word.length < 2 || isStopWord(word, "en") && !tellingInKeys.includes(word)) continue;
       const term = termOf(word, "en");
       if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
     }

@@ -1,6 +1,7 @@
 import { compoundParts } from "../../text/compounds.ts";
-import { editDistance, slipsAllowed } from "../../text/edit_distance.ts";
 import { type Language, LANGUAGES } from "../../text/language.ts";
+import { slipsAllowed } from "../../text/edit_distance.ts";
+import { KnownWords } from "../../text/spelling.ts";
 import { theSynonyms } from "./synonyms.ts";
 import { termOf } from "../../text/terms.ts";
 
@@ -11,7 +12,7 @@ const MOST_OFFERED = 5;
 export class InstanceWords {
   /** How often the instance has each folded word, by language. */
   readonly #counts: Record<Language, Map<string, number>> = { en: new Map(), no: new Map(), de: new Map() };
-  #byLength: Map<number, string[]> | null = null;
+  #known: KnownWords | null = null;
   /** Terms of compounds by the terms of their parts. */
   #compounds: Map<string, string[]> | null = null;
 
@@ -26,11 +27,9 @@ export class InstanceWords {
 
   /** The words nearest to a misspelt one, the commonest of them first; the instance's own before general ones. */
   near(word: string, limit = 3): string[] {
-    const most = slipsAllowed(word);
-    if (most === 0) return [];
-    this.#byLength ??= byLength(LANGUAGES.flatMap((language) => [...this.#counts[language].keys()]));
-    const own = nearAmong(word, most, this.#byLength);
-    const found = own.length > 0 ? own : nearAmong(word, most, generalWords());
+    this.#known ??= new KnownWords(this.#all().filter(mayBeMeant));
+    const own = this.#known.closest(word);
+    const found = own.length > 0 ? own : generalWords().closest(word);
     return this.#commonestFirst(found).slice(0, limit);
   }
 
@@ -94,37 +93,15 @@ export class InstanceWords {
   }
 }
 
-/** The words with the fewest slips between, of at most `most`. */
-function nearAmong(word: string, most: number, lengths: ReadonlyMap<number, readonly string[]>): string[] {
-  let fewest = most;
-  let found: string[] = [];
-  for (let length = word.length - most; length <= word.length + most; length++) {
-    for (const known of lengths.get(length) ?? []) {
-      // The first letter is seldom wrong; where it is, the second is right.
-      if (known[0] !== word[0] && known[1] !== word[1]) continue;
-      const slips = editDistance(word, known, fewest);
-      if (slips > fewest) continue;
-      if (slips < fewest) found = [];
-      fewest = slips;
-      found.push(known);
-    }
-  }
-  return found;
+let general: KnownWords | null = null;
+
+function generalWords(): KnownWords {
+  return general ??= new KnownWords(
+    LANGUAGES.flatMap((language) => [...theSynonyms().words(language)].filter(mayBeMeant)),
+  );
 }
 
-let general: Map<number, string[]> | null = null;
-
-function generalWords(): Map<number, string[]> {
-  return general ??= byLength(LANGUAGES.flatMap((language) => [...theSynonyms().words(language)]));
-}
-
-function byLength(words: Iterable<string>): Map<number, string[]> {
-  const lengths = new Map<number, string[]>();
-  for (const word of new Set(words)) {
-    if (word.length < 4 || /\d/.test(word)) continue;
-    const known = lengths.get(word.length);
-    if (known === undefined) lengths.set(word.length, [word]);
-    else known.push(word);
-  }
-  return lengths;
+/** A word of few letters, or with digits, is easily another one with a slip. */
+function mayBeMeant(word: string): boolean {
+  return slipsAllowed(word) > 0;
 }

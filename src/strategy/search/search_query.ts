@@ -1,8 +1,8 @@
 import { countTelling, type Language, LANGUAGES, leadingLanguage } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
-import { readWordList } from "../../text/word_list.ts";
 import { type Word, wordsWithPlaces } from "../../text/words.ts";
 import type { SearchIndex } from "./search_index.ts";
+import { searchWords } from "./search_words.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { type Substitute, theSynonyms } from "./synonyms.ts";
 import { termOf, termsOf } from "../../text/terms.ts";
@@ -44,12 +44,9 @@ let queryWords: QueryWords | null = null;
 
 function theQueryWords(): QueryWords {
   if (queryWords !== null) return queryWords;
-  const rows = readWordList("search_words.tsv").map(([role, words = ""]) => ({ role, words: words.split(" ") }));
   queryWords = {
-    light: new Set(rows.flatMap(({ role, words }) => role === "light" ? words : [])),
-    asked: new Map(
-      rows.flatMap(({ role, words }) => role === "asked" ? words.map((word) => [word, words[0]!] as const) : []),
-    ),
+    light: new Set(searchWords("light").flat()),
+    asked: new Map(searchWords("asked").flatMap((words) => words.map((word) => [word, words[0]!] as const))),
   };
   return queryWords;
 }

@@ -3,6 +3,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import type { AimBootstrapInput } from "./contract.ts";
 import { type Choice, CHOICES } from "./reality_choices.ts";
+import { snakeCase } from "../../../text/snake_case.ts";
 
 /** `maturity` of the code by how far the product is; an idea has none. */
 const CODE_BY_STAGE: Record<string, string> = {
@@ -53,7 +54,7 @@ function codeFacts(stage: string | null): { path: Path; value: string | boolean 
 function choose(field: Choice, given: string | undefined): string | null {
   if (given === undefined) return null;
   const { values, aliases } = CHOICES[field];
-  const word = given.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
+  const word = snakeCase(given);
   const meant = (aliases as Record<string, string>)[word] ?? word;
   if ((values as readonly string[]).includes(meant)) return meant;
   const [near] = nearest(word, [...values, ...Object.keys(aliases)]);

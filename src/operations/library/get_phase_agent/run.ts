@@ -8,6 +8,7 @@ import { nearest } from "../../../text/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetPhaseAgentAnswer, GetPhaseAgentInput } from "./contract.ts";
+import { snakeCase } from "../../../text/snake_case.ts";
 
 /** Triggers that an answer shows. */
 const SHOWN_TRIGGERS = 8;
@@ -20,7 +21,7 @@ const REQUIRED_TOOLS: readonly ToolName[] = [
 
 /** @throws UserFailure when no phase guide is called so */
 export function run({ name, cursor }: GetPhaseAgentInput): Answered<GetPhaseAgentAnswer> {
-  const guide = phaseGuideNamed(name.slice(0, 100).trim().toLowerCase().replaceAll(/[\s-]+/g, "_"));
+  const guide = phaseGuideNamed(snakeCase(name.slice(0, 100)));
   if (guide === null) throw unknownAgent(name);
   const { wizard, type, phase } = guide;
   const wizards = wizardsOf(guide);

@@ -7,6 +7,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
+import { snakeCase } from "../../../text/snake_case.ts";
 
 /** Triggers that an answer shows; they say what the wizard is for, the matcher knows them all. */
 const SHOWN_TRIGGERS = 8;
@@ -17,7 +18,7 @@ export function run({ name, section, cursor }: GetWizardInput): Answered<GetWiza
   const { makes, template, schema, next, notFor } = wizard;
   const sections = sectionsOf(wizard.body);
   const names = sections.map((part) => part.name);
-  const text = section === undefined ? wizard.body : sections.find((part) => part.name === snake(section))?.text;
+  const text = section === undefined ? wizard.body : sections.find((part) => part.name === snakeCase(section))?.text;
   if (text === undefined) {
     throw new UserFailure(
       `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
@@ -50,9 +51,4 @@ export function run({ name, section, cursor }: GetWizardInput): Answered<GetWiza
     total_characters: text.length,
     next_cursor: null,
   };
-}
-
-/** A heading as people type it: "Structure rules" is `structure_rules`. */
-function snake(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
 }

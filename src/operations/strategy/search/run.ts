@@ -18,6 +18,7 @@ import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
 import { RESULT_COUNT } from "./result_count.ts";
 import { openInstance } from "../../instances.ts";
+import { snakeCase } from "../../../text/snake_case.ts";
 
 const SEARCH_INDEX = derived<SearchIndex>("search index");
 /** Longest part of a query that an answer repeats. */
@@ -79,7 +80,7 @@ function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | nul
 
 /** The one type that a word of its name means, such as `roadmap` or `features`. */
 function onlyTypeWith(name: string): ArtifactType | null {
-  const word = name.toLowerCase().replaceAll(/[\s-]+/g, "_").replace(/s$/, "");
+  const word = snakeCase(name).replace(/s$/, "");
   const meant = ARTIFACT_TYPE_NAMES.filter((type) =>
     `_${type}s_`.includes(`_${word}_`) || type.split("_").includes(word)
   );
