@@ -104,7 +104,7 @@ describe("a step that is left out is named", () => {
       no_makes: [text.replace(/^makes: .*\n/m, ""), "makes: is missing"],
       no_triggers: [
         text.replace(/^triggers:\n(?: .*\n)+/m, "triggers: [pricing]\n"),
-        "triggers: has 1, expected at least 10",
+        "triggers: has 1 entry, expected at least 10",
       ],
       no_heading: [text.replace(/^## Ask$/m, "### Ask"), "the heading `## Ask` is missing"],
       no_fragment: [text.replaceAll(/^```[^]*?^```\n/gm, ""), "no worked fragment"],
