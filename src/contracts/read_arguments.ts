@@ -217,7 +217,8 @@ function outOfBounds({ name, type, schema }: Parameter, value: unknown): Argumen
 
 function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bounds, text: string): ArgumentProblem[] {
   // A character outside of the basic plane is stored as two units and counts once.
-  const length = maxLength !== undefined && text.length > maxLength ? Array.from(text).length : text.length;
+  const isBounded = minLength !== undefined || maxLength !== undefined;
+  const length = isBounded ? Array.from(text).length : text.length;
   if (!isWithin(length, minLength, maxLength)) {
     const expected = `a text of ${range(minLength, maxLength)} characters`;
     return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
