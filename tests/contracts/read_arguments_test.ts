@@ -129,6 +129,9 @@ describe("what is wrong with arguments", () => {
   test("counts a character outside of the basic plane once", () => {
     expect(readArguments("agent_recommend", { task: "🚢".repeat(2000) }).unknown).toEqual([]);
     expect(failureOf("epf_aim_bootstrap", { primary_objective: "🚢".repeat(10) }).problems[0]!.kind).toBe("size");
+    expect(failureOf("epf_aim_bootstrap", { primary_objective: `short${" ".repeat(30)}` }).problems[0]!.kind).toBe(
+      "size",
+    );
   });
 });
 

@@ -22,7 +22,8 @@ export const input = z.strictObject({
   primary_objective: text(
     "What must be true at the end of the cycle; default the objective of the roadmap",
     {},
-    z.string().min(20).max(300),
+    // Spaces around it do not count: the assessment keeps it without them.
+    z.string().min(20).max(300).regex(/\S[\s\S]{18,}\S/),
   ),
   force: flag("Draft one although an assessment exists, which is never written over"),
   write: flag("Write the file where none is; an existing one is never touched", { whenReadOnly: false }),
