@@ -38,7 +38,16 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
     const at = valueAt(value, path);
     const schema = schemaAt(root, value, path);
     const draft = SAY[error.keyword]?.({ error, path, at, schema, name }) ?? fallback(error, path);
-    return { level: "error", class: "surface", path, key: null, keyword: error.keyword, missing_field: null, help: null, ...draft };
+    return {
+      level: "error",
+      class: "surface",
+      path,
+      key: null,
+      keyword: error.keyword,
+      missing_field: null,
+      help: null,
+      ...draft,
+    };
   });
 }
 
