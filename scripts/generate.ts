@@ -4,6 +4,7 @@ import { agentsMd } from "./agents_md.ts";
 import { contractFiles } from "./contract_files.ts";
 import { pagesWithBlocks } from "./page_blocks.ts";
 import { rulesIndex } from "./rules_index.ts";
+import { templateLists } from "./template_lists.ts";
 import { twinFiles } from "./twins.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -15,6 +16,7 @@ async function generated(): Promise<Map<string, string>> {
     ...rulesIndex(),
     ...await contractFiles(),
     ...twinFiles(),
+    ...templateLists(),
     ...await pagesWithBlocks(),
   ]);
 }
