@@ -9,7 +9,7 @@ export const batchValidate = defineShapedOperation({
   kind: "read",
   title: "Validate all files",
   summary:
-    "Checks every artifact of an instance, or those of one type, against schema and document rules: a line for each file.",
+    "Checks every artifact of an instance, or those of one type, with the instance around it: a line for each file.",
   examples: [],
   contract: () => import("./contract.ts"),
   run: async (context, input) => (await import("./run.ts")).run(context, input),
