@@ -1,9 +1,9 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const batchValidate = defineShapedOperation({
+export default {
+  order: 50,
   tool: "epf_batch_validate",
   command: null,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
@@ -11,7 +11,5 @@ export const batchValidate = defineShapedOperation({
   summary:
     "Checks every artifact of an instance, or those of one type, with the instance around it: a line for each file.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "files", input),
-});
+  list: "files",
+} as const satisfies OperationFacts;
