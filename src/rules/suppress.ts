@@ -1,4 +1,4 @@
-import { blankFinding, compareFindings, type Finding, type Level } from "../diagnostics/finding.ts";
+import { blankFinding, compareFindings, type Finding, type Level, reaches } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -16,7 +16,9 @@ export function applyLevels(findings: readonly Finding[], levels: Readonly<Recor
     // What a rule explains is an error of the schema still: the file is invalid whatever the rule's level is.
     const isOfSchema = finding.keyword !== null && RULE_INDEX[finding.rule]?.scope !== "engine";
     const level = Object.hasOwn(levels, finding.rule) && !isOfSchema ? levels[finding.rule]! : finding.level;
-    return level === "off" ? [] : [level === finding.level ? finding : { ...finding, level }];
+    if (level === "off") return [];
+    if (level === finding.level) return [finding];
+    return [reaches(level, finding.level) ? { ...finding, level } : { ...finding, level, lowered_from: finding.level }];
   });
 }
 
