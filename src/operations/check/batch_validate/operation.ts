@@ -9,7 +9,7 @@ export default {
   kind: "read",
   title: "Validate all files",
   summary:
-    "Checks every artifact of an instance, or those of one type, against schema and document rules: a line for each file.",
+    "Checks every artifact of an instance, or those of one type, with the instance around it: a line for each file.",
   examples: [],
   list: "files",
 } as const satisfies OperationFacts;
