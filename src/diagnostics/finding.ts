@@ -23,6 +23,16 @@ export interface Edit {
   text: string;
 }
 
+/** What a broken reference names, and what it could have named. */
+export interface UnresolvedReference {
+  /** The id, path or file name that resolves to nothing. */
+  missing: string;
+  /** Existing names of the same kind that were probably meant, nearest first. */
+  candidates: readonly string[];
+  /** Names of this kind that exist, only the first few. */
+  known: readonly string[];
+}
+
 /** One thing found in one file. Paths use `/` and are relative to the instance root. */
 export interface Finding {
   rule: string;
@@ -36,10 +46,16 @@ export interface Finding {
   path: string;
   /** The JSON Schema keyword that failed, for findings of the schemas. */
   keyword: string | null;
+  /** Key of the field that is not there, where that is what was found. */
+  missing_field: string | null;
   message: string;
   expected: string | null;
   actual: string | null;
   help: string | null;
+  /** Findings with the same text here have one cause, and one correction removes them all; null for a cause of its own. */
+  cause: string | null;
+  /** For a reference that does not resolve. */
+  reference: UnresolvedReference | null;
   related: readonly Related[];
   edits: readonly Edit[];
 }
@@ -55,10 +71,13 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
     span: null,
     path: "",
     keyword: null,
+    missing_field: null,
     message: "",
     expected: null,
     actual: null,
     help: null,
+    cause: null,
+    reference: null,
     related: [],
     edits: [],
   };

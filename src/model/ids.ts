@@ -1,4 +1,5 @@
 import { quoteValue } from "../diagnostics/escape.ts";
+import type { UnresolvedReference } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
 
 /** The hint for an id that no artifact has. */
@@ -6,6 +7,7 @@ export interface IdHint {
   expected: string;
   actual: string;
   help: string;
+  reference: UnresolvedReference;
 }
 
 const SHOWN = 6;
@@ -37,6 +39,7 @@ export function hintForId(id: string, known: readonly string[]): IdHint {
   return {
     expected: known.length === 0 ? "an id that is defined" : `one of ${list}${rest}`,
     actual: id,
+    reference: { missing: id, candidates: meant === null ? [] : [meant], known: known.slice(0, SHOWN) },
     help: meant !== null ? `did you mean ${quoteValue(meant)}?` : "cite an id that is there, or define this one",
   };
 }

@@ -18,6 +18,8 @@ export interface SchemaProblem {
   /** Set when the finding is about a key of the map at `path`: point at that key. */
   key: string | null;
   keyword: string;
+  /** Key of the field that is not there. */
+  missing_field: string | null;
   message: string;
   expected: string | null;
   actual: string | null;
@@ -36,7 +38,16 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
     const at = valueAt(value, path);
     const schema = schemaAt(root, value, path);
     const draft = SAY[error.keyword]?.({ error, path, at, schema, name }) ?? fallback(error, path);
-    return { level: "error", class: "surface", path, key: null, keyword: error.keyword, help: null, ...draft };
+    return {
+      level: "error",
+      class: "surface",
+      path,
+      key: null,
+      keyword: error.keyword,
+      missing_field: null,
+      help: null,
+      ...draft,
+    };
   });
 }
 
@@ -101,6 +112,7 @@ function sayRequired({ error, path, at, schema, name }: Failure): Draft {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
     message: `${identity ? "section" : "field"} \`${key}\` is missing${where}, it must be ${demand}`,
+    missing_field: key,
     expected: `\`${key}\`: ${demand}`,
     actual: null,
     help: near !== undefined ? `rename ${quoteValue(near)} to \`${key}\`` : field?.description ?? null,

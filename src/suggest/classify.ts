@@ -85,6 +85,6 @@ function failingValues(findings: readonly Finding[]): number {
     .filter((finding) =>
       finding.level === "error" && finding.keyword !== null && finding.keyword !== "additionalProperties"
     )
-    .map((finding) => finding.keyword === "required" ? `${finding.path} ${finding.expected}` : finding.path);
+    .map((finding) => finding.keyword === "required" ? `${finding.path} ${finding.missing_field}` : finding.path);
   return new Set(places).size;
 }

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Level } from "../../diagnostics/finding.ts";
+import type { Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
@@ -18,6 +18,8 @@ export interface RoadmapMiss {
   expected?: string;
   actual: string;
   help: string;
+  cause?: string;
+  reference?: UnresolvedReference;
 }
 
 const KINDS = {
@@ -70,14 +72,19 @@ function single(model: EpfModel, noun: string, citation: Citation, ids: readonly
   const { artifact, id } = citation;
   const mayBeOld = isLookingBack(citation) && (currentCycle(model) ?? 1) > 1;
   const level = mayBeOld || artifact.type === "aim_trigger_config" ? "warning" : "error";
+  const hint = hintForId(id, ids);
   return {
     artifact,
     at: citation.at,
     level,
+    // A slip is a cause of its own; many ids without a near one show that the roadmap has been replaced.
+    cause: hint.reference.candidates.length > 0
+      ? `references to ${noun} ${quoteValue(id)}`
+      : `references to ${noun}s that the roadmap does not have`,
     message: `no ${noun} of the roadmap has the id ${quoteValue(id)}, the reference ${
       level === "error" ? "must" : "should"
     } name one`,
-    ...hintForId(id, ids),
+    ...hint,
   };
 }
 

@@ -60,6 +60,7 @@ const rule: InstanceRule = {
           at: path,
           expected: near,
           actual: text,
+          reference: { missing: text, candidates: [near], known: [] },
           help: `did you mean ${quoteValue(near)}?`,
         });
       }

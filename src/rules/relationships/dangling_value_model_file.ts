@@ -52,6 +52,7 @@ const rule: InstanceRule = {
           level,
           expected: names.length === 0 ? "a file in FIRE/value_models" : names.join(", "),
           actual: written,
+          reference: { missing: written, candidates: near === undefined ? [] : [near], known: names },
           help: near !== undefined
             ? `did you mean ${quoteValue(near)}?`
             : "name a file that is there, or write this one",

@@ -132,6 +132,10 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
   const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
   const text = quoteValue(path.text, 120);
   return {
+    cause: path.source === "mapping"
+      ? `paths of ${path.artifact.file} that do not resolve`
+      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
+    reference: { missing: path.text, candidates: suggestions, known: path.failure!.known },
     message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
       level === "error" ? "must" : "should"
     } name a ${wanted} of ${parent}`,

@@ -36,6 +36,7 @@ export default {
         const help = near !== undefined ? `did you mean \`${near}\`?` : `begin with ${TRACK_LIST}`;
         report({
           ...finding,
+          reference: { missing: head, candidates: near === undefined ? [] : [near], known: Object.values(TRACK_NAMES) },
           message: `value path ${written} begins with no track, it should begin with ${TRACK_LIST}`,
           help,
         });

@@ -269,14 +269,9 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   const prefix = formatPath(path);
   return findings.filter((finding) =>
     finding.class === "unreadable" || finding.path === prefix || finding.path.startsWith(`${prefix}.`) ||
-    finding.path.startsWith(`${prefix}[`) || (finding.keyword === "required" && prefix === missingPath(finding))
+    finding.path.startsWith(`${prefix}[`) ||
+    (finding.missing_field !== null && prefix === [finding.path, finding.missing_field].filter(Boolean).join("."))
   );
-}
-
-/** Path of the field that a `required` finding misses; the finding itself is at the parent. */
-function missingPath(finding: Finding): string {
-  const field = /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? "";
-  return finding.path === "" ? field : `${finding.path}.${field}`;
 }
 
 function settingsFolder(cwd: string, paths: readonly string[]): string {
