@@ -1,13 +1,20 @@
 import { editDistance } from "./edit_distance.ts";
+import { labelWords } from "./words.ts";
 
 /** Form in which spellings are compared: lower case, separators dropped. */
 function spellingKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_.-]/g, "");
 }
 
+/** Letters that may differ, as a share of the longer text: in each word, and in all where a word differs in more. */
+const SAME_WORDS = 1 / 3;
+const OTHER_WORDS = 1 / 5;
+/** A shorter word that differs in more is another one. */
+const LONG_WORD = 4;
+
 /**
- * Candidates close enough to be what was meant, nearest first.
- * A candidate counts when at most a third of the longer text differs; case and separators weigh nothing.
+ * Candidates close enough to be what was meant, nearest first. A candidate counts when at most a third of the longer
+ * text differs, and of each word; case and separators weigh nothing. Another number is never near.
  * @param limit most candidates to return
  */
 export function nearest(text: string, candidates: Iterable<string>, limit = 1): string[] {
@@ -17,10 +24,32 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
     const key = spellingKey(candidate);
     const longest = Math.max(target.length, key.length);
     if (longest === 0 || longest > 200) return null;
-    const most = Math.floor(longest / 3);
+    const most = Math.floor(longest * SAME_WORDS);
     const cost = editDistance(target, key, most);
-    return cost <= most ? cost : null;
+    return cost <= most && haveNearWords(labelWords(text), labelWords(candidate), cost / longest) ? cost : null;
   });
+}
+
+/** `Web Interface` is nine letters of `CLI Interface`, and something else: words have to be near one by one. */
+function haveNearWords(words: readonly string[], others: readonly string[], difference: number): boolean {
+  if (numbersIn(words) !== numbersIn(others)) return false;
+  const isClose = difference <= OTHER_WORDS;
+  if (words.length !== others.length) return isClose;
+  return words.every((word, at) => {
+    const [letters, otherLetters] = [lettersOf(word), lettersOf(others[at]!)];
+    const most = Math.floor(Math.max(letters.length, otherLetters.length) * SAME_WORDS);
+    if (isClose && Math.min(letters.length, otherLetters.length) >= LONG_WORD) return true;
+    return editDistance(letters, otherLetters, most) <= most;
+  });
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll(/\d/g, "");
+}
+
+/** The numbers in words, without leading zeros. */
+function numbersIn(words: readonly string[]): string {
+  return words.flatMap((word) => word.match(/\d+/g) ?? []).map(Number).join(" ");
 }
 
 /**
