@@ -6,15 +6,16 @@ function spellingKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_.-]/g, "");
 }
 
-/** Letters that may differ, as a share of the longer text: in each word, and in all where a word differs in more. */
+/** Letters that may differ, as a share of the longer text: with the same number of words, and with another. */
 const SAME_WORDS = 1 / 3;
 const OTHER_WORDS = 1 / 5;
-/** A shorter word that differs in more is another one. */
-const LONG_WORD = 4;
+/** Of one word half may differ, of a word of up to three letters a third: `web` is not `cli`. */
+const ONE_WORD = 1 / 2;
+const SHORT_WORD = 3;
 
 /**
  * Candidates close enough to be what was meant, nearest first. A candidate counts when at most a third of the longer
- * text differs, and of each word; case and separators weigh nothing. Another number is never near.
+ * text differs, and no word of it is another one; case and separators weigh nothing. Another number is never near.
  * @param limit most candidates to return
  */
 export function nearest(text: string, candidates: Iterable<string>, limit = 1): string[] {
@@ -33,12 +34,11 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
 /** `Web Interface` is nine letters of `CLI Interface`, and something else: words have to be near one by one. */
 function haveNearWords(words: readonly string[], others: readonly string[], difference: number): boolean {
   if (numbersIn(words) !== numbersIn(others)) return false;
-  const isClose = difference <= OTHER_WORDS;
-  if (words.length !== others.length) return isClose;
+  if (words.length !== others.length) return difference <= OTHER_WORDS;
   return words.every((word, at) => {
     const [letters, otherLetters] = [lettersOf(word), lettersOf(others[at]!)];
-    const most = Math.floor(Math.max(letters.length, otherLetters.length) * SAME_WORDS);
-    if (isClose && Math.min(letters.length, otherLetters.length) >= LONG_WORD) return true;
+    const longest = Math.max(letters.length, otherLetters.length);
+    const most = Math.floor(longest * (longest <= SHORT_WORD ? SAME_WORDS : ONE_WORD));
     return editDistance(letters, otherLetters, most) <= most;
   });
 }
