@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ENGINE_RULES } from "#src/rules/engine.ts";
 import type { IndexedRule } from "#src/rules/rule.ts";
@@ -86,8 +86,4 @@ function entryOf(rule: RuleFile["facts"] & { name: string }): string {
 
 function byRuleName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
-}
-
-if (import.meta.main) {
-  for (const [file, text] of rulesIndex()) writeFileSync(join(folder, "..", "..", file), text);
 }
