@@ -59,7 +59,9 @@ export function describeMiss({ id, noun, owner, known, level = "error" }: Missed
     } name one`,
     expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
-    cause: meant !== null ? `references to ${noun} ${quoteValue(id)}` : `references to what ${owner} lacks: ${noun}`,
+    cause: meant !== null
+      ? `references to ${noun} ${quoteValue(id)}`
+      : `references to ${noun.replace(/y$/, "ie")}s that ${owner} does not have`,
     reference: { missing: id, candidates: meant === null ? [] : [meant], known: known.slice(0, SHOWN) },
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
