@@ -1,3 +1,5 @@
+import { isTemplateText } from "./template_text.ts";
+
 /** Words that writers leave where text is still to come. */
 const MARKER = /(?<![\p{L}\p{N}_/.@#])(TBD|TODO|FIXME)(?![\p{L}\p{N}_])/gu;
 
@@ -63,7 +65,7 @@ function anyCase(words: string): string {
   return words.replaceAll(/\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
 }
 
-/** What every placeholder holds; this alone rules out most texts, which keeps checks fast. */
+/** What every mark of missing content holds; this alone rules out most texts, which keeps checks fast. */
 const SUSPECT = new RegExp(
   [
     String.raw`[[<{]|\?\?`,
@@ -75,24 +77,21 @@ const SUSPECT = new RegExp(
   ].join("|"),
 );
 
-/** False for most texts, and then surely so. */
-export function mayHoldPlaceholder(text: string): boolean {
-  return SUSPECT.test(text);
-}
-
 /** Longest value that can be a placeholder as a whole. */
 const LONGEST_WHOLE = 300;
 
 /**
- * The part of a text that holds the place of missing content, or null when the text is content.
- * Talk about such marks ("finds TODO comments", "0 TBD markers", quoted words) is content.
+ * The part of a text that holds the place of missing content, or null when the text is content. A text that a template
+ * came with is no content, even without its brackets. Talk about such marks ("finds TODO comments", "0 TBD markers", quoted words) is content.
  * @param text one value of an artifact
  * @param role `label` for names of states and the like, where `todo` is a word of its own right
  */
 export function findPlaceholder(text: string, role: "text" | "label" = "text"): string | null {
   const value = text.trim();
-  if (value === "" || !mayHoldPlaceholder(value)) return null;
-  return (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
+  const marked = !SUSPECT.test(value)
+    ? null
+    : (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
+  return marked ?? (isTemplateText(value) ? value : null);
 }
 
 function wholeValue(value: string, role: "text" | "label"): string | null {
