@@ -14,12 +14,14 @@ async function indexes(): Promise<Map<string, string>> {
 async function generated(): Promise<Map<string, string>> {
   const { agentsMd } = await import("./agents_md.ts");
   const { contractFiles } = await import("./contract_files.ts");
+  const { templateLists } = await import("./template_lists.ts");
   const { twinFiles } = await import("./twins.ts");
   const { pagesWithBlocks } = await import("./page_blocks.ts");
   return new Map([
     ["AGENTS.md", agentsMd()],
     ...await contractFiles(),
     ...twinFiles(),
+    ...templateLists(),
     ...await pagesWithBlocks(),
   ]);
 }

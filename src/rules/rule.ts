@@ -67,6 +67,11 @@ export interface RuleReport {
    */
   cause?: string;
   reference?: UnresolvedReference;
+  /**
+   * Places whose values may break their schema for the cause of this report. Such a finding of the schema is said in
+   * these words, so that no place has two findings for one cause.
+   */
+  explains?: readonly Pick<RuleReport, "at" | "message" | "actual" | "help">[];
   related?: { artifact: Artifact; at: Path; message: string }[];
   edits?: Edit[];
 }

@@ -7,7 +7,7 @@ import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 type ReportingRule = DocumentRule | InstanceRule;
 
 /** Characters of a value that a finding repeats; the excerpt shows the rest. */
-const LONGEST_ACTUAL = 200;
+export const LONGEST_ACTUAL = 200;
 
 /** What a rule reports in an artifact, as a finding with its place in the text. */
 export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleReport): Finding {
