@@ -10,6 +10,22 @@ export type Level = "error" | "warning" | "info";
  */
 export type FindingClass = "structural" | "surface" | "unreadable";
 
+/**
+ * When a finding's turn comes, first to last. Before single errors: what hides all others, what shifts all others, and
+ * what others rest on. After them: warnings, what is only out of date, notes.
+ */
+export const STAGES = [
+  "unreadable",
+  "structural",
+  "foundation",
+  "reference",
+  "surface",
+  "warning",
+  "upkeep",
+  "note",
+] as const;
+export type Stage = typeof STAGES[number];
+
 /** A second place that explains a finding, such as the first of two equal keys. */
 export interface Related {
   file: string;
@@ -38,6 +54,8 @@ export interface Finding {
   rule: string;
   level: Level;
   class: FindingClass;
+  /** Given with its place in the order, see `order.ts`; `surface` until then. */
+  stage: Stage;
   file: string;
   artifact: ArtifactType | null;
   /** null when the finding is about the file itself, or about a file that is not there. */
@@ -66,6 +84,7 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
     rule: "",
     level: "error",
     class: "surface",
+    stage: "surface",
     file,
     artifact,
     span: null,
@@ -92,7 +111,7 @@ export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];
 }
 
-/** Order in which findings are shown: by file, position, severity, rule; stable for equal input sets. */
+/** Order in which a file is read: by file, position, severity, rule; stable for equal input sets. */
 export function compareFindings(a: Finding, b: Finding): number {
   return compareText(a.file, b.file) ||
     (a.span?.start ?? -1) - (b.span?.start ?? -1) ||

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NextCall } from "../contracts/call.ts";
+import { STAGES } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -53,6 +54,8 @@ const finding = z.strictObject({
   rule: z.string(),
   level,
   class: findingClass,
+  /** When its turn comes, first to last. */
+  stage: z.enum(STAGES),
   file: z.string(),
   artifact: artifactType.nullable(),
   path: z.string(),

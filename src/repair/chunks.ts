@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
+import { compareText, type Finding, STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { exampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
@@ -57,7 +57,7 @@ function groupFindings(
 ): Group[] {
   const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
   const groups = new Map<string, Group>();
-  for (const finding of [...findings].sort(compareFindings)) {
+  for (const finding of findings) {
     const kind = kindOf(finding);
     const priority = chunkPriority(priorityOf(finding, kind));
     // Where only the share of failing values is the evidence, every error of the schema is a part of it.
@@ -110,10 +110,12 @@ function splitGroup(group: Group, artifact: Artifact | null): Part[] {
   return parts;
 }
 
-const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
+const PRIORITIES: readonly ChunkPriority[] = ["urgent", "normal", "low"];
 
-function rank({ group }: Part): number {
-  return group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+/** Stage by stage the structure first, then what is urgent. */
+function rank({ group, findings }: Part): number {
+  const turn = group.structural ? 0 : 1 + PRIORITIES.indexOf(group.priority);
+  return STAGES.indexOf(findings[0]!.stage) * (1 + PRIORITIES.length) + turn;
 }
 
 function compareParts(a: Part, b: Part): number {

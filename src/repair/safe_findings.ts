@@ -21,7 +21,7 @@ export async function safeFindings(artifact: Artifact, findings: readonly Findin
     return !overlap(edits) && await breaksNothing(artifact, edits, before);
   };
   const kept = new Set(await largestSafe(repairable, isSafe));
-  return proposed.map((finding) => kept.has(finding) ? finding : { ...finding, edits: [] }).sort(compareFindings);
+  return proposed.map((finding) => kept.has(finding) ? finding : { ...finding, edits: [] });
 }
 
 /** An artifact as it would read with another text. */

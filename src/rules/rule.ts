@@ -28,6 +28,8 @@ export interface RuleFacts {
   repair?: "text_form" | "reference" | "missing_required" | "structure";
   /** The mechanical repair that takes its findings away. */
   fix?: "whitespace" | "line_endings" | "encoding";
+  /** Set where the findings come before single errors: others rest on what is missing. */
+  stage?: "foundation";
   /** The call that answers its findings, where that is not the explanation of the rule. */
   answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check";
 }

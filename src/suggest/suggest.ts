@@ -2,6 +2,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
+import { firstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
@@ -30,6 +31,7 @@ export interface InstanceView {
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   if (status === "healthy") return [];
+  const first = firstStep(view.findings);
   const found = [
     ...(status === "empty" ? [START] : []),
     ...forFormat(view),
@@ -39,7 +41,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
     ...forUpkeep(view),
     ...forTheRest(view),
   ];
-  return orderSuggestions(found);
+  return orderSuggestions(found, first?.call);
 }
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
@@ -90,8 +92,7 @@ export const START: NextCall = {
 
 function forFormat({ findings }: InstanceView): NextCall[] {
   const broken = findings.filter((finding) => finding.level === "error" && isAboutOneFile(finding));
-  const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
-    .sort((a, b) => severity(b[1]) - severity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byFile = [...Map.groupBy(broken, (finding) => finding.file)];
   const others = byFile.length - FILES_NAMED;
   return byFile.slice(0, FILES_NAMED).map(([path, errors], place): NextCall => ({
     tool: "epf_validate_with_plan",
@@ -142,7 +143,9 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
 }
 
 /** The call that teaches to write the first of the files that are missing. */
-export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
+export function forStructure(
+  { findings }: { findings: readonly Pick<Finding, "rule" | "file">[] },
+): NextCall[] {
   const missing = answeredBy(findings, "artifact_wizard");
   if (missing.length === 0) return [];
   const first = missing[0]!;
@@ -176,8 +179,7 @@ function forTheRest({ findings }: InstanceView): NextCall[] {
     finding.level !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(finding.level === "error" && isAboutOneFile(finding))
   );
-  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)];
   return byRule.slice(0, FILES_NAMED).map(([rule, found]) => {
     const level = found.some((finding) => finding.level === "error") ? "recommended" : "optional";
     return explain(
@@ -198,13 +200,11 @@ function isAboutOneFile(finding: Finding): boolean {
   return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
 }
 
-function severity(findings: readonly Finding[]): number {
-  if (findings.some((finding) => finding.class === "unreadable")) return 2;
-  return findings.some((finding) => finding.class === "structural") ? 1 : 0;
-}
-
 /** The findings whose rules are answered by one kind of call. */
-function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+function answeredBy<Found extends Pick<Finding, "rule">>(
+  findings: readonly Found[],
+  answer: IndexedRule["answer"],
+): Found[] {
   return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 

@@ -10,6 +10,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["ready_directory", "fire_directory", "fire_required_dirs"] } },
+  stage: "foundation",
   artifacts: ["feature_definition", "value_model"],
   what: "A folder that the framework's tools look into is not there.",
   why: "Tools find artifacts by their place: without the folder they take the instance to have none of that kind.",

@@ -11,6 +11,7 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: ["ready_directory", "ready_required_files"] } },
   answer: "artifact_wizard",
+  stage: "foundation",
   artifacts: EXPECTED_FILES.map(({ type }) => type),
   what: "One of the five files that carry the strategy is not there.",
   why:

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
@@ -60,8 +61,7 @@ export async function checkChanges(context: OperationContext, source: Source): P
     result.suppressed.ignored += one.suppressed.ignored;
     result.suppressed.baseline += one.suppressed.baseline;
   }
-  result.findings.sort(compareFindings);
-  return result;
+  return { ...result, findings: mergeStages(result.findings) };
 }
 
 /** A change to one instance. */

@@ -2,14 +2,15 @@ import { resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
@@ -91,7 +92,7 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
     subProgress(context, 1, 2),
   );
   const inContext = await (await aiView(input))?.contextFindings(context, collected.artifacts) ?? [];
-  const findings = inContext.length === 0 ? result.findings : [...result.findings, ...inContext].sort(compareFindings);
+  const findings = inContext.length === 0 ? result.findings : mergeStages([...result.findings, ...inContext]);
   return answer(context, { ...result, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
 }
 
@@ -145,8 +146,8 @@ async function answer(
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
-    ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
-  ].sort();
+    ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
+  ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const calls: NextCall[] = [];
   const files = paths.map((path): CheckedFile => {
@@ -181,7 +182,7 @@ async function answer(
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: result.skipped,
     instances: [],
-    nextAction: nextAction(findings),
+    nextAction: firstStep(findings)?.sentence ?? null,
   });
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
@@ -230,24 +231,6 @@ function actions(findings: readonly Finding[]): Action[] {
 
 function schemaOf(artifact_type: ArtifactType): Call {
   return callOf("epf_get_schema", { artifact_type });
-}
-
-/** What to do first: make files readable, then fix the structure, then single places. */
-function nextAction(findings: readonly Finding[]): string | null {
-  const errors = findings.filter((finding) => finding.level === "error");
-  const first = errors.find((finding) => finding.class === "unreadable") ??
-    errors.find((finding) => finding.class === "structural") ?? errors[0];
-  if (first === undefined) return null;
-  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was checked`;
-  if (first.rule === "unknown-artifact") {
-    return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
-  }
-  if (first.class === "structural" && first.artifact !== null) {
-    return `read \`${
-      commandLine(schemaOf(first.artifact))
-    }\` before editing ${first.file}: its structure differs from the format`;
-  }
-  return `fix ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` shows how`;
 }
 
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
