@@ -53,6 +53,8 @@ export interface UnresolvedReference {
 export interface Finding {
   rule: string;
   level: Level;
+  /** The level that its rule gave it, where the settings lowered that. */
+  lowered_from?: Level | undefined;
   class: FindingClass;
   /** Given with its place in the order, see `order.ts`; `surface` until then. */
   stage: Stage;
@@ -105,6 +107,11 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
 export const LEVELS: readonly Level[] = ["error", "warning", "info"];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
+
+/** The level that a finding has by its rule: settings that lower it change what fails, not what helps. */
+export function ownLevel({ level, lowered_from }: Pick<Finding, "level" | "lowered_from">): Level {
+  return lowered_from ?? level;
+}
 
 /** True when `level` is as severe as `threshold`, or more severe. */
 export function reaches(level: Level, threshold: Level): boolean {

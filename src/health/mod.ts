@@ -1,3 +1,4 @@
+import { ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
@@ -29,7 +30,12 @@ const SECTIONS: readonly SectionFunction[] = [
 
 /** The health of an instance: its sections, their mean, and one word. */
 export function computeHealth(context: HealthContext): Health {
-  const sections = SECTIONS.map((section) => section(context));
+  // Settings that lower a level change what fails, not how good a strategy is.
+  const asFound = {
+    ...context,
+    findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
+  };
+  const sections = SECTIONS.map((section) => section(asFound));
   const scores = sections.flatMap((section) => section.score === null ? [] : [section.score]);
   const overall_status = statusOf(context, sections);
   // Placeholders say nothing about how good a strategy is.

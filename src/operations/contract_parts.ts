@@ -53,6 +53,8 @@ export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors"]);
 const finding = z.strictObject({
   rule: z.string(),
   level,
+  /** The level by its rule, only where the settings lowered it. */
+  lowered_from: level.optional(),
   class: findingClass,
   /** When its turn comes, first to last. */
   stage: z.enum(STAGES),

@@ -1,4 +1,4 @@
-import { blankFinding, compareFindings, type Finding, type Level } from "../diagnostics/finding.ts";
+import { blankFinding, compareFindings, type Finding, type Level, reaches } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -13,7 +13,9 @@ export interface Suppressed {
 export function applyLevels(findings: readonly Finding[], levels: Readonly<Record<string, Level | "off">>): Finding[] {
   return findings.flatMap((finding) => {
     const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule]! : finding.level;
-    return level === "off" ? [] : [level === finding.level ? finding : { ...finding, level }];
+    if (level === "off") return [];
+    if (level === finding.level) return [finding];
+    return [reaches(level, finding.level) ? { ...finding, level } : { ...finding, level, lowered_from: finding.level }];
   });
 }
 

@@ -2,9 +2,9 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import { explain, forStructure } from "./suggest.ts";
+import { structuralTool } from "./suggest_repairs.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -35,8 +35,11 @@ function callFor(first: Found): NextCall {
     return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
   }
   if (stage === "structural" && level !== "error") {
-    const task = `fix ${ARTIFACT_TYPES[first.artifact!].words} quality issues`;
-    return { tool: "epf_get_wizard_for_task", params: { task }, reason: `${file}: ${message}`, priority: "urgent" };
+    const task = "fix value model quality issues";
+    const reason = `${file}: ${message}`;
+    return RULE_INDEX[rule]?.section === "value_model_quality"
+      ? { tool: "epf_get_wizard_for_task", params: { task }, reason, priority: "urgent" }
+      : structuralTool(first.artifact!, reason);
   }
   return {
     tool: "epf_validate_with_plan",

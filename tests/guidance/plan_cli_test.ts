@@ -29,8 +29,8 @@ describe("epf plan", () => {
     expect(epf(["plan", "examples/tidemark-surface"]).code).toBe(1);
     const answer = json(["plan", "examples/tidemark-surface"]);
     expect(answer.files.map(({ file }) => file.slice("examples/tidemark-surface/".length))).toEqual([
-      "READY/04_strategy_formula.yaml",
       "READY/05_roadmap_recipe.yaml",
+      "READY/04_strategy_formula.yaml",
       "FIRE/value_models/product.value_model.yaml",
       "FIRE/definitions/product/fd-003_arrival-agreement.yaml",
       "FIRE/mappings.yaml",
