@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPES, ARTIFACT_TYPE_NAMES, type ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
 import { compareText, type Finding, LEVELS, type Stage, STAGES } from "./finding.ts";
 

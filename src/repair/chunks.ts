@@ -110,12 +110,12 @@ function splitGroup(group: Group, artifact: Artifact | null): Part[] {
   return parts;
 }
 
-const PRIORITIES: readonly ChunkPriority[] = ["urgent", "normal", "low"];
+const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
 
-/** Stage by stage the structure first, then what is urgent. */
+/** What is urgent first, of that what comes first in the order of all findings. */
 function rank({ group, findings }: Part): number {
-  const turn = group.structural ? 0 : 1 + PRIORITIES.indexOf(group.priority);
-  return STAGES.indexOf(findings[0]!.stage) * (1 + PRIORITIES.length) + turn;
+  const turn = group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+  return turn * STAGES.length + STAGES.indexOf(findings[0]!.stage);
 }
 
 function compareParts(a: Part, b: Part): number {

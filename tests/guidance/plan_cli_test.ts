@@ -37,7 +37,7 @@ describe("epf plan", () => {
       "_meta.yaml",
     ]);
     expect(answer.file).toBe(answer.files[0]!.file);
-    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "invalid_enum" });
+    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "reference" });
     expect(answer.required_next_tool_calls.map(({ tool, priority }) => [tool, priority])).toEqual([
       ["epf_validate_file", "recommended"],
       ["epf_validate_with_plan", "optional"],

@@ -162,20 +162,20 @@ function trim(value: unknown, list: number, depth: number): unknown {
 function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule & { all: readonly string[] })[] {
   const groups = groupFindings(findings.filter(({ level }) => reaches(level, from)), "cause");
   return groups.map(({ first, places: own }) => {
-      const { known = [] } = first.reference ?? {};
-      const missing = [...new Set(own.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
-      return {
-        rule: first.rule,
-        level: first.level,
-        class: first.class,
-        count: own.length,
-        message: truncate(escapeText(first.message), LONGEST_TEXT),
-        ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
-        ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
-        places: [],
-        all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
-      };
-    });
+    const { known = [] } = first.reference ?? {};
+    const missing = [...new Set(own.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
+    return {
+      rule: first.rule,
+      level: first.level,
+      class: first.class,
+      count: own.length,
+      message: truncate(escapeText(first.message), LONGEST_TEXT),
+      ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
+      ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
+      places: [],
+      all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
+    };
+  });
 }
 
 function shownIds(ids: readonly string[]): string[] {

@@ -127,13 +127,13 @@ function detailsOf(entries: readonly Entry[], file: CheckedFile) {
 function entriesOf({ files, report }: Validation): Entry[] {
   const byFile = Map.groupBy(report.findings, ({ file }) => file);
   return files.flatMap((file): Entry[] => {
-      const blank = { file: file.path, finding: null, section: null, error: null };
-      return file.errors_by_section === undefined
-        ? (byFile.get(file.path) ?? []).map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
-        : file.errors_by_section.flatMap(({ section, errors }) =>
-          errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
-        );
-    });
+    const blank = { file: file.path, finding: null, section: null, error: null };
+    return file.errors_by_section === undefined
+      ? (byFile.get(file.path) ?? []).map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
+      : file.errors_by_section.flatMap(({ section, errors }) =>
+        errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+      );
+  });
 }
 
 function errorsOf(findings: readonly BriefFinding[]): { errors: BriefFinding[]; warnings: BriefFinding[] } {
