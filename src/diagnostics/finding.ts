@@ -56,7 +56,7 @@ export interface Finding {
   /** The level that its rule gave it, where the settings lowered that. */
   lowered_from?: Level | undefined;
   class: FindingClass;
-  /** Given with its place in the order, see `order.ts`; `surface` until then. */
+  /** Given with its place in the order, see `order.ts`; until then `surface`, or `foundation` where its rule says so. */
   stage: Stage;
   file: string;
   artifact: ArtifactType | null;

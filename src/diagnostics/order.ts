@@ -5,7 +5,7 @@ import { compareText, type Finding, LEVELS, type Stage, STAGES } from "./finding
 /** What is known beside a finding of when its turn comes. */
 export interface OrderFacts {
   /** What the index of the rules says of each. */
-  rules: Readonly<Record<string, { section: string; stage?: "foundation"; repair?: string }>>;
+  rules: Readonly<Record<string, { section: string; repair?: string }>>;
   /** Files whose structure differs from their format, whatever single finding shows it. */
   structural: ReadonlySet<string>;
 }
@@ -59,7 +59,7 @@ function stageOf(finding: Finding, { rules, structural }: OrderFacts): Stage {
   // A file that may not be an artifact at all shows no wrong structure.
   const isShape = finding.class === "structural" && (rule?.repair !== "structure" || level === "error");
   if (isShape || (level === "error" && structural.has(finding.file))) return "structural";
-  if (rule?.stage === "foundation") return "foundation";
+  if (finding.stage === "foundation") return "foundation";
   if (level === "error") return rule?.section === "relationships" ? "reference" : "surface";
   return UPKEEP.has(rule?.section ?? "") ? "upkeep" : "warning";
 }

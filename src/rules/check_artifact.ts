@@ -4,6 +4,7 @@ import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";
+import { ExplainedPlaces } from "./explained_places.ts";
 import { toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
@@ -15,15 +16,16 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
     edits: problem.edits ?? [],
   }));
   if (!artifact.document.readable) return findings;
-  findings.push(...await checkSchema(artifact));
+  const explained = new ExplainedPlaces(await checkSchema(artifact));
   for (const rule of rules) {
     if (!rule.artifacts.includes(artifact.type)) continue;
     rule.check({
       artifact,
       value: artifact.document.value,
-      report: (report) => findings.push(toFinding(rule, artifact, report)),
+      report: (report) => findings.push(...explained.add(toFinding(rule, artifact, report), report)),
     });
   }
+  findings.push(...explained.rest);
   return findings.sort(compareFindings);
 }
 

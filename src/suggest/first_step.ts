@@ -2,6 +2,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import { explain, forStructure } from "./suggest.ts";
 import { structuralTool } from "./suggest_repairs.ts";
@@ -30,6 +31,14 @@ export function firstStep(findings: readonly Found[]): FirstStep | null {
 function callFor(first: Found): NextCall {
   const { rule, file, message, stage, level } = first;
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return forStructure({ findings: [first] })[0]!;
+  if (stage === "foundation" && first.artifact !== null) {
+    return {
+      tool: "epf_get_wizard_for_task",
+      params: { task: `create ${ARTIFACT_TYPES[first.artifact].words}` },
+      reason: `${file}: ${message}`,
+      priority: "recommended",
+    };
+  }
   // What is not there, or is of no known type, has nothing to plan.
   if (first.artifact === null && stage !== "unreadable") {
     return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
@@ -53,7 +62,7 @@ function reasonFor({ file, stage, artifact }: Found, findings: readonly Found[])
   const errors = findings.filter(({ level }) => level === "error");
   const hasNone = errors.length > 0 && errors.every((finding) => finding.file !== file);
   if (stage === "unreadable") return `make ${file} readable first, nothing else in it was checked`;
-  if (stage === "foundation") return `start with ${file}, the other files rest on it`;
+  if (stage === "foundation") return `write ${file} first, other files rest on it`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${file} first, nothing in it was checked`;
     return hasNone

@@ -24,7 +24,7 @@ describe("orderFindings", () => {
     const inOrder = [
       found("invalid-syntax", "FIRE/mappings.yaml", { class: "unreadable" }),
       found("misplaced-product-name", MODEL, { class: "structural", level: "warning" }),
-      found("missing-ready-file", NORTH_STAR),
+      found("missing-ready-file", NORTH_STAR, { stage: "foundation" }),
       found("dangling-assumption", ROADMAP),
       found("invalid-length", NORTH_STAR),
       found("missing-content", NORTH_STAR, { level: "warning" }),

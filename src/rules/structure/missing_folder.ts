@@ -10,7 +10,6 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["ready_directory", "fire_directory", "fire_required_dirs"] } },
-  stage: "foundation",
   artifacts: ["feature_definition", "value_model"],
   what: "A folder that the framework's tools look into is not there.",
   why: "Tools find artifacts by their place: without the folder they take the instance to have none of that kind.",
@@ -33,6 +32,7 @@ const rule: InstanceRule = {
     if (isFlat(model.instance) || isUnwritten(model.instance)) return;
     for (const { folder, holds } of missingFolders(model)) {
       reportFile(folder, {
+        stage: "foundation",
         message: `folder is missing, it must hold ${holds}`,
         expected: folder,
         help: `create it with the first of ${holds}, or move them there`,

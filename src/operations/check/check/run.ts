@@ -6,7 +6,6 @@ import type { Health, Report, ReportedFinding } from "../../../diagnostics/repor
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
@@ -80,7 +79,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       rules: RULES,
       skipped,
       instances,
-      nextAction: nextAction(ordered, instances),
+      nextAction: firstStep(ordered)?.sentence ?? null,
     });
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
   };
@@ -174,14 +173,6 @@ function withPaths(finding: ReportedFinding, shown: (file: string) => string): R
     file: shown(finding.file),
     related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
   };
-}
-
-/** The one thing to do first; where nobody has written anything yet, the file that all others follow from. */
-function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
-  const empty = instances.find(({ health }) => health.overall_status === "empty");
-  if (empty === undefined) return firstStep(findings)?.sentence ?? null;
-  const wizard = callOf("epf_get_wizard", { name: "north_star" });
-  return `write ${empty.root}/READY/00_north_star.yaml first, \`${commandLine(wizard)}\` shows how`;
 }
 
 /** The text that occurs most often; of equals the first in order. */

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
-import type { Report } from "../../../diagnostics/report.ts";
 import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { displayPath } from "../../../workspace/discover.ts";
@@ -16,24 +15,17 @@ import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
 import type { OperationContext } from "../../context.ts";
 import { CROSS_FILE_RULES, RULE_NAMES } from "../../../rules/rule_names.ts";
+import type { CheckedTargets } from "../../check_targets.ts";
 import { checkCrossFile, checkWholeInstance } from "../../check_result.ts";
 
 /** Where the content to check comes from: the index, or the working tree since a commit. */
 type Source = "staged" | { since: string };
 
-/** Findings that a change caused, with the artifacts that it touched. */
-export interface ChangeResult {
-  findings: Finding[];
-  artifacts: Artifact[];
-  suppressed: Report["suppressed"];
-  skipped: SkippedFile[];
-}
-
 /**
  * Checks what changed: the changed artifacts fully, and elsewhere in their instances what the change newly breaks
  * between files. The whole staged (or current) instance is the surrounding, never the unstaged working tree.
  */
-export async function checkChanges(context: OperationContext, source: Source): Promise<ChangeResult> {
+export async function checkChanges(context: OperationContext, source: Source): Promise<CheckedTargets> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
@@ -41,13 +33,16 @@ export async function checkChanges(context: OperationContext, source: Source): P
   const { changes, base, listed } = source === "staged"
     ? stagedChanges(repository)
     : changesSince(repository, source.since);
-  const result: ChangeResult = { findings: [], artifacts: [], suppressed: { ignored: 0, baseline: 0 }, skipped: [] };
-  if (changes.length === 0) {
-    if (source === "staged") return result;
+  if (changes.length === 0 && source !== "staged") {
     throw new UserFailure(`no YAML file changed since \`${source.since}\``, { exit: EXIT.nothing });
   }
+  const { fail_on } = await loadSettings(context.cwd, RULE_NAMES);
+  const findings: Finding[] = [];
+  const artifacts: Artifact[] = [];
+  const skipped: SkippedFile[] = [];
+  const suppressed = { ignored: 0, baseline: 0 };
   const { groups, outside } = groupByInstance(treeOf(repository, "", source), changes);
-  result.skipped.push(
+  skipped.push(
     ...outside.map(({ path }) => ({
       file: displayPath(context.cwd, join(repository, path)),
       reason: "outside of every instance",
@@ -55,14 +50,26 @@ export async function checkChanges(context: OperationContext, source: Source): P
   );
   for (const [folder, touched] of groups) {
     const one = await checkInstanceChange(context, { repository, folder, source, base, listed, touched });
-    result.findings.push(...one.findings);
-    result.artifacts.push(...one.artifacts);
-    result.skipped.push(...one.skipped);
-    result.suppressed.ignored += one.suppressed.ignored;
-    result.suppressed.baseline += one.suppressed.baseline;
+    findings.push(...one.findings);
+    artifacts.push(...one.artifacts);
+    skipped.push(...one.skipped);
+    suppressed.ignored += one.suppressed.ignored;
+    suppressed.baseline += one.suppressed.baseline;
   }
-  return { ...result, findings: mergeStages(result.findings) };
+  const root = groups.size === 1 ? join(repository, [...groups.keys()][0]!) : null;
+  return {
+    findings: mergeStages(findings),
+    artifacts,
+    skipped,
+    suppressed,
+    failOn: fail_on,
+    root,
+    warnings: [],
+  };
 }
+
+/** What a change caused in one instance. */
+type InstanceResult = Pick<CheckedTargets, "findings" | "artifacts" | "suppressed" | "skipped">;
 
 /** A change to one instance. */
 interface InstanceChange {
@@ -77,7 +84,7 @@ interface InstanceChange {
   touched: ReadonlySet<string>;
 }
 
-async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<ChangeResult> {
+async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<InstanceResult> {
   const { repository, folder, source, base, listed, touched } = change;
   const settings = await loadSettings(join(repository, folder), RULE_NAMES);
   const leavesOut = (file: string) => {
