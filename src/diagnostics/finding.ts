@@ -14,7 +14,7 @@ export type FindingClass = "structural" | "surface" | "unreadable";
  * When a finding's turn comes, first to last. Before single errors: what hides all others, what shifts all others, and
  * what others rest on. After them: warnings, what is only out of date, notes.
  */
-export const STAGES = [
+export const WORK_STAGES = [
   "unreadable",
   "structural",
   "foundation",
@@ -24,7 +24,7 @@ export const STAGES = [
   "upkeep",
   "note",
 ] as const;
-export type Stage = typeof STAGES[number];
+export type WorkStage = typeof WORK_STAGES[number];
 
 /** A second place that explains a finding, such as the first of two equal keys. */
 export interface Related {
@@ -57,7 +57,7 @@ export interface Finding {
   lowered_from?: Level | undefined;
   class: FindingClass;
   /** Given with its place in the order, see `order.ts`; until then `surface`, or `foundation` where its rule says so. */
-  stage: Stage;
+  stage: WorkStage;
   file: string;
   artifact: ArtifactType | null;
   /** null when the finding is about the file itself, or about a file that is not there. */

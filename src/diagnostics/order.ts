@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
-import { compareText, type Finding, LEVELS, type Stage, STAGES } from "./finding.ts";
+import { compareText, type Finding, LEVELS, WORK_STAGES, type WorkStage } from "./finding.ts";
 
 /** What is known beside a finding of when its turn comes. */
 export interface OrderFacts {
@@ -28,7 +28,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
   const turn = (finding: Finding) => turns.get(turnKey(finding))!;
   staged.sort((a, b) =>
-    STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) ||
+    WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
     Number(ARCHIVE.test(a.file)) - Number(ARCHIVE.test(b.file)) ||
     turn(a) - turn(b) ||
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
@@ -48,10 +48,10 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
 /** Ordered findings of several instances as one list: stage by stage, of each instance in its own order. */
 export function mergeStages<Found extends Pick<Finding, "stage">>(findings: readonly Found[]): Found[] {
   const byStage = Map.groupBy(findings, ({ stage }) => stage);
-  return STAGES.flatMap((stage) => byStage.get(stage) ?? []);
+  return WORK_STAGES.flatMap((stage) => byStage.get(stage) ?? []);
 }
 
-function stageOf(finding: Finding, { rules, structural }: OrderFacts): Stage {
+function stageOf(finding: Finding, { rules, structural }: OrderFacts): WorkStage {
   const { level } = finding;
   const rule = rules[finding.rule];
   if (level === "info") return "note";

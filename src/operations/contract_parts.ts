@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NextCall } from "../contracts/call.ts";
-import { STAGES } from "../diagnostics/finding.ts";
+import { WORK_STAGES } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -57,7 +57,7 @@ const finding = z.strictObject({
   lowered_from: level.optional(),
   class: findingClass,
   /** When its turn comes, first to last. */
-  stage: z.enum(STAGES),
+  stage: z.enum(WORK_STAGES),
   file: z.string(),
   artifact: artifactType.nullable(),
   path: z.string(),

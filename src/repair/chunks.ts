@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareText, type Finding, STAGES } from "../diagnostics/finding.ts";
+import { compareText, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { exampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
@@ -116,7 +116,7 @@ const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
 /** What is urgent first, of that what comes first in the order of all findings. */
 function rank({ group, findings }: Part): number {
   const turn = group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
-  return turn * STAGES.length + STAGES.indexOf(findings[0]!.stage);
+  return turn * WORK_STAGES.length + WORK_STAGES.indexOf(findings[0]!.stage);
 }
 
 function compareParts(a: Part, b: Part): number {

@@ -1,4 +1,4 @@
-import { compareFindings, type Edit, type Finding } from "../diagnostics/finding.ts";
+import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import type { Artifact } from "../workspace/artifact.ts";

@@ -2,10 +2,10 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { detectByPath } from "../format/detect.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
-import { explain, forStructure } from "./suggest.ts";
-import { structuralTool } from "./suggest_repairs.ts";
+import { explain, structuralTool } from "./suggest_repairs.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -30,11 +30,11 @@ export function firstStep(findings: readonly Found[]): FirstStep | null {
 
 function callFor(first: Found): NextCall {
   const { rule, file, message, stage, level } = first;
-  if (RULE_INDEX[rule]?.answer === "artifact_wizard") return forStructure({ findings: [first] })[0]!;
-  if (stage === "foundation" && first.artifact !== null) {
+  const type = first.artifact ?? detectByPath(file);
+  if (stage === "foundation" && type !== null) {
     return {
       tool: "epf_get_wizard_for_task",
-      params: { task: `create ${ARTIFACT_TYPES[first.artifact].words}` },
+      params: { task: `create ${ARTIFACT_TYPES[type].words}` },
       reason: `${file}: ${message}`,
       priority: "recommended",
     };

@@ -4,7 +4,7 @@ const PRIORITIES: readonly Priority[] = ["urgent", "recommended", "optional"];
 
 /**
  * Urgent calls first, otherwise as given; of calls with the same tool and parameters only the first stays.
- * @param first the call about what comes first in the order of repair: it is as urgent as any other
+ * @param first the call about what comes first in the order of repair: no other is more urgent
  */
 export function orderSuggestions(suggestions: readonly NextCall[], first?: NextCall): NextCall[] {
   const all = first === undefined ? suggestions : withFirst(suggestions, first);

@@ -8,6 +8,7 @@ import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { detectByPath } from "../format/detect.ts";
+import { explain } from "./suggest_repairs.ts";
 import type { Classification } from "./classify.ts";
 
 /** Scores below this call for a wizard. */
@@ -154,9 +155,7 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
 }
 
 /** The call that teaches to write the first of the files that are missing. */
-export function forStructure(
-  { findings }: { findings: readonly Pick<Finding, "rule" | "file">[] },
-): NextCall[] {
+export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
   const missing = answeredBy(findings, "artifact_wizard");
   if (missing.length === 0) return [];
   const first = missing[0]!;
@@ -206,11 +205,6 @@ function forLowest({ health }: InstanceView): NextCall[] {
   const costs = health.sections.flatMap(({ costs }) => costs);
   const [dearest] = costs.filter(({ rule }) => rule !== null).sort((a, b) => b.points - a.points);
   return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.what, "recommended")];
-}
-
-/** The call that explains a rule. */
-export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
-  return { tool: "epf_explain_rule", params: { rule }, reason, priority };
 }
 
 /** How many errors there are, called findings where the settings count some of them as less. */

@@ -8,7 +8,8 @@ import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
-import { answeredBy, countedErrors, explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+import { answeredBy, countedErrors, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+import { explain } from "./suggest_repairs.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 const NAMED = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { blankFinding, type Finding, STAGES } from "#src/diagnostics/finding.ts";
+import { blankFinding, type Finding, WORK_STAGES } from "#src/diagnostics/finding.ts";
 import { mergeStages, orderFindings } from "#src/diagnostics/order.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { callTools, epf } from "../command_line.ts";
@@ -33,7 +33,7 @@ describe("orderFindings", () => {
     ];
     const ordered = order(inOrder.toReversed());
     expect(ordered.map(({ rule }) => rule)).toEqual(inOrder.map(({ rule }) => rule));
-    expect(ordered.map(({ stage }) => stage)).toEqual([...STAGES]);
+    expect(ordered.map(({ stage }) => stage)).toEqual([...WORK_STAGES]);
   });
 
   test("takes all errors of a structural file for its structure, and leaves a file of unknown type among the warnings", () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { parsePath } from "#src/diagnostics/path.ts";
-import { planFile, timeFor } from "#src/repair/plan.ts";
+import { timeFor } from "#src/repair/plan.ts";
 import type { Chunk, Plan } from "#src/repair/plan_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { exampleOf } from "#src/schema/example.ts";
@@ -13,7 +13,7 @@ import { loadSchema } from "#src/schema/schemas.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
 import { ROOT } from "../binary.ts";
-import { broken, judge, planOf, seeded } from "./artifacts.ts";
+import { broken, planOf, seeded } from "./artifacts.ts";
 
 const TYPE = fc.constantFrom(...ARTIFACT_TYPE_NAMES);
 const SEED = fc.integer({ min: 0, max: 2 ** 31 });
