@@ -23,10 +23,22 @@ export interface Edit {
   text: string;
 }
 
+/** What a broken reference names, and what it could have named. */
+export interface UnresolvedReference {
+  /** The id, path or file name that resolves to nothing. */
+  missing: string;
+  /** Existing names of the same kind that were probably meant, nearest first. */
+  candidates: readonly string[];
+  /** Names of this kind that exist, only the first few. */
+  known: readonly string[];
+}
+
 /** One thing found in one file. Paths use `/` and are relative to the instance root. */
 export interface Finding {
   rule: string;
   level: Level;
+  /** The level that its rule gave it, where the settings lowered that. */
+  lowered_from?: Level | undefined;
   class: FindingClass;
   file: string;
   artifact: ArtifactType | null;
@@ -36,10 +48,16 @@ export interface Finding {
   path: string;
   /** The JSON Schema keyword that failed, for findings of the schemas. */
   keyword: string | null;
+  /** Key of the field that is not there, where that is what was found. */
+  missing_field: string | null;
   message: string;
   expected: string | null;
   actual: string | null;
   help: string | null;
+  /** Findings with the same text here have one cause, and one correction removes them all; null for a cause of its own. */
+  cause: string | null;
+  /** For a reference that does not resolve. */
+  reference: UnresolvedReference | null;
   related: readonly Related[];
   edits: readonly Edit[];
 }
@@ -55,10 +73,13 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
     span: null,
     path: "",
     keyword: null,
+    missing_field: null,
     message: "",
     expected: null,
     actual: null,
     help: null,
+    cause: null,
+    reference: null,
     related: [],
     edits: [],
   };
@@ -67,6 +88,11 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
 export const LEVELS: readonly Level[] = ["error", "warning", "info"];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
+
+/** The level that a finding has by its rule: settings that lower it change what fails, not what helps. */
+export function ownLevel({ level, lowered_from }: Pick<Finding, "level" | "lowered_from">): Level {
+  return lowered_from ?? level;
+}
 
 /** True when `level` is as severe as `threshold`, or more severe. */
 export function reaches(level: Level, threshold: Level): boolean {

@@ -1,3 +1,4 @@
+import { ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
@@ -33,17 +34,22 @@ const SECTIONS: readonly SectionFunction[] = [
 
 /** The health of an instance: its sections, their weighted mean below its caps, and one word. */
 export function computeHealth(context: HealthContext): Health {
+  // Settings that lower a level change what fails, not how good a strategy is.
+  const asFound = {
+    ...context,
+    findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
+  };
   const sections = SECTIONS.map((section): HealthSection => {
-    const computed = section(context);
+    const computed = section(asFound);
     return { ...computed, weight: WEIGHTS[computed.name as Section] };
   });
   if (isEmpty(context)) {
     return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
   }
-  const caps = capsOf(context);
+  const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
-    overall_status: statusOf(context, sections, score),
+    overall_status: statusOf(asFound, sections, score),
     score,
     caps,
     gains: gainsOf(sections, caps, score),

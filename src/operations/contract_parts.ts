@@ -52,15 +52,24 @@ export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors", "
 const finding = z.strictObject({
   rule: z.string(),
   level,
+  /** The level by its rule, only where the settings lowered it. */
+  lowered_from: level.optional(),
   class: findingClass,
   file: z.string(),
   artifact: artifactType.nullable(),
   path: z.string(),
   keyword: z.string().nullable(),
+  missing_field: z.string().nullable(),
   message: z.string(),
   expected: z.string().nullable(),
   actual: z.string().nullable(),
   help: z.string().nullable(),
+  cause: z.string().nullable(),
+  reference: z.strictObject({
+    missing: z.string(),
+    candidates: z.array(z.string()),
+    known: z.array(z.string()),
+  }).nullable(),
   ...place,
   span: span.nullable(),
   related: z.array(z.strictObject({ file: z.string(), message: z.string(), ...place })),
@@ -102,7 +111,7 @@ export const report = z.strictObject({
   files_checked: z.number().int().nonnegative(),
   counts: levelCounts,
   fail_on: z.enum(["error", "warning", "info", "never"]),
-  suppressed: z.strictObject({ ignored: z.number().int().nonnegative(), baseline: z.number().int().nonnegative() }),
+  suppressed: z.strictObject({ ignored: count, baseline: count, existing: count.optional() }),
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),

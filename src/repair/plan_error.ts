@@ -53,13 +53,7 @@ export function planError(finding: Finding, artifact: Artifact | null): PlanErro
 
 /** The place that has to be written: for a missing field the field itself, else where the finding is. */
 export function targetOf(finding: Finding, path: Path): Path {
-  const missing = missingField(finding);
-  return missing === null ? path : [...path, missing];
-}
-
-/** The field that a finding misses, or null. */
-export function missingField(finding: Finding): string | null {
-  return finding.keyword === "required" ? /^`([^`]+)`/.exec(finding.expected ?? "")?.[1] ?? null : null;
+  return finding.missing_field === null ? path : [...path, finding.missing_field];
 }
 
 function hintOf(finding: Finding): string | null {
@@ -77,7 +71,7 @@ function plainDetails(finding: Finding, value: unknown, path: Path): ErrorDetail
 
 function details(finding: Finding, located: LocatedSchema | null, value: unknown, path: Path): ErrorDetails {
   const schema = located?.schema ?? null;
-  const missing = missingField(finding);
+  const missing = finding.missing_field;
   if (missing !== null) {
     return { ...typeOf(schema), missing_fields: [missing], ...structureOf(missing, schema, located) };
   }

@@ -7,7 +7,7 @@ import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 type ReportingRule = DocumentRule | InstanceRule;
 
 /** Characters of a value that a finding repeats; the excerpt shows the rest. */
-const LONGEST_ACTUAL = 200;
+export const LONGEST_ACTUAL = 200;
 
 /** What a rule reports in an artifact, as a finding with its place in the text. */
 export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleReport): Finding {
@@ -18,6 +18,11 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
     ...describeReport(rule, report),
     path: formatPath(report.key === undefined ? report.at : [...report.at, report.key]),
     span: keyed ?? document.labelSpan(report.at),
+    cause: report.cause === undefined
+      ? null
+      : rule.scope === "document"
+      ? `${report.cause} in ${artifact.file}`
+      : report.cause,
     edits: report.edits ?? [],
   };
 }
@@ -32,6 +37,8 @@ export function describeReport(rule: ReportingRule, report: RuleReport) {
     expected: report.expected ?? null,
     actual: report.actual === undefined ? null : truncate(escapeText(report.actual), LONGEST_ACTUAL),
     help: report.help ?? null,
+    cause: report.cause ?? null,
+    reference: report.reference ?? null,
     related: (report.related ?? []).map(({ artifact, at, message }) => ({
       file: artifact.file,
       span: artifact.document.labelSpan(at),

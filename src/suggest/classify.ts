@@ -1,4 +1,4 @@
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
@@ -49,7 +49,7 @@ function structuralEvidence(
   findings: readonly Finding[],
   counts: { validated_values: number; failing_values: number },
 ): string | null {
-  const structural = findings.filter((finding) => finding.class === "structural" && finding.level !== "info");
+  const structural = findings.filter((finding) => finding.class === "structural" && ownLevel(finding) !== "info");
   const pattern = structural.filter(({ keyword, rule }) =>
     keyword === null && RULE_INDEX[rule]?.repair !== "missing_required"
   );
@@ -83,8 +83,8 @@ function quoted(message: string): string[] {
 function failingValues(findings: readonly Finding[]): number {
   const places = findings
     .filter((finding) =>
-      finding.level === "error" && finding.keyword !== null && finding.keyword !== "additionalProperties"
+      ownLevel(finding) === "error" && finding.keyword !== null && finding.keyword !== "additionalProperties"
     )
-    .map((finding) => finding.keyword === "required" ? `${finding.path} ${finding.expected}` : finding.path);
+    .map((finding) => finding.keyword === "required" ? `${finding.path} ${finding.missing_field}` : finding.path);
   return new Set(places).size;
 }

@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
@@ -24,12 +24,12 @@ export interface InstanceView {
 }
 
 /**
- * The calls that follow from the check of an instance, most urgent first; empty exactly when there is nothing to do.
- * This module and `suggest_parts.ts` are the only places that map findings to calls.
+ * The calls that follow from the check of an instance, most urgent first: one at least unless it is healthy, and none
+ * exactly when there is nothing to do. Findings count with the level of their rule: settings that lower it change what
+ * fails, not what helps.
  */
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
-  if (status === "healthy") return [];
   const found = [
     ...(status === "empty" ? [START] : []),
     ...forFormat(view),
@@ -39,15 +39,15 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
     ...forUpkeep(view),
     ...forTheRest(view),
   ];
-  return orderSuggestions(found);
+  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view));
 }
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
 export function suggestForStranger(
   path: string,
-  findings: readonly Pick<Finding, "rule" | "level" | "class" | "message">[],
+  findings: readonly Pick<Finding, "rule" | "level" | "lowered_from" | "class" | "message">[],
 ): NextCall[] {
-  const errors = findings.filter((finding) => finding.level === "error");
+  const errors = findings.filter((finding) => ownLevel(finding) === "error");
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
   return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
 }
@@ -58,7 +58,7 @@ export function suggestForFile(
   findings: readonly Finding[],
   classification: Classification,
 ): NextCall[] {
-  const errors = findings.filter((finding) => finding.level === "error");
+  const errors = findings.filter((finding) => ownLevel(finding) === "error");
   if (classification.class === "unreadable") {
     const first = errors.find((finding) => finding.class === "unreadable");
     return first === undefined ? [] : [explain(first.rule, `${path} cannot be read: ${first.message}`, "urgent")];
@@ -69,11 +69,11 @@ export function suggestForFile(
     calls.push({
       tool: "epf_validate_with_plan",
       params: { path },
-      reason: `${counted(errors.length, "error")} in ${path}; the plan groups them with examples and edits`,
+      reason: `${countedErrors(errors)} in ${path}; the plan groups them with examples and edits`,
       priority: classification.structural_issue ? "optional" : "recommended",
     });
   }
-  const warning = findings.find((finding) => finding.level === "warning");
+  const warning = findings.find((finding) => ownLevel(finding) === "warning");
   if (calls.length === 0 && warning !== undefined) {
     calls.push(explain(warning.rule, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
   }
@@ -89,14 +89,14 @@ export const START: NextCall = {
 };
 
 function forFormat({ findings }: InstanceView): NextCall[] {
-  const broken = findings.filter((finding) => finding.level === "error" && isAboutOneFile(finding));
+  const broken = findings.filter((finding) => ownLevel(finding) === "error" && isAboutOneFile(finding));
   const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
     .sort((a, b) => severity(b[1]) - severity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   const others = byFile.length - FILES_NAMED;
   return byFile.slice(0, FILES_NAMED).map(([path, errors], place): NextCall => ({
     tool: "epf_validate_with_plan",
     params: { path },
-    reason: `${counted(errors.length, "error")} in ${path}${
+    reason: `${countedErrors(errors)} in ${path}${
       place === 0 && others > 0
         ? `; ${counted(others, "further file")} with errors beyond the ${FILES_NAMED} named`
         : ""
@@ -105,16 +105,25 @@ function forFormat({ findings }: InstanceView): NextCall[] {
   }));
 }
 
-function forScores({ health }: InstanceView): NextCall[] {
+function forScores({ findings, health }: InstanceView): NextCall[] {
+  const unfilled = answeredBy(findings, "completion_wizard");
   const wizard = (name: string, task: string, words: string, priority: NextCall["priority"]) => {
     const section = sectionOf(health, name);
-    if (section?.score == null || section.score >= GOOD_SCORE) return [];
-    const [dearest] = section.costs;
-    const because = dearest === undefined ? "" : `; ${dearest.what}`;
+    const isLow = section?.score != null && section.score < GOOD_SCORE;
+    // A single placeholder is content that is missing, whatever the score makes of it.
+    const isUnfilled = name === "content_readiness" && unfilled.length > 0;
+    if (!isLow && !isUnfilled) return [];
+    const [dearest] = section?.costs ?? [];
+    const because = isUnfilled
+      ? `; ${counted(unfilled.length, "finding")}, first in ${unfilled[0]!.file}: ${unfilled[0]!.message}`
+      : dearest === undefined
+      ? ""
+      : `; ${dearest.what}`;
+    const score = section?.score == null ? "is not scored" : `scores ${section.score} of 100`;
     return [{
       tool: "epf_get_wizard_for_task" as const,
       params: { task },
-      reason: `${words} scores ${section.score} of 100, threshold ${GOOD_SCORE}${because}`,
+      reason: `${words} ${score}${isLow ? `, threshold ${GOOD_SCORE}` : ""}${because}`,
       priority,
     }];
   };
@@ -126,9 +135,11 @@ function forScores({ health }: InstanceView): NextCall[] {
 }
 
 function forRelationships({ findings, health, instance_path }: InstanceView): NextCall[] {
-  const broken = findings.filter(({ rule, level }) =>
-    level === "error" && RULE_INDEX[rule]?.section === "relationships"
-  );
+  const broken = findings.filter((finding) => {
+    const { section, answer } = RULE_INDEX[finding.rule] ?? {};
+    return section === "relationships" &&
+      (ownLevel(finding) === "error" || answer === "relationship_check" && ownLevel(finding) === "warning");
+  });
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
   return [{
@@ -136,7 +147,7 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
     params: { instance_path },
     reason: broken.length === 0
       ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
-      : `${counted(broken.length, "reference")} between files lead nowhere or collide`,
+      : `${counted(broken.length, "reference")} between files resolve to nothing or collide`,
     priority: broken.length === 0 ? "recommended" : "urgent",
   }];
 }
@@ -170,16 +181,16 @@ export function forUpkeep(
   }];
 }
 
-/** Whatever no other row speaks for: the rule that was broken most often explains itself. */
+/** What has no call of its own: the explanation of the rules with most findings. */
 function forTheRest({ findings }: InstanceView): NextCall[] {
   const rest = findings.filter((finding) =>
-    finding.level !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
-    !(finding.level === "error" && isAboutOneFile(finding))
+    ownLevel(finding) !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
+    !(ownLevel(finding) === "error" && isAboutOneFile(finding))
   );
   const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return byRule.slice(0, FILES_NAMED).map(([rule, found]) => {
-    const level = found.some((finding) => finding.level === "error") ? "recommended" : "optional";
+    const level = found.some((finding) => ownLevel(finding) === "error") ? "recommended" : "optional";
     return explain(
       rule,
       `${counted(found.length, "finding")}, first in ${found[0]!.file}: ${found[0]!.message}`,
@@ -188,9 +199,22 @@ function forTheRest({ findings }: InstanceView): NextCall[] {
   });
 }
 
+/** Where notes alone lower a score so far that the instance is not healthy: the explanation of what costs most. */
+function forLowest({ health }: InstanceView): NextCall[] {
+  const costs = health.sections.flatMap(({ costs }) => costs);
+  const [dearest] = costs.filter(({ rule }) => rule !== null).sort((a, b) => b.points - a.points);
+  return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.what, "recommended")];
+}
+
 /** The call that explains a rule. */
 export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
   return { tool: "epf_explain_rule", params: { rule }, reason, priority };
+}
+
+/** How many errors there are, called findings where the settings count some of them as less. */
+export function countedErrors(errors: readonly Pick<Finding, "lowered_from">[]): string {
+  const isLowered = errors.some(({ lowered_from }) => lowered_from !== undefined);
+  return counted(errors.length, isLowered ? "finding" : "error");
 }
 
 /** True for what a file shows by itself: its text, its schema. */
@@ -204,7 +228,7 @@ function severity(findings: readonly Finding[]): number {
 }
 
 /** The findings whose rules are answered by one kind of call. */
-function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+export function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
   return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 

@@ -1,21 +1,23 @@
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import type { IndexedRule } from "../rules/rule.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import type { SectionScore } from "../diagnostics/report.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
-import { explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+import { answeredBy, countedErrors, explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 const NAMED = 3;
 
 /** What the calls are made from; reported findings have it too. */
-type ReportedFinding = Pick<Finding, "rule" | "level" | "class" | "file" | "path" | "keyword" | "message">;
+type ReportedFinding = Pick<
+  Finding,
+  "rule" | "level" | "lowered_from" | "class" | "file" | "path" | "keyword" | "message"
+>;
 
 /**
  * The calls that follow from checking one section of a file; none when it is clean.
@@ -26,7 +28,7 @@ export function suggestForSection(
   findings: readonly ReportedFinding[],
   recommended: NextCall | null,
 ): NextCall[] {
-  const errors = findings.filter(({ level }) => level === "error");
+  const errors = findings.filter((finding) => ownLevel(finding) === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `${path} cannot be read: ${unreadable.message}`, "urgent")];
@@ -39,14 +41,14 @@ export function suggestForSection(
       calls.push({
         tool: "epf_get_section_example",
         params: { artifact_type: type, section },
-        reason: `${counted(errors.length, "error")} in ${section}; the example is valid as it stands`,
+        reason: `${countedErrors(errors)} in ${section}; the example is valid as it stands`,
         priority: "recommended",
       });
     }
     calls.push({
       tool: "epf_validate_with_plan",
       params: { path },
-      reason: `${counted(errors.length, "error")} in ${section} of ${path}; the plan holds edits and examples`,
+      reason: `${countedErrors(errors)} in ${section} of ${path}; the plan holds edits and examples`,
       priority: "optional",
     });
   }
@@ -59,7 +61,7 @@ export function suggestForText(
   findings: readonly ReportedFinding[],
   recommended: NextCall | null,
 ): NextCall[] {
-  const errors = findings.filter(({ level }) => level === "error");
+  const errors = findings.filter((finding) => ownLevel(finding) === "error");
   const unreadable = errors.find((finding) => finding.class === "unreadable");
   if (unreadable !== undefined) {
     return [explain(unreadable.rule, `the text cannot be read: ${unreadable.message}`, "urgent")];
@@ -122,30 +124,33 @@ export function suggestForHealthSection(
   view: { findings: readonly Finding[]; instance_path: string },
   clean: boolean,
 ): NextCall[] {
-  if (clean) return [];
   const { findings } = view;
   const { score } = section;
+  const isLow = score !== null && score < GOOD_SCORE;
+  if (clean && !isLow) return [];
   const task = (score === null ? FIRST_TASKS : WIZARD_TASKS)[section.name];
   const calls: NextCall[] = [];
-  if (task !== undefined && (score === null || score < GOOD_SCORE)) {
+  const isUnfilled = section.name === "content_readiness" && answeredBy(findings, "completion_wizard").length > 0;
+  if (task !== undefined && (score === null || isLow || isUnfilled)) {
     calls.push({
       tool: "epf_get_wizard_for_task",
       params: { task },
-      reason: score === null
-        ? section.summary
-        : `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`,
+      reason: isLow
+        ? `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`
+        : section.summary,
       priority: "recommended",
     });
   }
   const isStructure = section.name === "structure";
   const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
-  const rest = findings.filter(({ rule }) => !isStructure || !FOR_FILES.includes(RULE_INDEX[rule]?.answer));
+  const answered = isStructure ? FOR_FILES : isUnfilled ? ["completion_wizard"] : [];
+  const rest = findings.filter(({ rule }) => !answered.includes(RULE_INDEX[rule]?.answer ?? ""));
   const all = orderSuggestions([...calls, ...files, ...forRules(rest, true)]);
   return all.length === 0 ? [{ ...START, reason: section.summary }] : all;
 }
 
 /** Kinds of calls for files that are missing. */
-const FOR_FILES: readonly IndexedRule["answer"][] = ["artifact_wizard", "assessment_draft"];
+const FOR_FILES: readonly string[] = ["artifact_wizard", "assessment_draft"];
 
 /** Tasks where nothing is there to score yet. */
 const FIRST_TASKS: Record<string, string> = {
@@ -160,27 +165,27 @@ const WIZARD_TASKS: Record<string, string> = {
 
 /** A plan for the files with the most findings that need work. */
 function forWorstFiles(findings: readonly ReportedFinding[]): NextCall[] {
-  const working = findings.filter(({ level }) => level !== "info");
+  const working = findings.filter((finding) => ownLevel(finding) !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return byFile.slice(0, NAMED).map(([path, found]) => ({
     tool: "epf_validate_with_plan",
     params: { path },
     reason: `${counted(found.length, "finding")} in ${path}, first: ${found[0]!.message}`,
-    priority: found.some(({ level }) => level === "error") ? "urgent" : "recommended",
+    priority: found.some((finding) => ownLevel(finding) === "error") ? "urgent" : "recommended",
   }));
 }
 
 /** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
 function forRules(findings: readonly ReportedFinding[], broken: boolean): NextCall[] {
-  const telling = findings.filter(({ level, keyword }) => level !== "info" && (keyword === null || !broken));
+  const telling = findings.filter((finding) => ownLevel(finding) !== "info" && (finding.keyword === null || !broken));
   const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
   return byRule.slice(0, NAMED).map(([rule, found]) =>
     explain(
       rule,
       `${counted(found.length, "finding")}, first: ${found[0]!.message}`,
-      found.some(({ level }) => level === "error") ? "recommended" : "optional",
+      found.some((finding) => ownLevel(finding) === "error") ? "recommended" : "optional",
     )
   );
 }

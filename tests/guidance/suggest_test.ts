@@ -1,18 +1,99 @@
 import { describe, expect, test } from "bun:test";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import type { NextCall } from "#src/contracts/call.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { appendFileSync } from "node:fs";
-import { join } from "node:path";
+import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
+
+interface Check {
+  overall_status: string;
+  required_next_tool_calls: NextCall[];
+  findings: { rule: string; level: string }[];
+  value_model_quality: { score: number };
+}
+
+function check(folder: string): Check {
+  return JSON.parse(epf(["check", folder, "--json"]).stdout);
+}
+
+function tasksOf({ required_next_tool_calls: calls }: Check): string[] {
+  return calls.flatMap(({ params }) => "task" in params ? [params.task] : []);
+}
+
+function replaceIn(file: string, from: RegExp, to: (text: string) => string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(file, text.replaceAll(from, to));
+}
 
 describe("what follows from a check", () => {
   test("a duplicate key is not a reference between files", () =>
     inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
       appendFileSync(join(instance, "READY/00_north_star.yaml"), "\nnorth_star: {}\n");
-      const answer = JSON.parse(epf(["check", instance, "--json"]).stdout);
-      expect(answer.findings.map(({ rule }: { rule: string }) => rule)).toContain("duplicate-key");
-      const tools = answer.required_next_tool_calls.map(({ tool }: { tool: string }) => tool);
+      const answer = check(instance);
+      expect(answer.findings.map(({ rule }) => rule)).toContain("duplicate-key");
+      const tools = answer.required_next_tool_calls.map(({ tool }) => tool);
       expect(tools).toContain("epf_validate_with_plan");
       expect(tools).not.toContain("epf_validate_relationships");
     }));
+
+  for (const placeholder of ["[Describe the main purpose of the product here, in one or two sentences]", "TBD"]) {
+    test(`a single placeholder asks for content, whatever the score: ${placeholder}`, () =>
+      inFolder({}, (folder) => {
+        const instance = copyInto(folder, "examples/tidemark", "t");
+        replaceIn(join(instance, "READY/00_north_star.yaml"), /^ {4}statement:.*$/gm, () =>
+          `    statement: "${placeholder}"`);
+        expect(tasksOf(check(instance))).toContain("complete EPF artifacts");
+      }));
+  }
+
+  test("a value model below the threshold asks for its wizard in a healthy instance too", () =>
+    inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      const model = join(instance, "FIRE/value_models/product.value_model.yaml");
+      replaceIn(
+        model,
+        /^( *(?:- )?name: )"?([A-Z][^"\n]*? [^"\n]*)"?$/gm,
+        (line) =>
+          line.replace(
+            /(name: )"?([^"\n]*)"?/,
+            (_, key: string, name: string) =>
+              key + name.replaceAll(/ (\w)/g, (_, first: string) => first.toUpperCase()),
+          ),
+      );
+      const answer = check(instance);
+      expect(answer.value_model_quality.score).toBeLessThan(80);
+      expect(tasksOf(answer)).toContain("fix value model quality issues");
+    }));
+});
+
+describe("for any instance and settings", () => {
+  const instances = [...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED];
+
+  for (const path of instances) {
+    test(`an unhealthy verdict has a call, and a lowered level silences none: ${path}`, () =>
+      inFolder({}, (folder) => {
+        const instance = copyInto(folder, path, "t");
+        const settings = join(folder, "t/.epf.yaml");
+        const asIs = check(instance);
+        const rules = [...new Set(asIs.findings.map(({ rule }) => rule))].filter((rule) => rule in RULE_INDEX);
+        const namesOf = ({ required_next_tool_calls: calls }: Check) =>
+          new Set(calls.map(({ tool, params }) => JSON.stringify([tool, params])));
+        if (asIs.overall_status !== "healthy") expect(asIs.required_next_tool_calls).not.toEqual([]);
+        if (rules.length === 0) return;
+        fc.assert(
+          fc.property(fc.subarray(rules, { minLength: 1 }), (lowered) => {
+            writeFileSync(settings, `rules: {${lowered.map((rule) => `${rule}: info`).join(", ")}}\n`);
+            const now = check(instance);
+            if (now.overall_status !== "healthy") expect(now.required_next_tool_calls).not.toEqual([]);
+            expect([...namesOf(asIs)].filter((name) => !namesOf(now).has(name))).toEqual([]);
+          }),
+          { numRuns: 6 },
+        );
+      }));
+  }
 });

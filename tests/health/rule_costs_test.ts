@@ -9,7 +9,7 @@ import type { SectionFunction } from "#src/health/section.ts";
 import { structure } from "#src/health/structure.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
-import danglingValuePath from "#src/rules/relationships/dangling_value_path.ts";
+import danglingValuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { LEVEL_ZERO } from "./level_zero.ts";
@@ -51,8 +51,26 @@ test("structure: a finding that fails two checks takes once", async () => {
   expect(await points(structure, found("missing-ready-file", "error", { file: "READY" }))).toBe(15);
 });
 
-test("content readiness: each placeholder takes 5", async () => {
-  expect(await points(contentReadiness, ...times(3, found("missing-content", "info")))).toBe(15);
+test("content readiness: an open place takes its share of its file, an open question half of it", async () => {
+  const texts = {
+    organization: "Kelp & Salt",
+    purpose: "Salt from the sea",
+    mission: "Clean pans",
+    vision: "No waste",
+  };
+  const lost = async (changes: Record<string, string>, comment = "") => {
+    const lines = Object.entries({ ...texts, ...changes }).map(([key, value]) => `  ${key}: "${value}"`);
+    const text = `north_star:\n${lines.join("\n")}${comment}\n`;
+    const files = { "READY/00_north_star.yaml": text, "READY/05_roadmap_recipe.yaml": "roadmap:\n  id: Cycle 2\n" };
+    const { costs, score } = contentReadiness({ model: await modelOf(files), findings: [], now: NOW });
+    expect(score).toBe(Math.floor(100 - costs.reduce((sum, cost) => sum + cost.points, 0)));
+    return 100 - score!;
+  };
+  // The roadmap has an id only, which says nothing: one of four places of one file.
+  expect(await lost({})).toBe(0);
+  expect(await lost({ mission: "TBD" })).toBe(25);
+  expect(await lost({ vision: "TBD" }, " # open: ask the founders")).toBe(13);
+  expect(await lost({ mission: "TBD", vision: "TODO" })).toBe(50);
 });
 
 describe("relationships", () => {

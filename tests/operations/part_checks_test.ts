@@ -93,7 +93,10 @@ describe("epf_check_content_readiness", () => {
       expect(at("t/READY")).toMatchObject({ clean: true, total: 0, path: "t/READY" });
       const loose = at("loose");
       expect(loose.placeholders).toMatchObject([{ file: "loose/00_north_star.yaml", line: 2 }]);
-      expect(loose.required_next_tool_calls[0].params).toEqual({ path: "loose/00_north_star.yaml" });
+      expect(loose.required_next_tool_calls.map(({ params }: { params: unknown }) => params)).toEqual([
+        { task: "complete EPF artifacts" },
+        { path: "loose/00_north_star.yaml" },
+      ]);
       expect(refusal(folder, "epf_check_content_readiness", { path: "t/nothing" })).toContain("does not exist");
     });
   });

@@ -39,6 +39,9 @@ export function findingAt(file: string, part: string | null, rest: Partial<Repor
     artifact: null,
     path: "",
     keyword: null,
+    missing_field: null,
+    cause: null,
+    reference: null,
   } as const;
   const texts = { message: "something is wrong", expected: null, actual: null, help: null };
   return {

@@ -1,10 +1,10 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Level } from "../../diagnostics/finding.ts";
+import type { Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
 import { currentCycle, isPast } from "./cycle.ts";
-import { hintForId } from "../ids.ts";
+import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
 import { unreadable } from "../readable.ts";
@@ -18,6 +18,8 @@ export interface RoadmapMiss {
   expected?: string;
   actual: string;
   help: string;
+  cause?: string;
+  reference?: UnresolvedReference;
 }
 
 const KINDS = {
@@ -71,13 +73,10 @@ function single(model: EpfModel, noun: string, citation: Citation, ids: readonly
   const mayBeOld = isLookingBack(citation) && (currentCycle(model) ?? 1) > 1;
   const level = mayBeOld || artifact.type === "aim_trigger_config" ? "warning" : "error";
   return {
+    ...describeMiss({ id, noun, owner: "the roadmap", known: ids, level }),
     artifact,
     at: citation.at,
     level,
-    message: `no ${noun} of the roadmap has the id ${quoteValue(id)}, the reference ${
-      level === "error" ? "must" : "should"
-    } name one`,
-    ...hintForId(id, ids),
   };
 }
 

@@ -3,7 +3,8 @@ import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import { resolveShort, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";
 
-const SHOWN = 3;
+/** Most paths that are suggested for a wrong one. */
+const SUGGESTED = 3;
 
 /**
  * Nodes that were probably meant by a path that does not resolve, best first: the path with its wrong segments put right,
@@ -26,8 +27,8 @@ export function nearNodes(
 }
 
 /** The paths of nodes as a source writes them, only the first few. */
-export function spellAll(nodes: readonly ValueNode[], source: ValuePathSource): string[] {
-  return [...new Set(nodes.flatMap((node) => spell(node, source)))].slice(0, SHOWN);
+export function spellAll(nodes: readonly ValueNode[], source: ValuePathSource, most = SUGGESTED): string[] {
+  return [...new Set(nodes.flatMap((node) => spell(node, source)))].slice(0, most);
 }
 
 /** How a source writes the path of a node; a node of a level that it cannot name gives the first ones below it. */

@@ -13,6 +13,8 @@ export interface ValuePathFailure {
   reached: ValueNode | null;
   /** Paths near to what was written, in the spelling of the source. */
   suggestions: string[];
+  /** Paths that exist where the failing segment is, in the same spelling, only the first few. */
+  known: string[];
   /** The node that was most probably meant, or null. */
   meant: ValueNode | null;
 }
@@ -26,7 +28,7 @@ export function failAt(
   segment: string,
   reached: ValueNode | null = null,
 ): { node: null; failure: ValuePathFailure } {
-  return { node: null, failure: { reason, segment, reached, suggestions: [], meant: null } };
+  return { node: null, failure: { reason, segment, reached, suggestions: [], known: [], meant: null } };
 }
 
 /**

@@ -32,6 +32,8 @@ const TARGET = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.com
 const CONTEXT = "contexts[].contributes_to[]";
 /** Looking for what was meant compares with the whole model, so it is not done without end. */
 const SUGGESTED = 200;
+/** Existing paths that are listed beside a wrong one. */
+const LISTED = 6;
 
 const cache = new WeakMap<EpfModel, readonly ValuePath[]>();
 
@@ -129,6 +131,7 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
     const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
     const nodes = nearNodes(values, source, track!, segments);
     failure!.suggestions = spellAll(nodes, source);
+    failure!.known = spellAll(failure!.reached?.children ?? values.layers(track!), source, LISTED);
     failure!.meant = nodes[0] ?? null;
   }
 }

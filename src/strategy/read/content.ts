@@ -1,5 +1,5 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { findPlaceholder } from "../../model/placeholder.ts";
+import { findPlaceholder } from "../../model/content/placeholder.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Place, Statement } from "./statement.ts";
 

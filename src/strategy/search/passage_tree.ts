@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { findPlaceholder } from "../../model/placeholder.ts";
+import { findPlaceholder } from "../../model/content/placeholder.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";

@@ -1,4 +1,4 @@
-import { findPlaceholder } from "../../model/placeholder.ts";
+import { findPlaceholder } from "../../model/content/placeholder.ts";
 import { countTelling, type Language, leadingLanguage } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { TermIndex } from "../../text/term_index.ts";

@@ -8,7 +8,10 @@ import type { Answered } from "../../operation.ts";
 import type { SectionExampleAnswer, SectionExampleInput } from "./contract.ts";
 
 /** @throws UserFailure for an unknown type or section */
-export function run({ artifact_type, section, cursor }: SectionExampleInput): Answered<SectionExampleAnswer> {
+export function run(
+  _: unknown,
+  { artifact_type, section, cursor }: SectionExampleInput,
+): Answered<SectionExampleAnswer> {
   const name = readSchemaName(artifact_type);
   const { part, path } = sectionOfSchema(name, section);
   const value = exampleOf(part, name);

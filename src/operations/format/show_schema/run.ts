@@ -18,7 +18,12 @@ interface Leveled extends SchemaField {
 }
 
 /** @throws UserFailure for an unknown type, section or cursor */
-export function run(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
+export function run(_: unknown, input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
+  return shownSchema(input);
+}
+
+/** The answer in the form and depth that the input asks for. */
+export function shownSchema(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
   const { artifact_type: name, section = "", depth, format = "fields", cursor } = input;
   const type = readSchemaName(name);
   const root = loadSchema(type);

@@ -20,7 +20,7 @@ const REQUIRED_TOOLS: readonly ToolName[] = [
 ];
 
 /** @throws UserFailure when no phase guide is called so */
-export function run({ name, cursor }: GetPhaseAgentInput): Answered<GetPhaseAgentAnswer> {
+export function run(_: unknown, { name, cursor }: GetPhaseAgentInput): Answered<GetPhaseAgentAnswer> {
   const guide = phaseGuideNamed(snakeCase(name.slice(0, 100)));
   if (guide === null) throw unknownAgent(name);
   const { wizard, type, phase } = guide;

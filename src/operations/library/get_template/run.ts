@@ -11,7 +11,7 @@ import type { Answered } from "../../operation.ts";
 import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
 
 /** @throws UserFailure for a type without a template, or a bad cursor */
-export function run({ artifact_type, cursor }: GetTemplateInput): Answered<GetTemplateAnswer> {
+export function run(_: unknown, { artifact_type, cursor }: GetTemplateInput): Answered<GetTemplateAnswer> {
   const type = typeWithTemplate(artifact_type);
   const { phase, words, place } = ARTIFACT_TYPES[type];
   const wizard = wizardMaking(type);

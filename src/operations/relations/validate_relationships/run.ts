@@ -80,7 +80,6 @@ export async function run(
 }
 
 function describe(finding: Finding, shown: (file: string) => string, sources: Sources): BrokenReference {
-  const meant = /^did you mean `([^`]+)`\?/.exec(finding.help ?? "")?.[1] ?? null;
   return {
     severity: finding.level,
     rule: finding.rule,
@@ -90,7 +89,7 @@ function describe(finding: Finding, shown: (file: string) => string, sources: So
     field: finding.path,
     invalid_path: finding.actual,
     message: finding.message,
-    did_you_mean: meant,
+    did_you_mean: finding.reference?.candidates[0] ?? null,
     hint: finding.help,
   };
 }

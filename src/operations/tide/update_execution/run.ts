@@ -17,6 +17,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import type { UpdateExecutionAnswer, UpdateExecutionInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** Longest error and output that are kept, in code points; of longer ones the beginning is. */
 const KEPT = { error: 4000, output: 16_000 } as const;
@@ -27,8 +28,7 @@ export function run(context: OperationContext, input: UpdateExecutionInput): Pro
 }
 
 export const TASK: TideTask<UpdateExecutionInput, UpdateDraft, Answered<UpdateExecutionAnswer>> = {
-  tool: "epic-tide-update-execution",
-  kind: "write",
+  ...facts,
   read: readUpdate,
   run: updateExecution,
 };
