@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
-import type { HealthSection } from "#src/diagnostics/report.ts";
+import type { SectionScore } from "#src/diagnostics/report.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { schemaValidation } from "#src/health/schema_validation.ts";
 import { structure } from "#src/health/structure.ts";
@@ -154,7 +154,7 @@ test("an id does not match a longer one", async () => {
 });
 
 describe("sections", () => {
-  const lost = ({ costs }: HealthSection) => costs.reduce((sum, { points }) => sum + points, 0);
+  const lost = ({ costs }: SectionScore) => costs.reduce((sum, { points }) => sum + points, 0);
 
   test("structure: each check follows its findings, and each finding costs once", async () => {
     const { model, findings } = await judge({
