@@ -1,20 +1,27 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { agentsMd } from "./agents_md.ts";
-import { contractFiles } from "./contract_files.ts";
-import { pagesWithBlocks } from "./page_blocks.ts";
+import { operationsIndex } from "./operations_index.ts";
 import { rulesIndex } from "./rules_index.ts";
-import { twinFiles } from "./twins.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
-/** Checked-in files that are made from others, by path from the repository's root. */
+/** The lists of what the folders hold, by path from the repository's root. */
+async function indexes(): Promise<Map<string, string>> {
+  return new Map([await operationsIndex(), ...rulesIndex()]);
+}
+
+/** The other checked-in files that are made, most of them from what the indexes list: those must be current. */
 async function generated(): Promise<Map<string, string>> {
+  const { agentsMd } = await import("./agents_md.ts");
+  const { contractFiles } = await import("./contract_files.ts");
+  const { templateLists } = await import("./template_lists.ts");
+  const { twinFiles } = await import("./twins.ts");
+  const { pagesWithBlocks } = await import("./page_blocks.ts");
   return new Map([
     ["AGENTS.md", agentsMd()],
-    ...rulesIndex(),
     ...await contractFiles(),
     ...twinFiles(),
+    ...templateLists(),
     ...await pagesWithBlocks(),
   ]);
 }
@@ -25,7 +32,7 @@ const BY_HAND = ["schemas/output/report.schema.json"];
 
 /** What is wrong with the generated files, one line each: out of date, or made by nothing any more. */
 export async function generatedFaults(): Promise<string[]> {
-  const files = await generated();
+  const files = new Map([...await indexes(), ...await generated()]);
   return [
     ...[...files].filter(([file, text]) => !isCurrent(file, text))
       .map(([file]) => `${file} is not what \`npm run generate\` makes`),
@@ -48,19 +55,19 @@ function isCurrent(file: string, text: string): boolean {
 
 /** Brings every generated file up to date. @returns what was done, one line for each file */
 export async function generate(): Promise<string[]> {
+  const listed = written(await indexes());
   const files = await generated();
-  const done: string[] = [];
-  for (const [file, text] of files) {
-    if (isCurrent(file, text)) continue;
+  const deleted = orphans(files);
+  for (const file of deleted) rmSync(join(ROOT, file));
+  return [...listed, ...written(files), ...deleted.map((file) => `deleted ${file}`)];
+}
+
+function written(files: ReadonlyMap<string, string>): string[] {
+  return [...files].filter(([file, text]) => !isCurrent(file, text)).map(([file, text]) => {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });
     writeFileSync(join(ROOT, file), text);
-    done.push(`wrote ${file}`);
-  }
-  for (const file of orphans(files)) {
-    rmSync(join(ROOT, file));
-    done.push(`deleted ${file}`);
-  }
-  return done;
+    return `wrote ${file}`;
+  });
 }
 
 if (import.meta.main) { for (const line of await generate()) writeFileSync(1, `${line}\n`); }

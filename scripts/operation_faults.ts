@@ -1,25 +1,23 @@
 import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
-import type { OperationFacts } from "#src/operations/operation_facts.ts";
-
-/** What is looked at here; how an operation shows its answer is asked by key. */
-type Facts = Pick<OperationFacts, "tool" | "command" | "summary" | "examples">;
+import type { Operation } from "#src/operations/operation.ts";
 
 /** Characters of a summary that clients still show whole. */
 const LONGEST_SUMMARY = 200;
 
 /** What is wrong with the operations of the list, one line each: alone, and beside each other. */
-export function operationFaults(operations: readonly Facts[]): string[] {
+export function operationFaults(operations: readonly Operation[]): string[] {
   const commands = operations.flatMap(({ command }) => command === null ? [] : [command]);
   return [
     ...shared(operations.map(({ tool }) => tool)).map((tool) => `the tool \`${tool}\` is there more than once`),
     ...shared(commands.map(lineOf)).map((line) => `the command \`${line}\` is there more than once`),
+    ...shared(operations.map(({ order }) => order)).map((order) => `the order ${order} is there more than once`),
     ...hiddenCommands(commands),
     ...undescribedGroups(commands),
     ...operations.flatMap(ownFaults),
   ];
 }
 
-function shared(names: readonly string[]): string[] {
+function shared<Name>(names: readonly Name[]): Name[] {
   return [...Map.groupBy(names, (name) => name)].filter(([, same]) => same.length > 1).map(([name]) => name);
 }
 
@@ -40,18 +38,21 @@ function undescribedGroups(commands: readonly (readonly string[])[]): string[] {
     .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
 }
 
-function ownFaults(operation: Facts): string[] {
-  const { tool, command, summary, examples } = operation;
-  const length = summary.length > LONGEST_SUMMARY
-    ? [`the summary of \`${tool}\` has ${summary.length} characters, at most ${LONGEST_SUMMARY} expected`]
-    : [];
-  if (command === null) return length;
+function ownFaults(operation: Operation): string[] {
+  const { tool, toolset, purpose, command, summary, examples, present, hasReport } = operation;
+  const always = [
+    ...(summary.length > LONGEST_SUMMARY
+      ? [`the summary of \`${tool}\` has ${summary.length} characters, at most ${LONGEST_SUMMARY} expected`]
+      : []),
+    ...((toolset === "epf") === (purpose !== undefined)
+      ? []
+      : [`\`${tool}\` needs a \`purpose\` in the toolset \`epf\` only`]),
+  ];
+  if (command === null) return always;
   const line = lineOf(command);
-  // The compiler says so too, but in the words of a union of types.
-  const missing = "report" in operation ? [] : ["present", "exit"].filter((key) => !(key in operation));
   return [
-    ...length,
-    ...missing.map((key) => `\`${line}\` has no \`${key}\``),
+    ...always,
+    ...(present === undefined && hasReport !== true ? [`\`${line}\` has no \`present.ts\``] : []),
     ...(examples.length === 0 ? [`\`${line}\` has no example`] : []),
     ...examples.filter((example) => !`${example.command} `.startsWith(`${line} `))
       .map((example) => `\`${line}\` has the example \`${example.command}\`, which is another command`),

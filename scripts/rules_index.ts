@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ENGINE_RULES } from "#src/rules/engine.ts";
 import type { IndexedRule } from "#src/rules/rule.ts";
@@ -36,7 +36,7 @@ export function rulesIndex(): [string, string][] {
 }
 
 /** The files that hold a rule, sorted; what they hold is read from their text, so that none of them has to load. */
-function ruleFiles(): RuleFile[] {
+export function ruleFiles(): RuleFile[] {
   const files = (readdirSync(folder, { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/"));
   return files.filter((file) => file.endsWith(".ts")).sort(byName).flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
@@ -86,8 +86,4 @@ function entryOf(rule: RuleFile["facts"] & { name: string }): string {
 
 function byRuleName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
-}
-
-if (import.meta.main) {
-  for (const [file, text] of rulesIndex()) writeFileSync(join(folder, "..", "..", file), text);
 }

@@ -1,11 +1,15 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import { type Guidance, writeGuidance } from "./guidance.ts";
+import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";
 
 /** How an operation's answer becomes data. */
 export interface AnswerForm {
   isFile?: true;
-  /** The answer as data, cut to the detail that the input asks for. */
-  shape?(answer: unknown, input: Record<string, unknown>): unknown;
+  /** The list or text of the answer that is cut to the default size. */
+  list?: string;
+  text?: string;
+  /** What cuts the answer to the detail that the input asks for. */
+  shape?(): Promise<{ shape(answer: unknown, input: Record<string, unknown>): unknown }>;
 }
 
 /**
@@ -18,8 +22,14 @@ export async function answerOf(
   run: unknown,
 ): Promise<Record<string, unknown>> {
   // Shaping adds next steps, so they are written after it.
-  const answer = await operation.shape?.(run, input) ?? run;
+  const answer = await shaped(operation, input, run);
   return (operation.isFile === true ? answer : plain(written(answer))) as Record<string, unknown>;
+}
+
+async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: unknown): Promise<unknown> {
+  if (list !== undefined) return fitList(run as Paged & Record<string, readonly unknown[]>, list, input);
+  if (text !== undefined) return fitText(run as TextPage & Record<string, string>, text, input.cursor);
+  return shape === undefined ? run : (await shape()).shape(run, input as Record<string, unknown>);
 }
 
 /** What a refused call came to, as data for every surface: its body with tool calls named, escaped. */

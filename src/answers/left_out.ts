@@ -2,7 +2,7 @@ import type { Guidance } from "./guidance.ts";
 import { withNextPage } from "./paging.ts";
 import type { Report } from "../diagnostics/report.ts";
 
-/** What a trimmed answer does not tell, and how it is had; files and findings that were held back are counted. */
+/** What a trimmed answer leaves out, and how to get it; files and findings that were held back are counted. */
 export function withLeftOut(
   guidance: Guidance,
   { suppressed, skipped }: Report,
@@ -16,6 +16,7 @@ export function withLeftOut(
       left_out: what,
       ...(suppressed.ignored === 0 ? {} : { ignored_by_comments: suppressed.ignored }),
       ...(suppressed.baseline === 0 ? {} : { known_to_baseline: suppressed.baseline }),
+      ...((suppressed.existing ?? 0) === 0 ? {} : { from_before_the_change: suppressed.existing! }),
       ...(skipped.length === 0 ? {} : { skipped_files: skipped.length }),
     },
   };

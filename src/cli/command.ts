@@ -7,7 +7,7 @@ import { flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { OperationContext } from "../operations/context.ts";
-import type { AnyOperation } from "../operations/mod.ts";
+import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
 
@@ -53,13 +53,13 @@ const COMMON_FLAGS = {
 } as const;
 
 /** The command of an operation: flags, help and examples come from the operation alone. */
-export function commandOf(operation: AnyOperation): Command<CliContext> {
+export function commandOf(operation: Operation): Command<CliContext> {
   const parameters = parametersOf(operation.tool).filter(({ options }) => options.toolOnly !== true);
   const named = parameters.filter(({ options }) => options.positional !== true);
   const positional = parameters.filter(({ options }) => options.positional === true);
   const flags = {
     ...Object.fromEntries(named.map((param) => [camel(param.name), flagOf(param)])),
-    ...("report" in operation ? REPORT_FLAGS : {}),
+    ...(operation.hasReport === true ? REPORT_FLAGS : {}),
     ...COMMON_FLAGS,
   };
   const aliases = Object.fromEntries(
@@ -79,18 +79,18 @@ export function commandOf(operation: AnyOperation): Command<CliContext> {
 
 async function execute(
   cli: CliContext,
-  operation: AnyOperation,
+  operation: Operation,
   flags: Flags,
   read: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  const formats = "report" in operation ? flags.format as string[] | undefined : undefined;
+  const formats = operation.hasReport === true ? flags.format as string[] | undefined : undefined;
   if (flags.json === true && formats !== undefined) {
     throw new UserFailure("`--json` and `--format` exclude each other", {
       help: "`--format json` prints the report, `--json` the answer as tools give it",
     });
   }
   const { readFormats, writeReport } = await import("./formats.ts");
-  const choices = "report" in operation && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
+  const choices = operation.hasReport === true && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
   let input: Record<string, unknown>;
   let answer: unknown;
   try {
@@ -110,13 +110,17 @@ async function execute(
   };
   if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
   else {
-    const text = "present" in operation ? await operation.present?.(answer, view, input) ?? null : null;
+    const text = (await operation.present?.())?.present(answer, view, input) ?? null;
     if (text !== null) cli.host.out(text);
-    else if ("report" in operation) await writeReport(operation.report(answer), choices, view, cli.host);
+    else await writeReport(reportOf(answer), choices, view, cli.host);
   }
-  if ("report" in operation) {
-    cli.exit.code = exitOf(operation.report(answer), flags.failOn as Level | "never" | undefined);
-  } else if ("exit" in operation) cli.exit.code = operation.exit(answer);
+  cli.exit.code = operation.hasReport === true
+    ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)
+    : operation.exit?.(answer) ?? EXIT.clean;
+}
+
+function reportOf(answer: unknown): Report {
+  return (answer as { report: Report }).report;
 }
 
 /** 1 when a finding reaches the level that fails; the settings of the instance decide where no flag does. */
@@ -147,7 +151,7 @@ function inputOf(
 
 /** @throws UserFailure for arguments that the contract does not allow */
 async function readInput(
-  { tool, refuse }: AnyOperation,
+  { tool, refuse }: Operation,
   parameters: readonly Parameter[],
   now: Date,
   given: Record<string, unknown>,
@@ -156,7 +160,7 @@ async function readInput(
     return readArguments(tool, given, { parameters }).input;
   } catch (error) {
     if (!(error instanceof ArgumentFailure)) throw error;
-    if (refuse !== undefined) throw await refuse(error.problems, now);
+    if (refuse !== undefined) throw (await refuse()).refuseArguments(error.problems, now);
     const [{ field, kind, expected, received }] = error.problems as readonly [ArgumentProblem];
     const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const shown = parameter?.options.positional === true
@@ -196,7 +200,7 @@ function positionalOf(parameters: readonly Parameter[]): unknown {
   return { kind: "tuple", parameters: parameters.map(one) };
 }
 
-function fullDescription(operation: AnyOperation): string {
+function fullDescription(operation: Operation): string {
   const widest = Math.max(...operation.examples.map(({ command }) => command.length));
   const examples = operation.examples.map(({ command, about }) => `  ${command.padEnd(widest)}  ${about}`).join("\n");
   return `${operation.summary}\n\nEXAMPLES\n${examples}`;

@@ -9,7 +9,8 @@ import {
 } from "@stricli/core";
 import { CallLog } from "../operations/call_log.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
-import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
+import { OPERATIONS } from "../operations/mod.ts";
+import type { Operation } from "../operations/operation.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
 import { InstanceStore } from "../workspace/instance_store.ts";
@@ -115,7 +116,7 @@ export async function rootHelp(): Promise<string> {
  * The commands that a first word names; all of them when it names none, so that they can be listed and corrected to.
  * Making all of them for each run would cost more than many a run itself.
  */
-function operationsOf(first: string | undefined): readonly AnyOperation[] {
+function operationsOf(first: string | undefined): readonly Operation[] {
   const name = first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
   if (name !== undefined && Object.hasOwn(SURFACES, name)) return [];
   const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === name);

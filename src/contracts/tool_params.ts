@@ -17,6 +17,7 @@ export interface ToolParams {
     staged?: boolean;
     since?: string;
     stdin_path?: string;
+    alone?: boolean;
     ai_friendly?: boolean;
     detail_level?: "auto" | "full";
     limit?: number;

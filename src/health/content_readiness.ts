@@ -1,12 +1,13 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { formatPath, type Path } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
-import { asText } from "../model/read.ts";
+import { type ContentState, contentState } from "../model/content/content_state.ts";
 import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 
 /** Rules whose findings are places that still lack content. */
 export const PLACEHOLDER_RULES = costingRules("content_readiness");
@@ -14,52 +15,58 @@ export const PLACEHOLDER_RULES = costingRules("content_readiness");
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
 
-interface Placeholder {
+/** What an open question counts of a place that is filled: it is known that something is missing, and what. */
+const WORTH_OF_QUESTION = 0.5;
+
+/** A place without content, as data consumers know it. */
+interface MissingPlace {
   file: string;
   line: number | null;
   /** The source line. */
   content: string;
-  /** The placeholder for missing content. */
+  /** What is there instead of content. */
   pattern: string;
   field_path: string;
 }
 
 /**
- * Whether the team's own files hold content. Canonical files come ready-made with the framework: placeholders in them
- * are listed apart and cost nothing. The anchor and the metadata are listed but are not what the score is about, so an
- * instance that has only those has no score.
+ * How much of the team's own files holds content: the mean, over the files, of the share of their places that are
+ * filled. Canonical files come ready-made with the framework: places in them are listed apart and cost nothing. The
+ * anchor and the metadata are listed but are not what the score is about, so an instance that has only those has no score.
  */
 export const contentReadiness: SectionFunction = (context) => {
   const artifacts = context.model.instance.artifacts.filter((artifact) => !artifact.archived);
-  const canonical = new Set(artifacts.filter(isCanonical).map((artifact) => artifact.file));
-  const own = artifacts.filter((artifact) => !canonical.has(artifact.file));
-  const readable = own.filter((artifact) => artifact.document.readable);
-  const current = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const found = context.findings.filter(({ rule, file }) => PLACEHOLDER_RULES.has(rule) && current.has(file));
-  const all = found.map((finding) => placeholderOf(finding, current.get(finding.file)!));
-  const placeholders = all.filter(({ file }) => !canonical.has(file));
+  const canonical = artifacts.filter(isCanonical);
+  const own = artifacts.filter((artifact) => !canonical.includes(artifact));
+  const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
+  const readable = own.filter(({ document }) => document.readable);
+  const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
+  const places = readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!));
+  const questions = readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!));
+  const unfilled = judged.filter((artifact) => states.get(artifact)?.isUnfilled === true);
   const navigation = navigationIssues(context.findings, own);
-  const isEmpty = readable.every(({ type }) => type === "epf_anchor" || type === "epf_meta");
-  const costs = isEmpty ? [] : [
-    ...placeholderCosts(found.filter(({ file }) => !canonical.has(file))),
-    {
-      what: `${counted(navigation.length, "issue")} in navigation graphs`,
-      points: PER_NAVIGATION_ISSUE * navigation.length,
-      rule: null,
-      remedy: "fix the findings in the navigation graphs",
-    },
-  ];
-  const score = isEmpty ? null : scoreAfter(costs);
+  const isEmpty = judged.length === 0;
+  const costs = isEmpty ? [] : [...contentCosts(judged), {
+    what: `${counted(navigation.length, "issue")} in navigation graphs`,
+    points: PER_NAVIGATION_ISSUE * navigation.length,
+    rule: null,
+    remedy: "fix the findings in the navigation graphs",
+  }];
+  const lost = sum(costs.map(({ points }) => points));
+  // Rounded down, so that only complete files have all points.
+  const score = isEmpty ? null : Math.max(0, Math.floor(100 - lost + 1e-9));
   return {
     name: "content_readiness",
     title: "Content readiness",
     score,
     grade: gradeOf(score),
-    summary: isEmpty
-      ? "no artifacts to read yet"
-      : `${counted(readable.length, "file")} read, ${counted(placeholders.length, "placeholder")}, ${
-        counted(navigation.length, "navigation issue")
-      }`,
+    summary: isEmpty ? "no artifacts to read yet" : summaryOf({
+      files: judged.length,
+      unfilled: unfilled.length,
+      places: places.length,
+      questions: questions.length,
+      navigation: navigation.length,
+    }),
     costs: orderCosts(costs),
     data: {
       path: context.model.instance.root,
@@ -67,35 +74,88 @@ export const contentReadiness: SectionFunction = (context) => {
       files_checked: readable.length,
       score,
       grade: gradeOf(score),
-      placeholders,
+      filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
+      unfilled_files: unfilled.map(({ file }) => file),
+      placeholders: places,
+      open_questions: questions,
       navigation_issues: navigation,
-      canonical_files: canonical.size,
-      canonical_placeholders: all.filter(({ file }) => canonical.has(file)),
+      canonical_files: canonical.length,
+      canonical_placeholders: canonical.filter(({ document }) => document.readable)
+        .flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
     },
   };
 };
 
-function placeholderCosts(findings: readonly Finding[]): ScoreCost[] {
-  return [...PLACEHOLDER_RULES].map(([rule, { cost }]) => {
-    const own = findings.filter((finding) => finding.rule === rule);
-    return {
-      what: `${counted(own.length, "placeholder")} in ${counted(new Set(own.map(({ file }) => file)).size, "file")}`,
-      points: cost.each * own.length,
+/** What the files lose by their open places and open questions, and those by which nothing can be read. */
+function contentCosts(judged: readonly Artifact[]): ScoreCost[] {
+  const shares = judged.map((artifact) => {
+    if (!artifact.document.readable) return { open: 0, questions: 0, unreadable: 1 };
+    const { filled, open, questions } = contentState(artifact);
+    const all = filled + open.length + questions.length;
+    // A file without any text, such as mappings that link nothing yet, is not about content.
+    return all === 0 ? null : { open: open.length / all, questions: questions.length / all, unreadable: 0 };
+  }).filter((share) => share !== null);
+  const points = (key: "open" | "questions" | "unreadable", worth: number) =>
+    (100 * worth * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
+  const affected = (key: "open" | "questions" | "unreadable") =>
+    counted(shares.filter((share) => share[key] > 0).length, "file");
+  return [...PLACEHOLDER_RULES].flatMap(([rule, { cost }]) => [
+    { what: `open places in ${affected("open")}`, points: points("open", 1), rule, remedy: cost.remedy },
+    {
+      what: `open questions in ${affected("questions")}`,
+      points: points("questions", 1 - WORTH_OF_QUESTION),
       rule,
-      remedy: cost.remedy,
-    };
-  });
+      remedy: "answer the questions that are marked `# open:`",
+    },
+    {
+      what: `${affected("unreadable")} that cannot be read`,
+      points: points("unreadable", 1),
+      rule: null,
+      remedy: "make these files readable",
+    },
+  ]);
 }
 
-function placeholderOf(finding: Finding, { document: { lines } }: Artifact): Placeholder {
-  const line = finding.span === null ? null : lines.position(finding.span.start).line;
+function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation", number>): string {
+  const parts = [
+    ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
+    ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
+    ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
+  ];
+  const files = counts.unfilled === 0
+    ? `${counted(counts.files, "file")} read`
+    : unfilledWords(counts.unfilled, counts.files);
+  return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
+}
+
+/** How many files nobody has filled in: `9 of 13 files are unfilled templates`. */
+function unfilledWords(unfilled: number, files: number): string {
+  return `${unfilled} of ${counted(files, "file")} ${
+    unfilled === 1 ? "is an unfilled template" : "are unfilled templates"
+  }`;
+}
+
+function openPlaces(artifact: Artifact, { open }: ContentState): MissingPlace[] {
+  return open.map(({ path, found }) => placeOf(artifact, path, found));
+}
+
+function openQuestions(artifact: Artifact, { questions }: ContentState): MissingPlace[] {
+  return questions.map(({ path, question }) => placeOf(artifact, path, question));
+}
+
+function placeOf({ file, document }: Artifact, path: Path, pattern: string): MissingPlace {
+  const { line } = document.lines.position(document.labelSpan(path).start);
   return {
-    file: finding.file,
+    file,
     line,
-    content: line === null ? "" : escapeText(lines.line(line).trim()),
-    pattern: escapeText(asText(finding.actual) ?? ""),
-    field_path: finding.path,
+    content: escapeText(document.lines.line(line).trim()),
+    pattern: escapeText(pattern),
+    field_path: formatPath(path),
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** What makes a navigation graph unusable: its errors and warnings, placeholders left aside. */

@@ -1,6 +1,7 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nearest } from "../text/closest_match.ts";
-import { type AnyOperation, OPERATIONS } from "../operations/mod.ts";
+import { OPERATIONS } from "../operations/mod.ts";
+import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
 export const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
@@ -20,7 +21,7 @@ export interface ServerChoice {
 
 /** A tool that is served, and whether it may change files. */
 export interface ServedOperation {
-  operation: AnyOperation;
+  operation: Operation;
   mayWrite: boolean;
 }
 
@@ -52,7 +53,7 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
 }
 
 /** Whoever chooses the tide's toolset wants its records written; a strategy's files need a word of their own. */
-function mayWrite({ kind, toolset }: AnyOperation, { readOnly, allowWrite }: ServerChoice): boolean {
+function mayWrite({ kind, toolset }: Operation, { readOnly, allowWrite }: ServerChoice): boolean {
   if (kind !== "write" || readOnly) return false;
   return toolset === "tide" || allowWrite;
 }

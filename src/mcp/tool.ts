@@ -1,13 +1,13 @@
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 import { readAsset } from "../assets/mod.ts";
-import type { AnyOperation } from "../operations/mod.ts";
+import type { Operation } from "../operations/operation.ts";
 import { type Parameter, toolParameters } from "../contracts/parameter.ts";
 
 /**
  * An operation as a tool. Everything is derived: nothing about a tool is written down twice.
  * @param mayWrite whether the person who started the program lets it change files
  */
-export function toolOf(operation: AnyOperation, mayWrite: boolean): Tool {
+export function toolOf(operation: Operation, mayWrite: boolean): Tool {
   const params = toolParameters(operation.tool).filter(({ options }) => mayWrite || options.whenReadOnly === undefined);
   const required = params.filter((param) => param.required).map((param) => param.name);
   const writes = operation.kind === "write" && mayWrite;
@@ -36,7 +36,7 @@ function propertyOf({ schema, description }: Parameter): JSONObject {
 }
 
 /** The published schema of an operation's answer; its root is an object, as hosts demand. */
-function outputSchemaOf({ tool }: AnyOperation): { type: "object" } & Record<string, unknown> {
+function outputSchemaOf({ tool }: Operation): { type: "object" } & Record<string, unknown> {
   const { $schema: _, title: __, description: ___, ...schema } = JSON.parse(
     readAsset(`schemas/output/${tool}.schema.json`),
   );

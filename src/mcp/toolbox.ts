@@ -4,7 +4,7 @@ import { escapeText } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
-import type { AnyOperation } from "../operations/mod.ts";
+import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
@@ -66,8 +66,7 @@ export class Toolbox {
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
       const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
-      const run = await operation.run(context, input);
-      const answer = await answerOf(operation, input, run);
+      const answer = await answerOf(operation, input, await operation.run(context, input));
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
@@ -79,7 +78,7 @@ export class Toolbox {
   }
 
   /** @throws ArgumentFailure for a path outside the root */
-  #restrictToRoot(operation: AnyOperation, input: Record<string, unknown>): void {
+  #restrictToRoot(operation: Operation, input: Record<string, unknown>): void {
     for (const { name, options } of parametersOf(operation.tool)) {
       if (options.isPath !== true || input[name] === undefined) continue;
       const given = input[name];
@@ -96,7 +95,7 @@ function absolute(cwd: string, path: string): string {
 }
 
 /** The files and folders that a call names; the root where it names none. */
-function pathsIn(operation: AnyOperation, input: Record<string, unknown>, cwd: string): string[] {
+function pathsIn(operation: Operation, input: Record<string, unknown>, cwd: string): string[] {
   const given = toolParameters(operation.tool).filter(({ options }) => options.isPath === true).flatMap(({ name }) =>
     input[name] ?? []
   );
@@ -104,7 +103,7 @@ function pathsIn(operation: AnyOperation, input: Record<string, unknown>, cwd: s
 }
 
 /** Sets the switches of an operation so that it changes no file. */
-function withholdWriting(operation: AnyOperation, input: Record<string, unknown>, warnings: string[]): void {
+function withholdWriting(operation: Operation, input: Record<string, unknown>, warnings: string[]): void {
   for (const { name, options: { whenReadOnly } } of parametersOf(operation.tool)) {
     if (whenReadOnly === undefined) continue;
     if (input[name] !== undefined && input[name] !== whenReadOnly) {
@@ -136,9 +135,9 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-async function failureOf(thrown: unknown, operation: AnyOperation, now: Date): Promise<CallToolResult> {
+async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
-    ? await operation.refuse(thrown.problems, now)
+    ? (await operation.refuse()).refuseArguments(thrown.problems, now)
     : thrown;
   if (error instanceof UserFailure && error.body !== null) {
     return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };

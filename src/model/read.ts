@@ -45,10 +45,16 @@ export function asDay(value: unknown): number | null {
  * The path is the walk's own and changes as it goes on: copy it to keep it.
  */
 export function forEachText(value: unknown, visit: (text: string, path: Path) => void, from: Path = []): void {
+  forEachScalar(value, (scalar, path) => {
+    if (typeof scalar === "string") visit(scalar, path);
+  }, from);
+}
+
+/** As `forEachText`, with numbers, booleans and empty values. */
+export function forEachScalar(value: unknown, visit: (scalar: unknown, path: Path) => void, from: Path = []): void {
   const path = [...from];
   const walk = (node: unknown): void => {
-    if (typeof node === "string") visit(node, path);
-    else if (Array.isArray(node)) {
+    if (Array.isArray(node)) {
       for (let index = 0; index < node.length; index++) {
         path.push(index);
         walk(node[index]);
@@ -60,7 +66,7 @@ export function forEachText(value: unknown, visit: (text: string, path: Path) =>
         walk((node as Record<string, unknown>)[key]);
         path.pop();
       }
-    }
+    } else visit(node, path);
   };
   walk(value);
 }

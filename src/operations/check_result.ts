@@ -1,11 +1,15 @@
-import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import { blankFinding, type Finding } from "../diagnostics/finding.ts";
+import { orderFindings } from "../diagnostics/order.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { checkInstanceRules } from "../rules/check_instance_rules.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
+import { classify } from "../suggest/classify.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
@@ -41,7 +45,7 @@ export async function checkFiles(
   watch?: ProgressMonitor,
 ): Promise<CheckResult> {
   const findings = [...loading, ...await checkEach(artifacts, watch)];
-  return applySettings(findings, { artifacts, root }, settings, SINGLE_FILE_RULES, false);
+  return applySettings(findings, { artifacts, root }, settings, SINGLE_FILE_RULES, () => false);
 }
 
 /** Checks a whole instance: every artifact, and all of them against each other. */
@@ -51,7 +55,7 @@ export async function checkWholeInstance(
   now: Date,
 ): Promise<CheckResult & { model: EpfModel }> {
   const { findings, model } = await findAll(instance, now, undefined);
-  return { ...applySettings(findings, instance, settings, RULE_NAMES, true), model };
+  return { ...applySettings(findings, instance, settings, RULE_NAMES, () => true), model };
 }
 
 /**
@@ -68,25 +72,47 @@ export async function checkOpenInstance(
   const result = open.remember(
     CHECK_RESULT,
     [dayOf(now)],
-    () => applySettings(findings, instance, settings, RULE_NAMES, true),
+    () => applySettings(findings, instance, settings, RULE_NAMES, () => true),
   );
   return { ...result, model };
+}
+
+/**
+ * Checks some files of an open instance: the findings are those that the check of all of it has in these files, and
+ * only these documents are checked for them.
+ * @param files relative to the instance, as it holds them
+ * @throws the reason of the watch's signal when the run was stopped
+ */
+export async function checkOpenFiles(
+  open: OpenInstance,
+  files: ReadonlySet<string>,
+  now: Date,
+  watch?: ProgressMonitor,
+): Promise<CheckResult> {
+  const { instance, settings } = open;
+  const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
+  const own = await checkEach(artifacts, watch);
+  const { findings: crossFile } = await runInstanceRulesOnce(open, now);
+  const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
+  const isWhole = (file: string) => files.has(file);
+  return applySettings([...own, ...wanted], { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
+}
+
+/**
+ * The files that are checked in an instance: its artifacts, and what could not be read as one.
+ * @param type only artifacts of this type
+ */
+export function judgedFiles({ artifacts, findings }: Instance, type?: ArtifactType): Set<string> {
+  const wanted = type === undefined
+    ? [...artifacts, ...findings]
+    : artifacts.filter((artifact) => artifact.type === type);
+  return new Set(wanted.map(({ file }) => file));
 }
 
 /** What an open instance shows without its baseline. */
 export async function checkWithoutBaseline(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Finding[]> {
   const { findings } = await findAllOnce(open, now, watch);
-  return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, true).findings;
-}
-
-/** Findings of the rules over several files only, with the settings' levels; for comparing two states. */
-export async function checkCrossFile(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
-  return applyLevels((await runInstanceRules(instance, now)).findings, settings.rules);
-}
-
-/** The same for an open instance. */
-export async function checkOpenCrossFile(open: OpenInstance, now: Date): Promise<Finding[]> {
-  return applyLevels((await runInstanceRulesOnce(open, now)).findings, open.settings.rules);
+  return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, () => true).findings;
 }
 
 /** The day that a moment belongs to; no rule looks at anything finer. */
@@ -165,34 +191,42 @@ async function runInstanceRules(instance: Instance, now: Date): Promise<CrossFil
   return { findings: checkInstanceRules(model, INSTANCE_RULES, now), model };
 }
 
+/** @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale */
 function applySettings(
   findings: readonly Finding[],
   { artifacts, root }: Pick<Instance, "artifacts" | "root">,
   settings: Settings,
   ran: ReadonlySet<string>,
-  whole: boolean,
+  isWhole: (file: string) => boolean,
 ): CheckResult {
   const { findings: afterComments, ignored } = applyIgnores(findings, artifacts, RULE_NAMES, ran);
   const leveled = applyLevels(afterComments, settings.rules);
   if (settings.baseline === null) {
-    return { findings: leveled.sort(compareFindings), suppressed: { ignored, baseline: 0 } };
+    return { findings: inOrder(leveled, artifacts), suppressed: { ignored, baseline: 0 } };
   }
   const { kept, held, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
-  // Only a whole check sees every finding, so only there an entry that matches nothing is known to be stale.
-  const notes = whole
-    ? stale.map((entry) => ({
-      ...blankFinding(entry.file),
-      rule: "stale-baseline",
-      level: "warning" as const,
-      path: entry.path,
-      message: `the baseline expects \`${entry.rule}\`${
-        entry.path === "" ? "" : ` at \`${entry.path}\``
-      }, nothing is found there`,
-      help: "write the baseline anew with `epf baseline`",
-    }))
-    : [];
+  const notes = stale.filter(({ file }) => isWhole(file)).map((entry) => ({
+    ...blankFinding(entry.file),
+    rule: "stale-baseline",
+    level: "warning" as const,
+    path: entry.path,
+    message: `the baseline expects \`${entry.rule}\`${
+      entry.path === "" ? "" : ` at \`${entry.path}\``
+    }, nothing is found there`,
+    help: "write the baseline anew with `epf baseline`",
+  }));
   return {
-    findings: [...kept, ...applyLevels(notes, settings.rules)].sort(compareFindings),
+    findings: inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
     suppressed: { ignored, baseline: held },
   };
+}
+
+/** Findings in the order in which they are worked on. */
+function inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Finding[] {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  const structural = artifacts.filter((artifact) => {
+    const own = byFile.get(artifact.file);
+    return own !== undefined && classify(artifact, own).structural_issue;
+  });
+  return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }

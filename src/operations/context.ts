@@ -1,7 +1,7 @@
 import type { StorePool } from "../store/store_pool.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 import type { CallLog } from "./call_log.ts";
-import type { OperationFacts } from "./operation_facts.ts";
+import type { OperationFacts, Toolset } from "./operation_facts.ts";
 
 /** What an operation may use; nothing else reaches it from outside. */
 export interface OperationContext {
@@ -11,7 +11,7 @@ export interface OperationContext {
   version: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Every operation of the program, in the order of the help text. */
-  registry: readonly OperationFacts[];
+  registry: readonly (OperationFacts & { toolset: Toolset })[];
   /** Instances, read again only when something in them changed. */
   instances: InstanceStore;
   /** Stops a long run between two steps. */

@@ -1,154 +1,153 @@
-import type { Operation } from "./operation.ts";
-import { agentCapabilities } from "./agents/agent_capabilities/operation.ts";
-import { agentGet } from "./agents/agent_get/operation.ts";
-import { agentGuard } from "./agents/agent_guard/operation.ts";
-import { agentList } from "./agents/agent_list/operation.ts";
-import { agentRecommend } from "./agents/agent_recommend/operation.ts";
-import { aimBootstrap } from "./aim/aim_bootstrap/operation.ts";
-import { aimHealth } from "./aim/aim_health/operation.ts";
-import { aimStatus } from "./aim/aim_status/operation.ts";
-import { baseline } from "./check/baseline/operation.ts";
-import { batchValidate } from "./check/batch_validate/operation.ts";
-import { check } from "./check/check/operation.ts";
-import { checkContentReadiness } from "./check/check_content_readiness/operation.ts";
-import { checkFeatureQuality } from "./check/check_feature_quality/operation.ts";
-import { checkInstance } from "./check/check_instance/operation.ts";
-import { explain } from "./check/explain/operation.ts";
-import { recommendReviews } from "./check/recommend_reviews/operation.ts";
-import { validate } from "./check/validate/operation.ts";
-import { validateContent } from "./check/validate_content/operation.ts";
-import { validateSection } from "./check/validate_section/operation.ts";
-import { detectArtifactType } from "./format/detect_artifact_type/operation.ts";
-import { exportSchemas } from "./format/export_schemas/operation.ts";
-import { getPhaseArtifacts } from "./format/get_phase_artifacts/operation.ts";
-import { listArtifacts } from "./format/list_artifacts/operation.ts";
-import { listSchemas } from "./format/list_schemas/operation.ts";
-import { sectionExample } from "./format/section_example/operation.ts";
-import { showSchema } from "./format/show_schema/operation.ts";
-import { installHook } from "./git/install_hook/operation.ts";
-import { uninstallHook } from "./git/uninstall_hook/operation.ts";
-import { initInstance } from "./instance/init_instance/operation.ts";
-import { locate } from "./instance/locate/operation.ts";
-import { getDefinition } from "./library/get_definition/operation.ts";
-import { getPhaseAgent } from "./library/get_phase_agent/operation.ts";
-import { getPhaseAgentForTask } from "./library/get_phase_agent_for_task/operation.ts";
-import { getTemplate } from "./library/get_template/operation.ts";
-import { getWizard } from "./library/get_wizard/operation.ts";
-import { getWizardForTask } from "./library/get_wizard_for_task/operation.ts";
-import { listDefinitions } from "./library/list_definitions/operation.ts";
-import { listPhaseAgents } from "./library/list_phase_agents/operation.ts";
-import { listTemplates } from "./library/list_templates/operation.ts";
-import { listWizards } from "./library/list_wizards/operation.ts";
-import { analyzeCoverage } from "./relations/analyze_coverage/operation.ts";
-import { explainValuePath } from "./relations/explain_value_path/operation.ts";
-import { suggestRelationships } from "./relations/suggest_relationships/operation.ts";
-import { validateRelationships } from "./relations/validate_relationships/operation.ts";
-import { fix } from "./repair/fix/operation.ts";
-import { plan } from "./repair/plan/operation.ts";
-import { instructions } from "./session/instructions/operation.ts";
-import { sessionAudit } from "./session/session_audit/operation.ts";
-import { verifyWorkflow } from "./session/verify_workflow/operation.ts";
-import { competitivePosition } from "./strategy/competitive_position/operation.ts";
-import { featureStrategyContext } from "./strategy/feature_strategy_context/operation.ts";
-import { getStrategicContext } from "./strategy/get_strategic_context/operation.ts";
-import { listFeatures } from "./strategy/list_features/operation.ts";
-import { listPersonas } from "./strategy/list_personas/operation.ts";
-import { personaDetails } from "./strategy/persona_details/operation.ts";
-import { productVision } from "./strategy/product_vision/operation.ts";
-import { roadmapSummary } from "./strategy/roadmap_summary/operation.ts";
-import { search } from "./strategy/search/operation.ts";
-import { valuePropositions } from "./strategy/value_propositions/operation.ts";
-import { completeTide } from "./tide/complete_tide/operation.ts";
-import { createPath } from "./tide/create_path/operation.ts";
-import { exportTide } from "./tide/export_tide/operation.ts";
-import { importTide } from "./tide/import_tide/operation.ts";
-import { listPaths } from "./tide/list_paths/operation.ts";
-import { listWorks } from "./tide/list_works/operation.ts";
-import { queryPatterns } from "./tide/query_patterns/operation.ts";
-import { saveWork } from "./tide/save_work/operation.ts";
-import { showPath } from "./tide/show_path/operation.ts";
-import { showTide } from "./tide/show_tide/operation.ts";
-import { showWork } from "./tide/show_work/operation.ts";
-import { startTide } from "./tide/start_tide/operation.ts";
-import { tideHistory } from "./tide/tide_history/operation.ts";
-import { updateExecution } from "./tide/update_execution/operation.ts";
-/** Any operation, its input and answer known only to itself. */
-// deno-lint-ignore no-explicit-any
-export type AnyOperation = Operation<any, any, any>;
+// Made by `npm run generate` from the folders of the operations.
+// deno-fmt-ignore-file: one line for each operation.
+import { type Operation, operation, shapedOperation } from "./operation.ts";
+import agentCapabilities from "./agents/agent_capabilities/operation.ts";
+import agentGet from "./agents/agent_get/operation.ts";
+import agentGuard from "./agents/agent_guard/operation.ts";
+import agentList from "./agents/agent_list/operation.ts";
+import agentRecommend from "./agents/agent_recommend/operation.ts";
+import aimBootstrap from "./aim/aim_bootstrap/operation.ts";
+import aimHealth from "./aim/aim_health/operation.ts";
+import aimStatus from "./aim/aim_status/operation.ts";
+import analyzeCoverage from "./relations/analyze_coverage/operation.ts";
+import baseline from "./check/baseline/operation.ts";
+import batchValidate from "./check/batch_validate/operation.ts";
+import check from "./check/check/operation.ts";
+import checkContentReadiness from "./check/check_content_readiness/operation.ts";
+import checkFeatureQuality from "./check/check_feature_quality/operation.ts";
+import checkInstance from "./check/check_instance/operation.ts";
+import competitivePosition from "./strategy/competitive_position/operation.ts";
+import completeTide from "./tide/complete_tide/operation.ts";
+import createPath from "./tide/create_path/operation.ts";
+import detectArtifactType from "./format/detect_artifact_type/operation.ts";
+import explain from "./check/explain/operation.ts";
+import explainValuePath from "./relations/explain_value_path/operation.ts";
+import exportSchemas from "./format/export_schemas/operation.ts";
+import exportTide from "./tide/export_tide/operation.ts";
+import featureStrategyContext from "./strategy/feature_strategy_context/operation.ts";
+import fix from "./repair/fix/operation.ts";
+import getDefinition from "./library/get_definition/operation.ts";
+import getPhaseAgent from "./library/get_phase_agent/operation.ts";
+import getPhaseAgentForTask from "./library/get_phase_agent_for_task/operation.ts";
+import getPhaseArtifacts from "./format/get_phase_artifacts/operation.ts";
+import getStrategicContext from "./strategy/get_strategic_context/operation.ts";
+import getTemplate from "./library/get_template/operation.ts";
+import getWizard from "./library/get_wizard/operation.ts";
+import getWizardForTask from "./library/get_wizard_for_task/operation.ts";
+import importTide from "./tide/import_tide/operation.ts";
+import initInstance from "./instance/init_instance/operation.ts";
+import installHook from "./git/install_hook/operation.ts";
+import instructions from "./session/instructions/operation.ts";
+import listArtifacts from "./format/list_artifacts/operation.ts";
+import listDefinitions from "./library/list_definitions/operation.ts";
+import listFeatures from "./strategy/list_features/operation.ts";
+import listPaths from "./tide/list_paths/operation.ts";
+import listPersonas from "./strategy/list_personas/operation.ts";
+import listPhaseAgents from "./library/list_phase_agents/operation.ts";
+import listSchemas from "./format/list_schemas/operation.ts";
+import listTemplates from "./library/list_templates/operation.ts";
+import listWizards from "./library/list_wizards/operation.ts";
+import listWorks from "./tide/list_works/operation.ts";
+import locate from "./instance/locate/operation.ts";
+import personaDetails from "./strategy/persona_details/operation.ts";
+import plan from "./repair/plan/operation.ts";
+import productVision from "./strategy/product_vision/operation.ts";
+import queryPatterns from "./tide/query_patterns/operation.ts";
+import recommendReviews from "./check/recommend_reviews/operation.ts";
+import roadmapSummary from "./strategy/roadmap_summary/operation.ts";
+import saveWork from "./tide/save_work/operation.ts";
+import search from "./strategy/search/operation.ts";
+import sectionExample from "./format/section_example/operation.ts";
+import sessionAudit from "./session/session_audit/operation.ts";
+import showPath from "./tide/show_path/operation.ts";
+import showSchema from "./format/show_schema/operation.ts";
+import showTide from "./tide/show_tide/operation.ts";
+import showWork from "./tide/show_work/operation.ts";
+import startTide from "./tide/start_tide/operation.ts";
+import suggestRelationships from "./relations/suggest_relationships/operation.ts";
+import tideHistory from "./tide/tide_history/operation.ts";
+import uninstallHook from "./git/uninstall_hook/operation.ts";
+import updateExecution from "./tide/update_execution/operation.ts";
+import validate from "./check/validate/operation.ts";
+import validateContent from "./check/validate_content/operation.ts";
+import validateRelationships from "./relations/validate_relationships/operation.ts";
+import validateSection from "./check/validate_section/operation.ts";
+import valuePropositions from "./strategy/value_propositions/operation.ts";
+import verifyWorkflow from "./session/verify_workflow/operation.ts";
 
 /** Every operation, in the order of the help text. */
-export const OPERATIONS: readonly AnyOperation[] = [
-  check,
-  validate,
-  validateSection,
-  validateContent,
-  batchValidate,
-  checkInstance,
-  checkContentReadiness,
-  checkFeatureQuality,
-  recommendReviews,
-  validateRelationships,
-  explainValuePath,
-  analyzeCoverage,
-  listFeatures,
-  getStrategicContext,
-  suggestRelationships,
-  search,
-  plan,
-  fix,
-  explain,
-  locate,
-  listArtifacts,
-  getPhaseArtifacts,
-  detectArtifactType,
-  listSchemas,
-  showSchema,
-  sectionExample,
-  exportSchemas,
-  listWizards,
-  getWizard,
-  getWizardForTask,
-  listTemplates,
-  getTemplate,
-  listDefinitions,
-  getDefinition,
-  productVision,
-  listPersonas,
-  personaDetails,
-  valuePropositions,
-  competitivePosition,
-  roadmapSummary,
-  featureStrategyContext,
-  initInstance,
-  instructions,
-  baseline,
-  aimStatus,
-  aimHealth,
-  aimBootstrap,
-  getPhaseAgentForTask,
-  listPhaseAgents,
-  getPhaseAgent,
-  agentRecommend,
-  agentCapabilities,
-  agentList,
-  agentGet,
-  agentGuard,
-  installHook,
-  uninstallHook,
-  sessionAudit,
-  verifyWorkflow,
-  saveWork,
-  listWorks,
-  showWork,
-  createPath,
-  listPaths,
-  showPath,
-  startTide,
-  updateExecution,
-  completeTide,
-  queryPatterns,
-  tideHistory,
-  showTide,
-  exportTide,
-  importTide,
+export const OPERATIONS: readonly Operation[] = [
+  shapedOperation("epf", check, { contract: () => import("./check/check/contract.ts"), run: () => import("./check/check/run.ts"), shape: () => import("./check/check/shape.ts"), present: () => import("./check/check/present.ts") }),
+  shapedOperation("epf", validate, { contract: () => import("./check/validate/contract.ts"), run: () => import("./check/validate/run.ts"), shape: () => import("./check/validate/shape.ts") }),
+  shapedOperation("epf", validateSection, { contract: () => import("./check/validate_section/contract.ts"), run: () => import("./check/validate_section/run.ts"), shape: () => import("./check/validate_section/shape.ts") }),
+  operation("epf", validateContent, { contract: () => import("./check/validate_content/contract.ts"), run: () => import("./check/validate_content/run.ts") }),
+  operation("epf", batchValidate, { contract: () => import("./check/batch_validate/contract.ts"), run: () => import("./check/batch_validate/run.ts") }),
+  operation("epf", checkInstance, { contract: () => import("./check/check_instance/contract.ts"), run: () => import("./check/check_instance/run.ts") }),
+  operation("epf", checkContentReadiness, { contract: () => import("./check/check_content_readiness/contract.ts"), run: () => import("./check/check_content_readiness/run.ts") }),
+  operation("epf", checkFeatureQuality, { contract: () => import("./check/check_feature_quality/contract.ts"), run: () => import("./check/check_feature_quality/run.ts") }),
+  operation("epf", recommendReviews, { contract: () => import("./check/recommend_reviews/contract.ts"), run: () => import("./check/recommend_reviews/run.ts"), present: () => import("./check/recommend_reviews/present.ts") }),
+  shapedOperation("epf", validateRelationships, { contract: () => import("./relations/validate_relationships/contract.ts"), run: () => import("./relations/validate_relationships/run.ts"), shape: () => import("./relations/validate_relationships/shape.ts"), present: () => import("./relations/validate_relationships/present.ts") }),
+  operation("epf", explainValuePath, { contract: () => import("./relations/explain_value_path/contract.ts"), run: () => import("./relations/explain_value_path/run.ts"), present: () => import("./relations/explain_value_path/present.ts") }),
+  operation("epf", analyzeCoverage, { contract: () => import("./relations/analyze_coverage/contract.ts"), run: () => import("./relations/analyze_coverage/run.ts"), present: () => import("./relations/analyze_coverage/present.ts") }),
+  operation("epf", listFeatures, { contract: () => import("./strategy/list_features/contract.ts"), run: () => import("./strategy/list_features/run.ts"), present: () => import("./strategy/list_features/present.ts") }),
+  operation("epf", getStrategicContext, { contract: () => import("./strategy/get_strategic_context/contract.ts"), run: () => import("./strategy/get_strategic_context/run.ts"), present: () => import("./strategy/get_strategic_context/present.ts") }),
+  operation("epf", suggestRelationships, { contract: () => import("./relations/suggest_relationships/contract.ts"), run: () => import("./relations/suggest_relationships/run.ts"), present: () => import("./relations/suggest_relationships/present.ts") }),
+  operation("epf", search, { contract: () => import("./strategy/search/contract.ts"), run: () => import("./strategy/search/run.ts"), present: () => import("./strategy/search/present.ts") }),
+  operation("epf", plan, { contract: () => import("./repair/plan/contract.ts"), run: () => import("./repair/plan/run.ts"), present: () => import("./repair/plan/present.ts") }),
+  operation("epf", fix, { contract: () => import("./repair/fix/contract.ts"), run: () => import("./repair/fix/run.ts"), present: () => import("./repair/fix/present.ts") }),
+  operation("epf", explain, { contract: () => import("./check/explain/contract.ts"), run: () => import("./check/explain/run.ts"), present: () => import("./check/explain/present.ts") }),
+  operation("epf", locate, { contract: () => import("./instance/locate/contract.ts"), run: () => import("./instance/locate/run.ts"), present: () => import("./instance/locate/present.ts") }),
+  shapedOperation("epf", listArtifacts, { contract: () => import("./format/list_artifacts/contract.ts"), run: () => import("./format/list_artifacts/run.ts"), shape: () => import("./format/list_artifacts/shape.ts"), present: () => import("./format/list_artifacts/present.ts") }),
+  operation("epf", getPhaseArtifacts, { contract: () => import("./format/get_phase_artifacts/contract.ts"), run: () => import("./format/get_phase_artifacts/run.ts") }),
+  operation("epf", detectArtifactType, { contract: () => import("./format/detect_artifact_type/contract.ts"), run: () => import("./format/detect_artifact_type/run.ts"), present: () => import("./format/detect_artifact_type/present.ts") }),
+  operation("epf", listSchemas, { contract: () => import("./format/list_schemas/contract.ts"), run: () => import("./format/list_schemas/run.ts"), present: () => import("./format/list_schemas/present.ts") }),
+  shapedOperation("epf", showSchema, { contract: () => import("./format/show_schema/contract.ts"), run: () => import("./format/show_schema/run.ts"), shape: () => import("./format/show_schema/shape.ts"), present: () => import("./format/show_schema/present.ts") }),
+  operation("epf", sectionExample, { contract: () => import("./format/section_example/contract.ts"), run: () => import("./format/section_example/run.ts"), present: () => import("./format/section_example/present.ts") }),
+  operation("epf", exportSchemas, { contract: () => import("./format/export_schemas/contract.ts"), run: () => import("./format/export_schemas/run.ts"), present: () => import("./format/export_schemas/present.ts") }),
+  operation("epf", listWizards, { contract: () => import("./library/list_wizards/contract.ts"), run: () => import("./library/list_wizards/run.ts"), present: () => import("./library/list_wizards/present.ts") }),
+  operation("epf", getWizard, { contract: () => import("./library/get_wizard/contract.ts"), run: () => import("./library/get_wizard/run.ts"), present: () => import("./library/get_wizard/present.ts") }),
+  shapedOperation("epf", getWizardForTask, { contract: () => import("./library/get_wizard_for_task/contract.ts"), run: () => import("./library/get_wizard_for_task/run.ts"), shape: () => import("./library/get_wizard_for_task/shape.ts"), present: () => import("./library/get_wizard_for_task/present.ts") }),
+  operation("epf", listTemplates, { contract: () => import("./library/list_templates/contract.ts"), run: () => import("./library/list_templates/run.ts"), present: () => import("./library/list_templates/present.ts") }),
+  operation("epf", getTemplate, { contract: () => import("./library/get_template/contract.ts"), run: () => import("./library/get_template/run.ts"), present: () => import("./library/get_template/present.ts") }),
+  operation("epf", listDefinitions, { contract: () => import("./library/list_definitions/contract.ts"), run: () => import("./library/list_definitions/run.ts"), present: () => import("./library/list_definitions/present.ts") }),
+  operation("epf", getDefinition, { contract: () => import("./library/get_definition/contract.ts"), run: () => import("./library/get_definition/run.ts"), present: () => import("./library/get_definition/present.ts") }),
+  operation("epf", productVision, { contract: () => import("./strategy/product_vision/contract.ts"), run: () => import("./strategy/product_vision/run.ts"), present: () => import("./strategy/product_vision/present.ts") }),
+  operation("epf", listPersonas, { contract: () => import("./strategy/list_personas/contract.ts"), run: () => import("./strategy/list_personas/run.ts"), present: () => import("./strategy/list_personas/present.ts") }),
+  operation("epf", personaDetails, { contract: () => import("./strategy/persona_details/contract.ts"), run: () => import("./strategy/persona_details/run.ts"), present: () => import("./strategy/persona_details/present.ts") }),
+  operation("epf", valuePropositions, { contract: () => import("./strategy/value_propositions/contract.ts"), run: () => import("./strategy/value_propositions/run.ts"), present: () => import("./strategy/value_propositions/present.ts") }),
+  operation("epf", competitivePosition, { contract: () => import("./strategy/competitive_position/contract.ts"), run: () => import("./strategy/competitive_position/run.ts"), present: () => import("./strategy/competitive_position/present.ts") }),
+  operation("epf", roadmapSummary, { contract: () => import("./strategy/roadmap_summary/contract.ts"), run: () => import("./strategy/roadmap_summary/run.ts"), present: () => import("./strategy/roadmap_summary/present.ts") }),
+  operation("epf", featureStrategyContext, { contract: () => import("./strategy/feature_strategy_context/contract.ts"), run: () => import("./strategy/feature_strategy_context/run.ts"), present: () => import("./strategy/feature_strategy_context/present.ts") }),
+  operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts") }),
+  shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
+  operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),
+  operation("epf", aimStatus, { contract: () => import("./aim/aim_status/contract.ts"), run: () => import("./aim/aim_status/run.ts"), present: () => import("./aim/aim_status/present.ts") }),
+  operation("epf", aimHealth, { contract: () => import("./aim/aim_health/contract.ts"), run: () => import("./aim/aim_health/run.ts"), present: () => import("./aim/aim_health/present.ts") }),
+  shapedOperation("epf", aimBootstrap, { contract: () => import("./aim/aim_bootstrap/contract.ts"), run: () => import("./aim/aim_bootstrap/run.ts"), shape: () => import("./aim/aim_bootstrap/shape.ts"), present: () => import("./aim/aim_bootstrap/present.ts") }),
+  operation("epf", getPhaseAgentForTask, { contract: () => import("./library/get_phase_agent_for_task/contract.ts"), run: () => import("./library/get_phase_agent_for_task/run.ts") }),
+  operation("epf", listPhaseAgents, { contract: () => import("./library/list_phase_agents/contract.ts"), run: () => import("./library/list_phase_agents/run.ts") }),
+  operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts") }),
+  operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
+  operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
+  operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),
+  operation("agents", agentGet, { contract: () => import("./agents/agent_get/contract.ts"), run: () => import("./agents/agent_get/run.ts"), present: () => import("./agents/agent_get/present.ts") }),
+  operation("agents", agentGuard, { contract: () => import("./agents/agent_guard/contract.ts"), run: () => import("./agents/agent_guard/run.ts") }),
+  operation("epf", installHook, { contract: () => import("./git/install_hook/contract.ts"), run: () => import("./git/install_hook/run.ts"), present: () => import("./git/install_hook/present.ts") }),
+  operation("epf", uninstallHook, { contract: () => import("./git/uninstall_hook/contract.ts"), run: () => import("./git/uninstall_hook/run.ts"), present: () => import("./git/uninstall_hook/present.ts") }),
+  operation("epf", sessionAudit, { contract: () => import("./session/session_audit/contract.ts"), run: () => import("./session/session_audit/run.ts") }),
+  operation("epf", verifyWorkflow, { contract: () => import("./session/verify_workflow/contract.ts"), run: () => import("./session/verify_workflow/run.ts") }),
+  operation("tide", saveWork, { contract: () => import("./tide/save_work/contract.ts"), run: () => import("./tide/save_work/run.ts"), present: () => import("./tide/save_work/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", listWorks, { contract: () => import("./tide/list_works/contract.ts"), run: () => import("./tide/list_works/run.ts"), present: () => import("./tide/list_works/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", showWork, { contract: () => import("./tide/show_work/contract.ts"), run: () => import("./tide/show_work/run.ts"), present: () => import("./tide/show_work/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", createPath, { contract: () => import("./tide/create_path/contract.ts"), run: () => import("./tide/create_path/run.ts"), present: () => import("./tide/create_path/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", listPaths, { contract: () => import("./tide/list_paths/contract.ts"), run: () => import("./tide/list_paths/run.ts"), present: () => import("./tide/list_paths/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", showPath, { contract: () => import("./tide/show_path/contract.ts"), run: () => import("./tide/show_path/run.ts"), present: () => import("./tide/show_path/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", startTide, { contract: () => import("./tide/start_tide/contract.ts"), run: () => import("./tide/start_tide/run.ts"), present: () => import("./tide/start_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", updateExecution, { contract: () => import("./tide/update_execution/contract.ts"), run: () => import("./tide/update_execution/run.ts"), present: () => import("./tide/update_execution/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", completeTide, { contract: () => import("./tide/complete_tide/contract.ts"), run: () => import("./tide/complete_tide/run.ts"), present: () => import("./tide/complete_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", queryPatterns, { contract: () => import("./tide/query_patterns/contract.ts"), run: () => import("./tide/query_patterns/run.ts"), present: () => import("./tide/query_patterns/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", tideHistory, { contract: () => import("./tide/tide_history/contract.ts"), run: () => import("./tide/tide_history/run.ts"), present: () => import("./tide/tide_history/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", showTide, { contract: () => import("./tide/show_tide/contract.ts"), run: () => import("./tide/show_tide/run.ts"), present: () => import("./tide/show_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", exportTide, { contract: () => import("./tide/export_tide/contract.ts"), run: () => import("./tide/export_tide/run.ts"), present: () => import("./tide/export_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tide", importTide, { contract: () => import("./tide/import_tide/contract.ts"), run: () => import("./tide/import_tide/run.ts"), present: () => import("./tide/import_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
 ];

@@ -1,14 +1,9 @@
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
-import type { Report } from "../diagnostics/report.ts";
+import type { ArgumentProblem } from "../contracts/read_arguments.ts";
+import type { UserFailure } from "../diagnostics/failure.ts";
 import type { OperationContext } from "./context.ts";
-import type { OperationFacts } from "./operation_facts.ts";
-
-/** Inputs and answer of an operation; the only statement of both. Loaded where schemas are made, not at start. */
-export interface Contract<Input, Output> {
-  input: ZodType<Input>;
-  output: ZodType<Output>;
-}
+import type { OperationFacts, Toolset } from "./operation_facts.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -22,59 +17,55 @@ export type Answered<Output> = Output extends { guidance: WrittenGuidance }
   ? Frozen<Omit<Output, "guidance">> & { guidance: Guidance }
   : Frozen<Output>;
 
-/** A value that nobody changes: what an operation returns may be kept and shared. */
+/** A value that must not be changed: what an operation returns may be kept and shared. */
 type Frozen<Value> = Value extends readonly (infer Entry)[] ? readonly Frozen<Entry>[]
   : Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
   : Value;
 
-/** An answer that people read as laid-out text. */
-interface TextSurface<Input, Result> {
-  command: readonly string[];
-  present(answer: Result, view: View, input: Input): string | Promise<string>;
-  /** The exit code that the answer comes to. */
-  exit(answer: Result): number;
+/** The files beside an operation's facts, loaded when they are needed. */
+interface Parts<Input, Output, Result> {
+  /** Inputs and answer; the only statement of both. Loaded where schemas are made, not at start. */
+  contract(): Promise<{ input: ZodType<Input>; output: ZodType<Output> }>;
+  /** It returns data: it never prints or exits. */
+  run(): Promise<{ run(context: OperationContext, input: Input): Result | Promise<Result> }>;
+  /** The answer as people read it; null where the report is printed instead. */
+  present?(): Promise<{ present(answer: Result, view: View, input: Input): string | null }>;
+  /** For a group with an error contract of its own: unknown arguments are then left out, and its answers say so. */
+  refuse?(): Promise<{ refuseArguments(problems: readonly ArgumentProblem[], now: Date): UserFailure }>;
 }
 
-/** An answer that carries a report: every output format applies, and the failing level decides the exit code. */
-interface ReportSurface<Input, Result> {
-  command: readonly string[];
-  report(answer: Result): Report;
-  /** What is printed instead of the report; null for the report. */
-  present?(answer: Result, view: View, input: Input): string | null | Promise<string | null>;
+/** A part for an answer that people see whole, and that is cut to the detail that was asked for as data. */
+interface ShapedParts<Input, Output, Result> extends Parts<Input, Output, Result> {
+  shape(): Promise<{ shape(answer: Result, input: Input): Answered<Output> | Promise<Answered<Output>> }>;
 }
 
-interface ToolSurface {
-  command: null;
-}
+// deno-lint-ignore no-explicit-any
+type AnyParts = Parts<any, any, any> & Partial<ShapedParts<any, any, any>>;
 
-type Surface<Input, Result> = TextSurface<Input, Result> | ReportSurface<Input, Result> | ToolSurface;
-
-interface Work<Input, Output, Result> {
-  contract(): Promise<Contract<Input, Output>>;
-  run(context: OperationContext, input: Input): Result | Promise<Result>;
-}
-
-/** One thing the program does, whatever surface asks for it. It returns data: it never prints or exits. */
-export type Operation<Input, Output, Result> =
-  & OperationFacts
-  & Work<Input, Output, Result>
-  & { shape?(answer: Result, input: Input): Answered<Output> | Promise<Answered<Output>> }
-  & Surface<Input, Result>;
+/** One thing the program does, whatever surface asks for it. */
+export type Operation = OperationFacts & Omit<AnyParts, "run"> & {
+  toolset: Toolset;
+  run(context: OperationContext, input: Record<string, unknown>): Promise<unknown>;
+};
 
 /** An operation whose answer is the same for people and as data. */
-export function defineOperation<Input, Output>(
-  operation: OperationFacts & Work<Input, Output, Answered<Output>> & Surface<Input, Answered<Output>>,
-): Operation<Input, Output, Answered<Output>> {
-  return operation;
+export function operation<Input, Output>(
+  toolset: Toolset,
+  facts: OperationFacts<Answered<Output>>,
+  parts: Parts<Input, Output, Answered<Output>>,
+): Operation {
+  return operationOf(toolset, facts, parts);
 }
 
-/** An operation that people see whole, and that is cut to the detail that was asked for as data. */
-export function defineShapedOperation<Input, Output, Result>(
-  operation:
-    & OperationFacts
-    & Work<Input, Output, Result>
-    & { shape(answer: Result, input: Input): Answered<Output> | Promise<Answered<Output>> }
-    & Surface<Input, Result>,
-): Operation<Input, Output, Result> {
-  return operation;
+/** An operation whose answer as data is made from what it shows people. */
+export function shapedOperation<Input, Output, Result>(
+  toolset: Toolset,
+  facts: OperationFacts<Result>,
+  parts: ShapedParts<Input, Output, Result>,
+): Operation {
+  return operationOf(toolset, facts, parts);
+}
+
+function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): Operation {
+  return { toolset, ...facts, ...parts, run: async (context, input) => (await parts.run()).run(context, input) };
 }

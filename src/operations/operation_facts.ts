@@ -1,7 +1,4 @@
-import type { ArgumentProblem } from "../contracts/read_arguments.ts";
-import type { UserFailure } from "../diagnostics/failure.ts";
-
-/** Where an operation stands in the recommended order of use. */
+/** The place of an operation in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";
 
 /** A family of operations that a server offers together. */
@@ -10,11 +7,14 @@ export type Toolset = "epf" | "agents" | "tide";
 /** What an operation of the strategy toolset is for; guides list the many specialized ones by it. */
 export type Purpose = "assess" | "repair" | "judge" | "links" | "strategy" | "format" | "roles" | "find";
 
-/** The toolset of an operation, and its place in that toolset's guide. */
-type Family = { toolset: "epf"; purpose: Purpose } | { toolset: Exclude<Toolset, "epf"> };
+/** The keys of an answer whose values are of a kind. */
+type KeyOf<Answer, Kind> = { [Key in keyof Answer]: Answer[Key] extends Kind ? Key : never }[keyof Answer] & string;
 
 /** What is known of an operation without running it. */
-export type OperationFacts = Family & {
+// deno-lint-ignore no-explicit-any
+export interface OperationFacts<Answer = any> {
+  /** Its place in the help text and in the list of tools: the lowest comes first. */
+  order: number;
   /** Name as an MCP tool. */
   tool: string;
   /** Words of the command line, such as `["schemas", "show"]`, at most three; null for what only agents call. */
@@ -23,15 +23,20 @@ export type OperationFacts = Family & {
   cliOnly?: true;
   /** Its answer is a file that is read back, so that no character of it is escaped. */
   isFile?: true;
+  /** Its answer carries a report: every output format applies, and the failing level decides the exit code. */
+  hasReport?: Answer extends { report: unknown } ? true : never;
+  /** The list of the answer that is cut to the default size; `cursor` gives the next part. */
+  list?: KeyOf<Answer, readonly unknown[]>;
+  /** The text of the answer that is cut to the default size; `cursor` gives the rest. */
+  text?: KeyOf<Answer, string>;
+  /** Missing where the toolset is not the one for strategy files. */
+  purpose?: Purpose;
   tier: Tier;
   kind: "read" | "write";
   title: string;
   /** What it does and when it helps, at most 200 characters. */
   summary: string;
   examples: readonly { command: string; about: string }[];
-  /**
-   * For an operation with an error contract of its own: the refusal of arguments that do not fit the contract. Unknown
-   * arguments are then left out, and the operation itself says so in its answer.
-   */
-  refuse?(problems: readonly ArgumentProblem[], now: Date): Promise<UserFailure>;
-};
+  /** The exit code that the answer comes to; without it, a command that answers ends with 0. */
+  exit?(answer: Answer): number;
+}

@@ -1,9 +1,11 @@
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
+import { unknownFieldProblems } from "../schema/unknown_fields.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";
+import { ExplainedPlaces } from "./explained_places.ts";
 import { toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
@@ -15,29 +17,36 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
     edits: problem.edits ?? [],
   }));
   if (!artifact.document.readable) return findings;
-  findings.push(...await checkSchema(artifact));
+  const explained = new ExplainedPlaces(await checkSchema(artifact));
   for (const rule of rules) {
     if (!rule.artifacts.includes(artifact.type)) continue;
     rule.check({
       artifact,
       value: artifact.document.value,
-      report: (report) => findings.push(toFinding(rule, artifact, report)),
+      report: (report) => findings.push(...explained.add(toFinding(rule, artifact, report), report)),
     });
   }
+  findings.push(...explained.rest);
   return findings.sort(compareFindings);
 }
 
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {
-  const validate = await loadValidator(artifact.type);
-  if (validate(artifact.document.value)) return [];
-  return schemaProblems(validate.errors ?? [], artifact.document.value, artifact.type).map((problem) => {
-    const { path, key, ...rest } = problem;
-    const keyed = key === null ? null : artifact.document.keySpanOf([...path, key]);
+  const { document, file, type } = artifact;
+  const validate = await loadValidator(type);
+  const broken = validate(document.value) ? [] : schemaProblems(validate.errors ?? [], document.value, type);
+  return [...broken, ...unknownFieldProblems(type, document.value)].map((problem) => {
+    const { path, key, related, cause, ...rest } = problem;
     return {
-      ...blankFinding(artifact.file, artifact.type),
+      ...blankFinding(file, type),
       ...rest,
       path: formatPath(key === null ? path : [...path, key]),
-      span: keyed ?? artifact.document.labelSpan(path),
+      span: (key === null ? null : document.keySpanOf([...path, key])) ?? document.labelSpan(path),
+      cause: cause === null ? null : `${cause} in ${file}`,
+      related: related.map((place) => ({
+        file,
+        span: document.keySpanOf([...place.path, place.key]),
+        message: place.message,
+      })),
     };
   });
 }

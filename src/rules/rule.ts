@@ -61,12 +61,19 @@ export interface RuleReport {
   help?: string;
   level?: Level;
   class?: FindingClass;
+  /** Set where other files rest on what is missing, so that it comes before single errors. */
+  stage?: "foundation";
   /**
    * What the findings with one cause have in common, as a noun phrase in the plural: `references to key results that the
    * roadmap does not have`. Findings of a document rule share a cause only within their file.
    */
   cause?: string;
   reference?: UnresolvedReference;
+  /**
+   * Places whose values may break their schema for the cause of this report. Such a finding of the schema is said in
+   * these words, so that no place has two findings for one cause.
+   */
+  explains?: readonly Pick<RuleReport, "at" | "message" | "actual" | "help">[];
   related?: { artifact: Artifact; at: Path; message: string }[];
   edits?: Edit[];
 }

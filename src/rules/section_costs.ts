@@ -57,7 +57,8 @@ export interface SectionCosts {
   structure: { fails: readonly StructureCheck[] };
   /** A file with an error of the rule is invalid and costs its share of all files. */
   schema_validation: { share: "files" };
-  content_readiness: { each: number; remedy: string };
+  /** An open place costs its share of the places of its file, and a file its share of all files. */
+  content_readiness: { share: "places"; remedy: string };
   relationships:
     /** Each error and each warning, up to a limit for the rule. */
     | { by: "level"; error: number; warning: number; most: number }

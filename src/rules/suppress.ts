@@ -2,6 +2,7 @@ import { blankFinding, compareFindings, type Finding, type Level, reaches } from
 import { nearest } from "../text/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { RULE_INDEX } from "./rule_index.ts";
 
 /** Findings after settings and ignore comments, and how many the comments held back. */
 export interface Suppressed {
@@ -12,7 +13,9 @@ export interface Suppressed {
 /** Gives each finding the level that the settings ask for; rules that are `off` say nothing. */
 export function applyLevels(findings: readonly Finding[], levels: Readonly<Record<string, Level | "off">>): Finding[] {
   return findings.flatMap((finding) => {
-    const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule]! : finding.level;
+    // What a rule explains is an error of the schema still: the file is invalid whatever the rule's level is.
+    const isOfSchema = finding.keyword !== null && RULE_INDEX[finding.rule]?.scope !== "engine";
+    const level = Object.hasOwn(levels, finding.rule) && !isOfSchema ? levels[finding.rule]! : finding.level;
     if (level === "off") return [];
     if (level === finding.level) return [finding];
     return [reaches(level, finding.level) ? { ...finding, level } : { ...finding, level, lowered_from: finding.level }];

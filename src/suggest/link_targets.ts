@@ -1,6 +1,6 @@
 import { coverage } from "../model/value_models/coverage.ts";
 import type { Definition, EpfModel } from "../model/model.ts";
-import { findPlaceholder } from "../model/placeholder.ts";
+import { findPlaceholder } from "../model/content/placeholder.ts";
 import { asList, asMap, asText, at } from "../model/read.ts";
 import type { RoadmapItem } from "../model/roadmap/roadmap.ts";
 import { type Track, TRACKS } from "../format/tracks.ts";

@@ -1,13 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
 /** How many letters of a word may be wrong: none in short words and in those with digits, two from eight letters on. */
-export function slipsAllowed(word: string): number {
+export function distanceAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length >= 8 ? 2 : 1;
 }
 
 /**
- * Slips between two words: a letter more, less or other, or two neighbours that changed places (once).
+ * Wrong letters between two words: one more, one less, another one, or two neighbours that changed places (once).
  * @param most what counts as far; farther words give `most + 1`
  */
 export function editDistance(a: string, b: string, most = Math.max(a.length, b.length)): number {

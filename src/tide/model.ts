@@ -18,43 +18,50 @@ export type ExecutionRecord = z.infer<typeof executionRecord> & { tide_id: strin
 /** One report; none is ever changed. */
 type ReportRecord = z.infer<typeof reportRecord> & { tide_id: string };
 
-export function workOf(row: Row): WorkRecord {
-  return { ...row, version: Number(row.version), how: parsed(row.how), metrics: parsed(row.metrics) } as WorkRecord;
+/** Columns that hold JSON. */
+const JSON_COLUMNS = new Set([
+  "how",
+  "works",
+  "metrics",
+  "tags",
+  "derived_tags",
+  "adaptations",
+  "sequence",
+  "metrics_achieved",
+  "other_metrics",
+  "results",
+]);
+/** Columns that hold whole numbers, which may arrive as texts. */
+const NUMBER_COLUMNS = new Set(["version", "path_version", "attempt", "position", "duration_ms"]);
+/** Columns that only connect rows of one store. */
+const INNER_COLUMNS = new Set(["lesson_id", "seq"]);
+
+export const workOf = (row: Row) => recordOf(row) as unknown as WorkRecord;
+export const pathOf = (row: Row) => recordOf(row) as unknown as PathRecord;
+export const tideOf = (row: Row) => recordOf(row) as unknown as TideRecord;
+export const executionOf = (row: Row) => recordOf(row) as unknown as ExecutionRecord;
+export const reportOf = (row: Row) => recordOf(row) as unknown as ReportRecord;
+
+function recordOf(row: Row): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => !INNER_COLUMNS.has(column)).map(([column, value]) => [
+      column,
+      value === null
+        ? null
+        : JSON_COLUMNS.has(column)
+        ? JSON.parse(value as string)
+        : NUMBER_COLUMNS.has(column)
+        ? Number(value)
+        : value,
+    ]),
+  );
 }
 
-export function pathOf(row: Row): PathRecord {
-  return {
-    ...row,
-    version: Number(row.version),
-    works: parsed(row.works),
-    metrics: parsed(row.metrics),
-    tags: parsed(row.tags),
-    derived_tags: parsed(row.derived_tags),
-  } as PathRecord;
-}
-
-export function tideOf({ lesson_id: _, ...row }: Row): TideRecord {
-  return {
-    ...row,
-    path_version: Number(row.path_version),
-    attempt: Number(row.attempt),
-    adaptations: parsed(row.adaptations),
-    sequence: parsed(row.sequence),
-    metrics_achieved: parsed(row.metrics_achieved),
-    other_metrics: parsed(row.other_metrics),
-    results: row.results === null ? null : parsed(row.results),
-    duration_ms: row.duration_ms === null ? null : Number(row.duration_ms),
-  } as TideRecord;
-}
-
-export function executionOf(row: Row): ExecutionRecord {
-  return { ...row, position: Number(row.position), duration_ms: Number(row.duration_ms) } as ExecutionRecord;
-}
-
-export function reportOf({ tide_id, work_name, status, error, output, at }: Row): ReportRecord {
-  return { tide_id, work_name, status, error, output, at } as ReportRecord;
-}
-
-function parsed<T>(value: unknown): T {
-  return JSON.parse(value as string) as T;
+/** A record as a row: lists and objects as JSON. */
+export function rowOf(record: object): Row {
+  return Object.fromEntries(
+    Object.entries(record).map((
+      [column, value],
+    ) => [column, JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value]),
+  );
 }

@@ -4,11 +4,11 @@ import { within } from "../text/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
 import type { PathRecord } from "./model.ts";
-import { allNames, newestPath } from "./tables.ts";
+import { allNames, newest } from "./tables.ts";
 
 /** A path by its name. @throws TideFailure */
 export function* onePath(name: string, field: string): Transaction<PathRecord> {
-  const path = yield* newestPath(name);
+  const path = yield* newest("path", name);
   if (path !== null) return path;
   const names = yield* allNames("path");
   const near = within(name, names, 3);

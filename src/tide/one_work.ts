@@ -4,11 +4,11 @@ import { within } from "../text/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import type { WorkRecord } from "./model.ts";
-import { allNames, newestWork } from "./tables.ts";
+import { allNames, newest } from "./tables.ts";
 
 /** A work by its name. @throws TideFailure */
 export function* oneWork(name: string): Transaction<WorkRecord> {
-  const work = yield* newestWork(name);
+  const work = yield* newest("work", name);
   if (work !== null) return work;
   const near = within(name, yield* allNames("work"), 3);
   const help = near.length === 0 ? "`epf tide work list` lists the saved works" : `did you mean \`${near[0]}\`?`;

@@ -1,31 +1,45 @@
-import { sha256 } from "./digest.ts";
-import { firstRow, marks, type Row, rows, type Transaction } from "../store/statement.ts";
+import { sha256 } from "../text/digest.ts";
+import { firstRow, marks, type Row, rows, type Transaction, type Value } from "../store/statement.ts";
 import {
   executionOf,
   type ExecutionRecord,
   pathOf,
   type PathRecord,
+  rowOf,
   tideOf,
   type TideRecord,
   workOf,
   type WorkRecord,
 } from "./model.ts";
 
-/** The newest version of a work, or null. */
-export function* newestWork(name: string): Transaction<WorkRecord | null> {
-  const row = yield* firstRow("select * from work where name = ? order by version desc limit 1", name);
-  return row === null ? null : workOf(row);
+/** What is kept in versions, by table. */
+export interface Versioned {
+  work: WorkRecord;
+  path: PathRecord;
 }
 
-/** The newest version of a path, or null. */
-export function* newestPath(name: string): Transaction<PathRecord | null> {
-  const row = yield* firstRow("select * from path where name = ? order by version desc limit 1", name);
-  return row === null ? null : pathOf(row);
+export const READ_VERSION: { [Table in keyof Versioned]: (row: Row) => Versioned[Table] } = {
+  work: workOf,
+  path: pathOf,
+};
+
+/** The newest version of a work or path, or null. */
+export function* newest<Table extends keyof Versioned>(
+  table: Table,
+  name: string,
+): Transaction<Versioned[Table] | null> {
+  const row = yield* firstRow(`select * from ${table} where name = ? order by version desc limit 1`, name);
+  return row === null ? null : READ_VERSION[table](row);
 }
 
-export function* pathVersion(name: string, version: number): Transaction<PathRecord> {
-  const row = yield* firstRow("select * from path where name = ? and version = ?", name, version);
-  return pathOf(row!);
+/** One version of a work or path, or null. */
+export function* oneVersion<Table extends keyof Versioned>(
+  table: Table,
+  name: string,
+  version: number,
+): Transaction<Versioned[Table] | null> {
+  const row = yield* firstRow(`select * from ${table} where name = ? and version = ?`, name, version);
+  return row === null ? null : READ_VERSION[table](row);
 }
 
 /** Newest version numbers of those of the works that are saved, by name. */
@@ -38,7 +52,7 @@ export function* newestVersions(names: readonly string[]): Transaction<Map<strin
   return new Map(found.map(({ name, version }) => [name as string, Number(version)]));
 }
 
-export function* allNames(table: "work" | "path"): Transaction<string[]> {
+export function* allNames(table: keyof Versioned): Transaction<string[]> {
   const found = yield* rows(`select distinct name from ${table} order by name`);
   return found.map(({ name }) => name as string);
 }
@@ -54,17 +68,21 @@ export function* lastTide(pathName: string): Transaction<TideRecord | null> {
   return row === null ? null : tideOf(row);
 }
 
-/** Inserts one row. */
-export function* insert(table: string, row: Row): Transaction<void> {
+/** Inserts one record. */
+export function* insert(table: string, record: object): Transaction<void> {
+  const row = rowOf(record);
   const names = Object.keys(row);
   yield {
     sql: `insert into ${table} (${names.join(", ")}) values (${marks(names)})`,
-    values: Object.values(row) as (string | number | null)[],
+    values: Object.values(row) as Value[],
   };
 }
 
 /** The number of what a completed attempt ran and how it ended, both as JSON; it is kept when it is new. */
-export function* lessonId(adaptations: string, results: string): Transaction<number> {
+export function* lessonId(
+  ...content: [adaptations: TideRecord["adaptations"], results: TideRecord["results"]]
+): Transaction<number> {
+  const [adaptations, results] = content.map((part) => JSON.stringify(part)) as [string, string];
   const digest = sha256(`${adaptations}\n${results}`);
   const known = yield* firstRow("select lesson_id from lesson where digest = ?", digest);
   if (known !== null) return Number(known.lesson_id);

@@ -3,12 +3,13 @@ import { sectionsOf } from "#src/library/wizard_sections.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { answerOf } from "#src/answers/answer_of.ts";
 import type { GetWizardAnswer } from "#src/operations/library/get_wizard/contract.ts";
-import { getWizard } from "#src/operations/library/get_wizard/operation.ts";
 import type { GetWizardForTaskAnswer } from "#src/operations/library/get_wizard_for_task/contract.ts";
-import { getWizardForTask } from "#src/operations/library/get_wizard_for_task/operation.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
 import { epf } from "../command_line.ts";
 
 const MOST_BYTES = 8000;
+const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
+const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
 /** The operations here read the wizards alone. */
 const context = {} as never;
 

@@ -47,8 +47,6 @@ function expectNamed(run: Run, ...named: string[]): void {
 
 /** What the check says before anything is generated. */
 let ungenerated: Run;
-/** What the program says then. */
-let unmade: Run;
 let generated: Run;
 
 beforeAll(() => {
@@ -56,7 +54,6 @@ beforeAll(() => {
   const shown = ["A rule", "A reporter", "An operation", "An artifact type", "A word list"].map(recipeOf);
   scratch.apply({ ...changesOf(...shown), ...wizardRecipe(), ...typeWizardRecipe() });
   ungenerated = scratch.check("house", "generated");
-  unmade = scratch.epf("tracks");
   generated = scratch.generate();
 });
 
@@ -64,17 +61,19 @@ afterAll(() => scratch.delete());
 
 test("forgetting `npm run generate` is named", () => {
   expectNamed(ungenerated, `${RULE}: this rule is not in`);
+  expectNamed(ungenerated, `${OPERATION}/operation.ts: this operation is not in src/operations/mod.ts`);
   const files = [
     "src/rules/document_rules.ts",
-    "schemas/input/epf_list_tracks.schema.json",
-    "schemas/output/epf_list_tracks.schema.json",
+    "src/operations/mod.ts",
     "docs/format.md",
     "README.md",
   ];
   expectNamed(ungenerated, ...files.map((file) => `${file} is not what \`npm run generate\` makes`));
 });
 
-test("a program that is not generated yet says what to run", () => {
+test("a program without an operation's schemas says what to run", () => {
+  const withoutSchema = { "schemas/input/epf_list_tracks.schema.json": null };
+  const unmade = scratch.during(withoutSchema, () => scratch.epf("tracks"));
   expectNamed(unmade, "schemas/input/epf_list_tracks.schema.json is missing", "run `npm run generate`");
   expect(unmade.text).not.toContain("    at ");
 });
@@ -139,30 +138,26 @@ describe("a step that is left out is named", () => {
     );
   });
 
-  test("of a reporter and an operation: the line in the list, the files, the text for people, the exit code, the group", () => {
-    const without = (file: string, line: RegExp) => ({ [file]: scratch.read(file).replaceAll(line, "") });
-    const lists = {
-      ...without("src/reporters/mod.ts", /^.*summary.*\n/gm),
-      ...without("src/operations/mod.ts", /^.*listTracks.*\n/gm),
-    };
-    expectNamed(
-      scratch.checkWith(lists, "house"),
-      `${REPORTER}: this reporter is not in src/reporters/mod.ts`,
-      `${OPERATION}/operation.ts: this operation is not in src/operations/mod.ts`,
-    );
+  test("of a reporter and an operation: the line in the list, the files, the text for people, the order, the group", () => {
+    const list = "src/reporters/mod.ts";
+    const unlisted = { [list]: scratch.read(list).replaceAll(/^.*summary.*\n/gm, "") };
+    expectNamed(scratch.checkWith(unlisted, "house"), `${REPORTER}: this reporter is not in src/reporters/mod.ts`);
     const files = ["contract", "run", "present"].map((name) => `${OPERATION}/${name}.ts`);
     expectNamed(
       scratch.checkWith(Object.fromEntries(files.map((file) => [file, null])), "house"),
-      ...files.map((file) => `${OPERATION}/operation.ts: imports ${file}, which does not exist`),
+      ...files.map((file) => `src/operations/mod.ts: imports ${file}, which does not exist`),
     );
     const file = `${OPERATION}/operation.ts`;
-    const bare = scratch.replaced(file, 'command: ["tracks"]', 'command: ["tracks", "list"]')
-      .replaceAll(/^ {2}(?:present|exit): .*\n/gm, "");
+    const astray = scratch.replaced(file, 'command: ["tracks"]', 'command: ["tracks", "list"]')
+      .replace("order: 245", "order: 240").replace(/^ {2}purpose: .*\n/m, "");
+    const mod = "src/operations/mod.ts";
+    const unpresented = scratch.read(mod).replace(/, present: \(\) => import\("\.\/format\/list_tracks\/[^)]*\)/, "");
     expectNamed(
-      scratch.checkWith({ [file]: bare }, "house"),
+      scratch.checkWith({ [file]: astray, [mod]: unpresented }, "house"),
       "COMMAND_GROUPS says nothing of the commands `epf tracks",
-      "`epf tracks list` has no `present`",
-      "`epf tracks list` has no `exit`",
+      "`epf tracks list` has no `present.ts`",
+      "the order 240 is there more than once",
+      "`epf_list_tracks` needs a `purpose`",
     );
   });
 

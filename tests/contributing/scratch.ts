@@ -58,14 +58,19 @@ export class Scratch {
     return parts.join(by);
   }
 
-  /** What some parts of the check say while the changes hold; they are taken back afterwards. */
+  /** What some parts of the check say while the changes hold. */
   checkWith(changes: Changes, ...parts: string[]): Run {
+    return this.during(changes, () => this.check(...parts));
+  }
+
+  /** The outcome of what is run while the changes hold; they are taken back afterwards. */
+  during(changes: Changes, ask: () => Run): Run {
     const before = Object.fromEntries(
       Object.keys(changes).map((file) => [file, existsSync(join(this.root, file)) ? this.read(file) : null]),
     );
     this.apply(changes);
     try {
-      return this.check(...parts);
+      return ask();
     } finally {
       this.apply(before);
     }

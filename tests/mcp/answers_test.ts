@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
-import { type AnyOperation, OPERATIONS } from "#src/operations/mod.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import type { Operation } from "#src/operations/operation.ts";
 import { ROOT } from "../binary.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
 import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";
@@ -69,7 +70,7 @@ function inProcess(instance: string): Call {
 }
 
 /** Arguments that hold for the instance; null where it has nothing to ask for. */
-async function argumentsFor(operation: AnyOperation, call: Call): Promise<Record<string, unknown> | null> {
+async function argumentsFor(operation: Operation, call: Call): Promise<Record<string, unknown> | null> {
   const required = toolParameters(operation.tool).filter((parameter) => parameter.required);
   const args: Record<string, unknown> = {};
   for (const { name } of required) {
@@ -92,7 +93,7 @@ async function argumentsFor(operation: AnyOperation, call: Call): Promise<Record
 }
 
 /** The same call on the command line. */
-function commandFor(operation: AnyOperation, args: Record<string, unknown>): string[] {
+function commandFor(operation: Operation, args: Record<string, unknown>): string[] {
   const words: string[] = [...operation.command!];
   for (const [name, value] of Object.entries(args)) {
     const parameters = parametersOf(operation.tool);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findPlaceholder } from "#src/model/placeholder.ts";
+import { findPlaceholder } from "#src/model/content/placeholder.ts";
 
 const LEFT_BEHIND = [
   "TBD",

@@ -1,7 +1,7 @@
 import { cycleRecords, daysSince, isSameCycle, REVIEW_DAYS, roadmaps } from "./assessments.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { EpfModel } from "../model.ts";
-import { findPlaceholder } from "../placeholder.ts";
+import { findPlaceholder } from "../content/placeholder.ts";
 import { asDay, asMap, asNumber, asText, at, forEachText } from "../read.ts";
 import { TRACKS } from "../../format/tracks.ts";
 

@@ -7,7 +7,7 @@ import { citations } from "../citations.ts";
 import { coverage } from "../value_models/coverage.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { Definition, EpfModel } from "../model.ts";
-import { findPlaceholder } from "../placeholder.ts";
+import { findPlaceholder } from "../content/placeholder.ts";
 import { asList, asMap, asText, at, forEachText } from "../read.ts";
 import type { RoadmapItem } from "../roadmap/roadmap.ts";
 import { trackStage } from "../value_models/roll_up.ts";

@@ -1,13 +1,13 @@
-import { firstRow, type Row, rows, type Transaction } from "../../store/statement.ts";
+import { firstRow, rows, type Transaction } from "../../store/statement.ts";
+import { READ_VERSION, type Versioned } from "../../tide/tables.ts";
 import { entriesThatFit } from "../../answers/fit.ts";
 import { MOST_ENTRIES } from "../../answers/paging.ts";
 
-/** A page of the newest versions by name, those behind the name that is the cursor. */
-export function* newestOf<T extends { name: string }, Shown extends { name: string }>(
-  table: "work" | "path",
+/** A page of the newest versions by name, those after the name that is the cursor. */
+export function* newestOf<Table extends keyof Versioned, Shown extends { name: string }>(
+  table: Table,
   { limit, cursor = "" }: { limit?: number; cursor?: string },
-  read: (row: Row) => T,
-  shown: (record: T) => Shown,
+  shown: (record: Versioned[Table]) => Shown,
 ): Transaction<{ page: Shown[]; total: number; omitted: number; next_cursor: string | null }> {
   const total = Number((yield* firstRow(`select count(distinct name) as total from ${table}`))!.total);
   const behind = Number(
@@ -18,7 +18,7 @@ export function* newestOf<T extends { name: string }, Shown extends { name: stri
       order by name limit ${limit ?? MOST_ENTRIES}`,
     cursor,
   );
-  const page = entriesThatFit(found.map((row) => shown(read(row))), limit);
+  const page = entriesThatFit(found.map((row) => shown(READ_VERSION[table](row))), limit);
   const omitted = behind - page.length;
   const next_cursor = omitted > 0 && page.length > 0 ? page.at(-1)!.name : null;
   return { page, total, omitted, next_cursor };

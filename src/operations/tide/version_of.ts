@@ -1,16 +1,18 @@
 import { callOf } from "../../contracts/call.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { firstRow, type Row, type Transaction } from "../../store/statement.ts";
+import type { Transaction } from "../../store/statement.ts";
 import { TideFailure } from "../../tide/failure.ts";
+import { oneVersion, type Versioned } from "../../tide/tables.ts";
 
-/** The row of a version, the newest without one. @throws TideFailure when there is no such version */
-export function* versionOf(
-  table: "work" | "path",
-  newest: { name: string; version: number },
+/** The version that is asked for, the newest without one. @throws TideFailure when there is no such version */
+export function* versionOf<Table extends keyof Versioned>(
+  table: Table,
+  newest: Versioned[Table],
   version = newest.version,
-): Transaction<Row> {
-  const row = yield* firstRow(`select * from ${table} where name = ? and version = ?`, newest.name, version);
-  if (row !== null) return row;
+): Transaction<Versioned[Table]> {
+  if (version === newest.version) return newest;
+  const record = yield* oneVersion(table, newest.name, version);
+  if (record !== null) return record;
   throw new TideFailure({
     code: table === "work" ? "WORK_NOT_FOUND" : "PATH_NOT_FOUND",
     field: "of_version",

@@ -1,13 +1,11 @@
-import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { findPlaceholder, mayHoldPlaceholder } from "../../model/placeholder.ts";
-import { forEachText } from "../../model/read.ts";
+import { contentState, type OpenPlace } from "../../model/content/content_state.ts";
+import { asMap, at } from "../../model/read.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import type { DocumentRule } from "../rule.ts";
-
-/** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
-const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns)$/;
-const FORM_KEY = /format|pattern|mask/;
+import { locateSchema } from "../../schema/locate.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { DocumentRule, RuleReport } from "../rule.ts";
 
 export default {
   scope: "document",
@@ -15,13 +13,15 @@ export default {
   level: "warning",
   class: "surface",
   section: "content_readiness",
-  cost: { content_readiness: { each: 5, remedy: "replace each placeholder by content, or remove its key" } },
+  cost: { content_readiness: { share: "places", remedy: "write what the open places ask for" } },
   answer: "completion_wizard",
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A value still holds a placeholder instead of what it should say.",
+  what:
+    "A value still holds a placeholder or the text of a template instead of what it should say, or most of a file does.",
   why:
     "People and agents that read the strategy take the placeholder for a decision, or stop where the text is missing.",
-  remedy: "Replace the placeholder by the real content, or remove the key when there is nothing to say yet.",
+  remedy:
+    "Write the real content. Remove the key where it is optional and there is nothing to say yet; where it is required and no one knows, end its line with `# open:` and the question.",
   examples: [
     {
       bad: `portfolio:
@@ -45,31 +45,84 @@ strategy:
 `,
       type: "strategy_formula",
     },
+    {
+      bad: `north_star:
+  vision:
+    timeframe: "2030" # replace
+`,
+      good: `north_star:
+  organization: "[INSERT the name of the organisation]" # open: the board decides in May
+  vision:
+    timeframe: "2034"
+`,
+      type: "north_star",
+    },
   ],
-  check({ artifact, value, report }) {
-    forEachText(value, (text, path) => {
-      if (!mayHoldPlaceholder(text)) return;
-      const key = keyOf(path);
-      if (FORM_KEY.test(key)) return;
-      const isLabel = artifact.type === "workflow" || LABEL_KEY.test(key);
-      const placeholder = findPlaceholder(text, isLabel ? "label" : "text");
-      if (placeholder === null) return;
-      report({
-        message: `placeholder ${quoteValue(placeholder)} is where content should be`,
-        at: [...path],
-        expected: "content",
-        actual: placeholder,
-        help: "write what belongs here, or remove the key until it is known",
-      });
+  check({ artifact, report }) {
+    const { open, filled, questions, isUnfilled } = contentState(artifact);
+    const places = open.map((place) => reportOf(artifact, place));
+    const all = open.length + filled + questions.length;
+    if (!isUnfilled || open.length * 2 <= all) {
+      for (const place of places) report({ ...place, explains: [place] });
+      return;
+    }
+    report({
+      message: `unfilled template: ${open.length} of ${all} places wait for content`,
+      at: [],
+      expected: "content",
+      help: "write what its places ask for, or remove the file until something is known",
+      ...(isFoundation(artifact.type) ? { stage: "foundation" } : {}),
+      explains: places,
     });
   },
 } satisfies DocumentRule;
 
-/** The nearest key above a value; empty at the root. */
-function keyOf(path: Path): string {
-  for (let index = path.length - 1; index >= 0; index--) {
-    const segment = path[index];
-    if (typeof segment === "string") return segment;
-  }
-  return "";
+/** True for what the rest of a strategy rests on. */
+function isFoundation(type: ArtifactType): boolean {
+  return ARTIFACT_TYPES[type].phase === "READY" || type === "value_model";
+}
+
+const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
+  mark: (found) => `placeholder ${quoteValue(found)} is where content should be`,
+  template: (found) => `template text ${quoteValue(found)} is where content should be`,
+  default: (found) => `template value ${quoteValue(found)} is where your own should be`,
+  status: (found) =>
+    `status ${quoteValue(found)} says that the model is a template, it should have the state of your model`,
+  blank: () => "blank text is where content should be",
+};
+
+function reportOf(artifact: Artifact, place: OpenPlace): RuleReport {
+  return {
+    message: FOUND[place.by](place.found),
+    at: place.path,
+    expected: "content",
+    actual: place.found,
+    help: place.by === "status"
+      ? "set the status to `active` once the layers are your own"
+      : place.by === "default"
+      ? adviceOnDefault(place.path)
+      : advice(artifact, place.path),
+  };
+}
+
+function adviceOnDefault(path: Path): string {
+  return /^(?:slug|path_segment)$/.test(String(path[path.length - 1]))
+    ? "choose a name that says what it is, and use it where the old one is referred to"
+    : "write your own value, or remove the comment `# replace` where this one is right";
+}
+
+/** What to do at a place: a key that its schema requires must not be removed. */
+function advice(artifact: Artifact, path: Path): string {
+  const last = path[path.length - 1];
+  const parentPath = path.slice(0, -1);
+  const value = artifact.document.value;
+  const parent = locateSchema(artifact.type, value, parentPath)?.schema ?? null;
+  const holder = at(value, ...parentPath);
+  const isOptional = parent !== null &&
+    (Array.isArray(holder)
+      ? holder.length > Math.max(1, parent.minItems ?? 0)
+      : Object.hasOwn(asMap(holder), String(last)) && !(parent.required ?? []).includes(String(last)));
+  const otherwise = "where no one knows, end the line with `# open:` and the question";
+  if (!isOptional) return `write what belongs here; ${otherwise}`;
+  return `write what belongs here, or remove the ${typeof last === "number" ? "entry" : "key"} until it is known`;
 }

@@ -6,13 +6,13 @@ import type { FeatureName, PainPoint, PersonaMention, Trait } from "./persona_me
 import { plainWords } from "../../text/words.ts";
 import type { Place, Statement } from "./statement.ts";
 
-/** The same thing said in several places. */
-export interface Said<T> {
+/** The same statement made in several places. */
+export interface Repeated<T> {
   value: T;
   places: Place[];
 }
 
-/** A person or group that the team works for, with everything that the instance tells of them and nobody else. */
+/** A person or group that the team works for, with everything that the instance says about them and no one else. */
 export interface Persona {
   id: string;
   kind: "persona" | "segment";
@@ -23,8 +23,8 @@ export interface Persona {
   description: Statement | null;
   usageContext: Statement | null;
   proficiency: Statement | null;
-  goals: Said<Statement>[];
-  painPoints: Said<PainPoint>[];
+  goals: Repeated<Statement>[];
+  painPoints: Repeated<PainPoint>[];
   traits: Trait[];
   features: FeatureName[];
   places: Place[];
@@ -59,7 +59,7 @@ function mergeGroup({ id, name, mentions }: PersonaGroup): Persona {
   };
 }
 
-/** The statement that most places make; of equally common ones the longest, as it tells most. */
+/** The statement that most places make; of equally common ones the longest, as it says most. */
 function chosen(statements: readonly Statement[]): Statement | null {
   if (statements.length === 0) return null;
   const counts = Map.groupBy(statements, ({ text }) => text);
@@ -69,7 +69,7 @@ function chosen(statements: readonly Statement[]): Statement | null {
   return first ?? null;
 }
 
-function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Said<T>[] {
+function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Repeated<T>[] {
   const groups = Map.groupBy(items, (item) => nameKey(statementOf(item).text) || statementOf(item).text);
   return [...groups.values()].map((same) => ({
     value: same[0]!,
@@ -77,7 +77,7 @@ function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Sa
   }));
 }
 
-/** What a name, id or part of a name leads to. */
+/** What a name, id or part of a name resolves to. */
 export type PersonaMatch = { persona: Persona } | { persona: null; candidates: Persona[]; near: string[] };
 
 /**

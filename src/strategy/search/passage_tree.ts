@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { findPlaceholder } from "../../model/placeholder.ts";
+import { findPlaceholder } from "../../model/content/placeholder.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
@@ -36,7 +36,7 @@ export class PassageTree {
   readonly ids: number[] = [];
   /** Number of the node's field. */
   readonly fieldOf: number[] = [];
-  /** The first node behind the node's descendants. */
+  /** The first node after the node's descendants. */
   readonly ends: number[] = [];
   readonly fields: Field[] = [];
   /** The fields directly below each field, and those of the roots under -1. */
@@ -73,7 +73,7 @@ export class PassageTree {
     return path.reverse();
   }
 
-  /** True when `inner` stands below `outer` or is it. */
+  /** True when `inner` is below `outer` or the same node. */
   contains(outer: number, inner: number): boolean {
     return inner >= outer && inner < this.ends[outer]!;
   }

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const agentCapabilities = defineOperation({
+export default {
+  order: 520,
   tool: "agent_capabilities",
   command: ["agents", "capabilities"],
-  toolset: "agents",
   tier: "guided",
   kind: "read",
   title: "List what agents can do",
@@ -13,8 +12,4 @@ export const agentCapabilities = defineOperation({
     { command: "epf agents capabilities", about: "of all agents" },
     { command: "epf agents capabilities --category review", about: "of those that judge" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const agentGet = defineShapedOperation({
+export default {
+  order: 540,
   tool: "agent_get",
   command: ["agents", "show"],
-  toolset: "agents",
   tier: "guided",
   kind: "read",
   title: "Show an agent",
@@ -13,10 +12,5 @@ export const agentGet = defineShapedOperation({
     { command: "epf agents show reviewer", about: "who it is and how it works" },
     { command: "epf agents show backend --source > .epf/agents/backend.md", about: "adapt one of ours" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, { cursor }) =>
-    (await import("../../../answers/paging.ts")).fitText(answer, "systemPrompt", cursor),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  text: "systemPrompt",
+} as const satisfies OperationFacts;

@@ -1,10 +1,10 @@
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const agentGuard = defineOperation({
+export default {
+  order: 550,
   tool: "agent_guard",
   command: ["agents", "guard"],
   cliOnly: true,
-  toolset: "agents",
   tier: "specialized",
   kind: "read",
   title: "Check the agents",
@@ -14,7 +14,5 @@ export const agentGuard = defineOperation({
     { command: "epf agents guard", about: "after an agent was added or changed" },
     { command: "epf agents guard --strict --format sarif:agents.sarif", about: "in CI" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  report: (answer) => answer.report,
-});
+  hasReport: true,
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const agentList = defineShapedOperation({
+export default {
+  order: 530,
   tool: "agent_list",
   command: ["agents", "list"],
-  toolset: "agents",
   tier: "specialized",
   kind: "read",
   title: "List agents",
@@ -13,9 +12,5 @@ export const agentList = defineShapedOperation({
     command: "epf agents list --team engineering",
     about: "one team's",
   }],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "agents", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  list: "agents",
+} as const satisfies OperationFacts;

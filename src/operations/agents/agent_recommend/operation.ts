@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const agentRecommend = defineOperation({
+export default {
+  order: 510,
   tool: "agent_recommend",
   command: ["agents", "recommend"],
-  toolset: "agents",
   tier: "essential",
   kind: "read",
   title: "Recommend an agent",
@@ -14,8 +13,4 @@ export const agentRecommend = defineOperation({
     { command: 'epf agents recommend "the login page jumps on phones"', about: "who should take it" },
     { command: 'epf agents recommend "write the tests" --team quality --json', about: "only from one team, as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const aimBootstrap = defineShapedOperation({
+export default {
+  order: 470,
   tool: "epf_aim_bootstrap",
   command: ["aim", "bootstrap"],
-  toolset: "epf",
   purpose: "assess",
   tier: "specialized",
   kind: "write",
@@ -15,9 +14,4 @@ export const aimBootstrap = defineShapedOperation({
     { command: "epf aim bootstrap", about: "print the assessment for the instance here" },
     { command: "epf aim bootstrap --team-size 4 --write", about: "write it to AIM/living_reality_assessment.yaml" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

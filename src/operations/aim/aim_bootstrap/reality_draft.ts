@@ -1,8 +1,9 @@
 import { readTemplate } from "../../../library/templates.ts";
 import { formatPath, type Path, valueAt } from "../../../diagnostics/path.ts";
 import type { RealityFact } from "../../../model/aim/reality_facts.ts";
-import { asMap, forEachText } from "../../../model/read.ts";
-import { TRACKS } from "../../../format/tracks.ts";
+import { asMap, forEachScalar, forEachText } from "../../../model/read.ts";
+import { Marks } from "../../../model/content/marks.ts";
+import type { YamlDocument } from "../../../yaml/document.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { printYaml } from "../../../yaml/print.ts";
 
@@ -13,25 +14,6 @@ export interface RealityDraft {
   open_points: { path: string; line: number; ask: string }[];
 }
 
-/** Places that hold an ordinary value although nobody said so, and what is asked about them. */
-const ASKS: readonly [Path, string][] = [
-  [["metadata", "adoption_level"], "0 to 3 by the size of the team"],
-  [["adoption_context", "organization_type"], "kind of organization"],
-  [["adoption_context", "funding_stage"], "how you are funded"],
-  [["adoption_context", "team_size"], "number of people"],
-  [["adoption_context", "ai_capability_level"], "how far you work with AI"],
-  [["adoption_context", "primary_bottleneck"], "what holds you back most"],
-  ...TRACKS.map((track): [Path, string] => [
-    ["track_baselines", track, "maturity"],
-    "nothing is written; implicit when it is done all the same",
-  ]),
-  [["existing_assets", "code_assets", "exists"], "is there code"],
-  [["existing_assets", "customer_assets", "has_users"], "users, how many, do they pay"],
-  [["current_focus", "cycle_reference"], "the cycle you are in"],
-  [["current_focus", "primary_track"], "the track of this cycle"],
-  [["current_focus", "attention_allocation", "product"], "how attention is shared, in per cent"],
-];
-
 const PLACEHOLDER = /\[INSERT ([^\]]+)\]/;
 const LONGEST_DESCRIPTION = 300;
 
@@ -40,11 +22,11 @@ const LONGEST_DESCRIPTION = 300;
  * texts by `[INSERT …]`, other values by a comment that begins with `open:`.
  */
 export function draftReality(facts: readonly Pick<RealityFact, "path" | "value">[]): RealityDraft {
-  const template = readTemplate("living_reality_assessment");
-  const value = structuredClone(parseYaml(template).value) as Record<string, unknown>;
+  const template = parseYaml(readTemplate("living_reality_assessment"));
+  const value = structuredClone(template.value) as Record<string, unknown>;
   for (const fact of facts) put(value, fact.path, fact.value);
   const known = new Set(facts.map(({ path }) => formatPath(path)));
-  return markOpen(printSections(template, value), known);
+  return markOpen(printSections(template.text, value), asksOf(template), known);
 }
 
 /** A description that was derived is followed by the question that the files cannot answer. */
@@ -75,12 +57,23 @@ function printSections(template: string, value: Record<string, unknown>): string
   }).join("\n");
 }
 
-function markOpen(text: string, known: ReadonlySet<string>): RealityDraft {
+/** Places of the template that hold an ordinary value although nobody said so, and what is asked about them. */
+function asksOf(template: YamlDocument): [Path, string][] {
+  const marks = new Marks(template);
+  const asks: [Path, string][] = [];
+  forEachScalar(template.value, (value, path) => {
+    const question = marks.of(path, value)?.question ?? "";
+    if (question !== "") asks.push([[...path], question]);
+  });
+  return asks;
+}
+
+function markOpen(text: string, asks: readonly [Path, string][], known: ReadonlySet<string>): RealityDraft {
   const document = parseYaml(text);
   const lineOf = (path: Path) => document.lines.position(document.labelSpan(path).start).line;
   const points: RealityDraft["open_points"] = [];
   const lines = text.split("\n");
-  for (const [path, ask] of ASKS) {
+  for (const [path, ask] of asks) {
     const place = formatPath(path);
     const found = valueAt(document.value, path);
     if (known.has(place) || found === undefined || found === null) continue;

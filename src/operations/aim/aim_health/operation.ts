@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const aimHealth = defineShapedOperation({
+export default {
+  order: 460,
   tool: "epf_aim_health",
   command: ["aim", "health"],
-  toolset: "epf",
   purpose: "assess",
   tier: "specialized",
   kind: "read",
@@ -15,9 +15,6 @@ export const aimHealth = defineShapedOperation({
     { command: "epf aim health", about: "the instance here" },
     { command: "epf aim health examples/tidemark --json", about: "as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "diagnostics", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: ({ valid }) => valid ? EXIT.clean : EXIT.findings,
-});
+  list: "diagnostics",
+  exit: ({ valid }: { valid: boolean }) => valid ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

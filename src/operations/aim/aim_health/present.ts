@@ -1,11 +1,11 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import type { AimHealthAnswer } from "./contract.ts";
 
 /** The diagnostics, the most severe first, each with its remedy. */
-export function present(answer: Answered<AimHealthAnswer>, width: number): string {
+export function present(answer: Answered<AimHealthAnswer>, { width }: View): string {
   const parts = answer.diagnostics.map(({ severity, title, description, artifact, suggestion, rule }) => {
     const help = suggestion === "" ? "" : `\n  help: ${wrap(suggestion, width - 8, 8)}`;
     return `\n${severity}: ${title} [${rule}]\n  ${artifact}\n  ${wrap(description, width - 2, 2)}${help}\n`;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const aimStatus = defineOperation({
+export default {
+  order: 450,
   tool: "epf_aim_status",
   command: ["aim", "status"],
-  toolset: "epf",
   purpose: "assess",
   tier: "specialized",
   kind: "read",
@@ -14,8 +13,4 @@ export const aimStatus = defineOperation({
     { command: "epf aim status", about: "the instance here" },
     { command: "epf aim status examples/tidemark --json", about: "as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

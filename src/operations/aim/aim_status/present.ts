@@ -2,13 +2,13 @@ import { closingLines } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import type { AimStatusAnswer } from "./contract.ts";
 
 type Status = Answered<AimStatusAnswer>;
 
 /** The state of AIM: a row for each fact, the tracks, then what needs attention. */
-export function present(answer: Status, width: number): string {
+export function present(answer: Status, { width }: View): string {
   const { adoption_context: team, current_focus: focus, cycle, next_session: session } = answer;
   const rows = [
     ["stage", answer.lifecycle_stage, levelNote(answer)],

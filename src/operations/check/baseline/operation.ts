@@ -1,11 +1,10 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const baseline = defineOperation({
+export default {
+  order: 440,
   tool: "epf_write_baseline",
   command: ["baseline"],
   cliOnly: true,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "write",
@@ -15,8 +14,4 @@ export const baseline = defineOperation({
     command: "epf baseline",
     about: "accept what is there, then set `baseline: epf.baseline.json` in `.epf.yaml`",
   }],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

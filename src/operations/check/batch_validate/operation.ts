@@ -1,17 +1,15 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const batchValidate = defineShapedOperation({
+export default {
+  order: 50,
   tool: "epf_batch_validate",
   command: null,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Validate all files",
   summary:
-    "Checks every artifact of an instance, or those of one type, against schema and document rules: a line for each file.",
+    "Checks every artifact of an instance, or those of one type, with the instance around it: a line for each file.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "files", input),
-});
+  list: "files",
+} as const satisfies OperationFacts;

@@ -12,7 +12,7 @@ import type { BatchValidateAnswer, BatchValidateInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 import { withShownPaths } from "../../checked_instance.ts";
-import { checkFiles } from "../../check_result.ts";
+import { checkOpenFiles } from "../../check_result.ts";
 import { openInstance } from "../../instances.ts";
 
 /** Skipped files that an answer names. */
@@ -29,8 +29,10 @@ export async function run(
   const { instance } = opened.open;
   const artifacts = instance.artifacts.filter(({ type }) => wanted === null || type === wanted);
   // A file that could not be read or typed has no artifact; its path may still say what it was to be.
-  const loading = instance.findings.filter(({ file }) => wanted === null || detectByPath(file) === wanted);
-  const { findings } = await checkFiles(artifacts, loading, opened.open.settings, opened.open.root, context);
+  const isWanted = (file: string) => wanted === null || detectByPath(file) === wanted;
+  const unread = instance.findings.map(({ file }) => file).filter(isWanted);
+  const judged = new Set([...artifacts.map(({ file }) => file), ...unread]);
+  const { findings } = await checkOpenFiles(opened.open, judged, context.now, context);
   const files = filesOf(artifacts, findings, opened.shown);
   const failed = files.filter(({ passed }) => !passed);
   const errors = files.reduce((sum, { error_count }) => sum + error_count, 0);
@@ -77,8 +79,8 @@ function filesOf(
 ): BatchValidateAnswer["files"] {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const types = new Map<string, ArtifactType>(artifacts.map(({ file, type }) => [file, type]));
-  const paths = [...new Set([...types.keys(), ...byFile.keys()])];
-  const files = paths.map((file) => {
+  const paths = [...new Set([...byFile.keys(), ...types.keys()])];
+  return paths.map((file) => {
     const own = byFile.get(file) ?? [];
     const errors = own.filter(({ level }) => level === "error").length;
     return {
@@ -89,7 +91,4 @@ function filesOf(
       passed: errors === 0,
     };
   });
-  return files.sort((a, b) =>
-    b.error_count - a.error_count || b.warning_count - a.warning_count || (a.file < b.file ? -1 : 1)
-  );
 }

@@ -1,9 +1,9 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const check = defineShapedOperation({
+export default {
+  order: 10,
   tool: "epf_health_check",
   command: ["check"],
-  toolset: "epf",
   purpose: "judge",
   tier: "essential",
   kind: "read",
@@ -14,10 +14,5 @@ export const check = defineShapedOperation({
     { command: "epf check docs/EPF --format sarif:epf.sarif --format text", about: "two reports in one run" },
     { command: "epf check --explain-score feature_quality", about: "what a score is made of" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  report: (answer) => answer.report,
-  present: async (answer, { width }, { explain_score: section }) =>
-    section === undefined ? null : (await import("./present.ts")).present(answer, section, width),
-});
+  hasReport: true,
+} as const satisfies OperationFacts;

@@ -24,10 +24,18 @@ export const output = z.strictObject({
   path: z.string(),
   total_files: count,
   files_checked: count,
+  /** Texts that say something. */
+  filled_places: count,
+  unfilled_file_count: count,
+  /** Files that are hardly more than their template. */
+  unfilled_files: z.array(z.string()),
   count,
   total: count,
   placeholders: z.array(placeholder),
   next_cursor: nextCursor,
+  /** Places whose question is written beside them, `# open: …`. */
+  open_question_count: count,
+  open_questions: z.array(placeholder),
   navigation_issue_count: count,
   navigation_issues: z.array(z.strictObject({ file: z.string(), message: z.string() })),
   canonical_files: count,

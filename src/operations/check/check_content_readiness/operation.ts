@@ -1,9 +1,9 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const checkContentReadiness = defineShapedOperation({
+export default {
+  order: 70,
   tool: "epf_check_content_readiness",
   command: null,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
@@ -11,7 +11,5 @@ export const checkContentReadiness = defineShapedOperation({
   summary:
     "Checks only whether content is still missing: placeholders by file, line and field, in an instance or below a path.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "placeholders", input),
-});
+  list: "placeholders",
+} as const satisfies OperationFacts;

@@ -19,7 +19,7 @@ import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
 import { checkFiles } from "../../check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
-/** Entries of the two side lists that an answer names. */
+/** Entries of the side lists that an answer names. */
 const NAMED = 10;
 /** Longest line of a file that is shown, in characters. */
 const LONGEST_LINE = 160;
@@ -38,7 +38,10 @@ interface View {
 interface SectionData {
   total_files: number;
   files_checked: number;
+  filled_places: number;
+  unfilled_files: string[];
   placeholders: Placeholder[];
+  open_questions: Placeholder[];
   navigation_issues: { file: string; message: string }[];
   canonical_files: number;
   canonical_placeholders: Placeholder[];
@@ -83,10 +86,15 @@ export async function run(
     path: shown("."),
     total_files: data.total_files,
     files_checked: data.files_checked,
+    filled_places: data.filled_places,
+    unfilled_file_count: data.unfilled_files.length,
+    unfilled_files: data.unfilled_files.slice(0, NAMED).map(shown),
     count: page.count,
     total: page.total,
     placeholders: page.entries.map(withPath),
     next_cursor: page.next_cursor,
+    open_question_count: data.open_questions.length,
+    open_questions: data.open_questions.slice(0, NAMED).map(withPath),
     navigation_issue_count: data.navigation_issues.length,
     navigation_issues: data.navigation_issues.slice(0, NAMED).map(({ file, message }) => ({
       file: shown(file),

@@ -1,9 +1,9 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const checkFeatureQuality = defineShapedOperation({
+export default {
+  order: 80,
   tool: "epf_check_feature_quality",
   command: null,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
@@ -11,7 +11,5 @@ export const checkFeatureQuality = defineShapedOperation({
   summary:
     "Checks only the product features: a score for each, what lowers it and what would raise it, the worst first.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
-});
+  list: "results",
+} as const satisfies OperationFacts;

@@ -1,16 +1,14 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const checkInstance = defineShapedOperation({
+export default {
+  order: 60,
   tool: "epf_check_instance",
   command: null,
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
   title: "Check an instance's structure",
   summary: "Checks only where an instance's files and folders are: phases, required files, old places, metadata.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
-});
+  list: "results",
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const explain = defineShapedOperation({
+export default {
+  order: 190,
   tool: "epf_explain_rule",
   command: ["explain"],
-  toolset: "epf",
   purpose: "format",
   tier: "specialized",
   kind: "read",
@@ -16,9 +15,5 @@ export const explain = defineShapedOperation({
     { command: "epf explain", about: "all rules" },
     { command: "epf explain --section coverage", about: "those of one section" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "rules", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: () => EXIT.clean,
-});
+  list: "rules",
+} as const satisfies OperationFacts;

@@ -1,9 +1,9 @@
 import { table, wrap } from "../../../answers/table.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import type { ExplainAnswer } from "./contract.ts";
 
 /** One rule with all its texts, or the rules by section, a row each. */
-export function present({ rules }: Answered<ExplainAnswer>, width: number): string {
+export function present({ rules }: Answered<ExplainAnswer>, { width }: View): string {
   const [rule] = rules;
   if (rules.length !== 1 || rule?.why === undefined) {
     const sections = Map.groupBy(rules, ({ section }) => section);

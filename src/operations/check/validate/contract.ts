@@ -6,20 +6,21 @@ import { planError } from "../../repair/contract_parts.ts";
 import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("The file, or a folder of files", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
+  path: text("File or folder", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
   paths: texts("Files, folders or globs; `-` reads standard input (default: the current instance)", {
     positional: true,
     placeholder: "PATH",
     cliOnly: true,
   }),
-  type: text("Artifact type; else it is detected", { letter: "t", placeholder: "TYPE" }),
+  type: text("Artifact type, if not detected", { letter: "t", placeholder: "TYPE" }),
   section: text("Only findings at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
   staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
     cliOnly: true,
   }),
   since: text("Check only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
   stdin_path: text("File name to assume for standard input", { placeholder: "PATH", cliOnly: true }),
-  ai_friendly: flag("Group errors by structural and surface"),
+  alone: flag("Without its instance"),
+  ai_friendly: flag("Errors by section"),
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,

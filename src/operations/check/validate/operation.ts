@@ -1,14 +1,14 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const validate = defineShapedOperation({
+export default {
+  order: 20,
   tool: "epf_validate_file",
   command: ["validate"],
-  toolset: "epf",
   purpose: "judge",
   tier: "essential",
   kind: "read",
   title: "Validate files",
-  summary: "Checks an artifact against its schema and the rules for one document. Use it after every edit.",
+  summary: "Checks a file with the instance around it. Use it after every edit.",
   examples: [
     { command: "epf validate READY/00_north_star.yaml", about: "one file" },
     { command: "epf validate docs/EPF --format line", about: "everything below a folder, one line for each finding" },
@@ -16,8 +16,5 @@ export const validate = defineShapedOperation({
     { command: "epf validate - --stdin-path FIRE/mappings.yaml < draft.yaml", about: "a text that is not saved" },
     { command: "epf validate fd-001.yaml --section definition.personas", about: "one section" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  report: (answer) => answer.report,
-});
+  hasReport: true,
+} as const satisfies OperationFacts;

@@ -1,35 +1,28 @@
-import { resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
-import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { type Action, guidance } from "../../../answers/guidance.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
-import { loadSettings, type Settings } from "../../../workspace/settings.ts";
-import { collect, type Collected, collectText } from "../../../workspace/collect.ts";
-import { subProgress } from "../../../workspace/progress_monitor.ts";
+import { shownFrom } from "../../../workspace/discover.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../context.ts";
-import type { Action } from "../../../answers/guidance.ts";
 import type { AiErrors } from "../../../repair/ai_errors.ts";
 import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
+import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
-import { instanceHere } from "../../instances.ts";
-import { checkFiles } from "../../check_result.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
-import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
 export interface CheckedFile extends
@@ -61,92 +54,55 @@ export interface Validation extends
 /** @throws UserFailure for paths, a type or a section that there is not, or when nothing is there */
 export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
+  const checked = await check(context, input);
+  if (input.staged !== true && input.since === undefined && checked.artifacts.length + checked.findings.length === 0) {
+    throw new UserFailure("no YAML file to validate there", {
+      exit: EXIT.nothing,
+      help: checked.skipped.length === 0
+        ? "name a file, or run `epf locate` to find instances"
+        : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`,
+    });
+  }
+  return await answer(context, checked, input);
+}
+
+async function check(context: OperationContext, input: ValidateInput): Promise<CheckedTargets> {
+  const { paths = [], staged, since, alone } = input;
   const type = input.type === undefined ? undefined : readArtifactType(input.type);
-  const settings = await loadSettings(settingsFolder(context.cwd, input.paths ?? []), RULE_NAMES);
-  if (input.staged === true || input.since !== undefined) {
-    if (type !== undefined || (input.paths?.length ?? 0) > 0) {
+  if (staged === true || since !== undefined) {
+    if (type !== undefined || alone === true || paths.length > 0) {
       throw new UserFailure("`--staged` and `--since` choose the files themselves", {
-        help: "leave out paths and `--type`",
+        help: "leave out paths, `--type` and `--alone`",
       });
     }
     const { checkChanges } = await import("./check_changes.ts");
-    const result = await checkChanges(
-      context,
-      input.since === undefined ? "staged" : { since: input.since },
-    );
-    return answer(context, result, result.artifacts, input, settings);
+    return await checkChanges(context, since === undefined ? "staged" : { since });
   }
-  const collected = await collectTargets(context, input, type, settings);
-  if (collected.artifacts.length === 0 && collected.findings.length === 0) {
-    throw new UserFailure("no YAML file to validate there", {
-      exit: EXIT.nothing,
-      help: "name a file, or run `epf locate` to find instances",
+  if (!paths.includes("-")) return await checkTargets(context, { paths, type, alone });
+  if (paths.length > 1) throw new UserFailure("`-` cannot be combined with other paths");
+  if (input.stdin_path === undefined && type === undefined) {
+    throw new UserFailure("cannot determine the type of standard input", {
+      help: "add `--stdin-path PATH` or `--type TYPE`",
     });
   }
-  const result = await checkFiles(
-    collected.artifacts,
-    collected.findings,
-    settings,
-    context.cwd,
-    subProgress(context, 1, 2),
-  );
-  const inContext = await (await aiView(input))?.contextFindings(context, collected.artifacts) ?? [];
-  const findings = inContext.length === 0 ? result.findings : [...result.findings, ...inContext].sort(compareFindings);
-  return answer(context, { ...result, findings, skipped: collected.skipped }, collected.artifacts, input, settings);
-}
-
-async function collectTargets(
-  context: OperationContext,
-  input: ValidateInput,
-  type: ArtifactType | undefined,
-  settings: Settings,
-): Promise<Collected> {
-  const paths = input.paths ?? [];
-  if (paths.includes("-")) {
-    if (paths.length > 1) throw new UserFailure("`-` cannot be combined with other paths");
-    if (input.stdin_path === undefined && type === undefined) {
-      throw new UserFailure("cannot determine the type of standard input", {
-        help: "add `--stdin-path PATH` or `--type TYPE`",
-      });
-    }
-    return await collectText(context.cwd, input.stdin_path ?? "stdin.yaml", await context.readStdin(), type);
-  }
-  const here = displayPath(context.cwd, instanceHere(context.cwd, settings) ?? context.cwd);
-  return await collect(context.cwd, paths.length === 0 ? [here] : paths, {
-    type,
-    ignores: settings.ignores,
-    documents: context.instances.documents,
-    watch: subProgress(context, 0, 2),
-  });
-}
-
-/** What only `ai_friendly` needs; loaded for it alone, since it brings every rule's texts. */
-async function aiView(input: ValidateInput) {
-  if (input.ai_friendly !== true) return null;
-  const [{ aiErrors }, { aloneWarnings, contextFindings }] = await Promise.all([
-    import("../../../repair/ai_errors.ts"),
-    import("./context_findings.ts"),
-  ]);
-  return { aiErrors, aloneWarnings, contextFindings };
+  return await checkText(context, { path: input.stdin_path, type, alone });
 }
 
 /** Calls that one answer names; of many files the most urgent come first anyway. */
 const MOST_CALLS = 10;
 
-async function answer(
-  context: OperationContext,
-  result: { findings: readonly Finding[]; suppressed: Report["suppressed"]; skipped: Report["skipped"] },
-  artifacts: readonly Artifact[],
-  input: ValidateInput,
-  settings: Settings,
-): Promise<Validation> {
-  const view = await aiView(input);
-  const findings = input.section === undefined ? result.findings : inSection(result.findings, artifacts, input.section);
+async function answer(context: OperationContext, checked: CheckedTargets, input: ValidateInput): Promise<Validation> {
+  const { artifacts, root } = checked;
+  // Loaded for those who ask for it alone, since it brings every rule's texts.
+  const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
+  const findings = input.section === undefined
+    ? checked.findings
+    : inSection(checked.findings, artifacts, input.section);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
-    ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
-  ].sort();
+    ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
+  ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const calls: NextCall[] = [];
   const files = paths.map((path): CheckedFile => {
@@ -176,12 +132,12 @@ async function answer(
     root: context.cwd,
     filesChecked: files.length,
     findings: reported,
-    failOn: settings.fail_on,
-    suppressed: result.suppressed,
+    failOn: checked.failOn,
+    suppressed: checked.suppressed,
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
-    skipped: result.skipped,
+    skipped: checked.skipped,
     instances: [],
-    nextAction: nextAction(findings),
+    nextAction: firstStep(findings)?.sentence ?? null,
   });
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
@@ -203,20 +159,16 @@ async function answer(
         }`
         : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
       next_action: report.next_action ?? ordered[0] ?? null,
-      warnings: view?.aloneWarnings(context, artifacts) ?? null,
-      available_actions: error === 0 ? checkOf(context, input) : actions(findings),
+      warnings: checked.warnings.length === 0 ? null : checked.warnings,
+      available_actions: error > 0
+        ? actions(findings)
+        : root === null
+        ? []
+        : [callOf("epf_health_check", { instance_path: shownFrom(context.cwd, input.paths?.[0])(root) })],
     }),
     files,
     report,
   };
-}
-
-/** The check of the instance around what is valid. */
-function checkOf({ cwd }: OperationContext, { paths = [] }: ValidateInput): Action[] {
-  const [first] = paths;
-  if (first === undefined) return [callOf("epf_health_check", {})];
-  const root = first === "-" ? null : enclosingInstance(resolve(cwd, first))?.root ?? null;
-  return root === null ? [] : [callOf("epf_health_check", { instance_path: shownFrom(cwd, first)(root) })];
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */
@@ -232,24 +184,6 @@ function schemaOf(artifact_type: ArtifactType): Call {
   return callOf("epf_get_schema", { artifact_type });
 }
 
-/** What to do first: make files readable, then fix the structure, then single places. */
-function nextAction(findings: readonly Finding[]): string | null {
-  const errors = findings.filter((finding) => finding.level === "error");
-  const first = errors.find((finding) => finding.class === "unreadable") ??
-    errors.find((finding) => finding.class === "structural") ?? errors[0];
-  if (first === undefined) return null;
-  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was checked`;
-  if (first.rule === "unknown-artifact") {
-    return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
-  }
-  if (first.class === "structural" && first.artifact !== null) {
-    return `read \`${
-      commandLine(schemaOf(first.artifact))
-    }\` before editing ${first.file}: its structure differs from the format`;
-  }
-  return `fix ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` shows how`;
-}
-
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
   const path = parsePath(section);
   if (path === null || path.length === 0) {
@@ -260,10 +194,9 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   );
   if (!known && artifacts.length > 0) {
     const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
-    const near = nearest(String(path[0]), keys)[0];
     throw new UserFailure(
       `no section \`${section}\` in the file or its format`,
-      near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+      { help: didYouMean(String(path[0]), keys) },
     );
   }
   const prefix = formatPath(path);
@@ -272,9 +205,4 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
     finding.path.startsWith(`${prefix}[`) ||
     (finding.missing_field !== null && prefix === [finding.path, finding.missing_field].filter(Boolean).join("."))
   );
-}
-
-function settingsFolder(cwd: string, paths: readonly string[]): string {
-  const first = paths.find((path) => path !== "-" && !/[*?[{]/.test(path));
-  return first === undefined ? cwd : enclosingInstance(resolve(cwd, first))?.root ?? cwd;
 }

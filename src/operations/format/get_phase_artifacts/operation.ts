@@ -1,16 +1,14 @@
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const getPhaseArtifacts = defineShapedOperation({
+export default {
+  order: 220,
   tool: "epf_get_phase_artifacts",
   command: null,
-  toolset: "epf",
   purpose: "find",
   tier: "specialized",
   kind: "read",
   title: "Artifacts of a phase",
   summary: "Tells what a phase is for and what it consists of: each artifact's place, keys, wizard and existing files.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "artifacts", input),
-});
+  list: "artifacts",
+} as const satisfies OperationFacts;

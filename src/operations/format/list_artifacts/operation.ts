@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const listArtifacts = defineShapedOperation({
+export default {
+  order: 210,
   tool: "epf_list_artifacts",
   command: ["artifacts"],
-  toolset: "epf",
   purpose: "find",
   tier: "specialized",
   kind: "read",
@@ -17,9 +16,4 @@ export const listArtifacts = defineShapedOperation({
       about: "what the strategy of an instance consists of",
     },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

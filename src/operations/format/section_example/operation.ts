@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const sectionExample = defineShapedOperation({
+export default {
+  order: 260,
   tool: "epf_get_section_example",
   command: ["schemas", "example"],
-  toolset: "epf",
   purpose: "format",
   tier: "specialized",
   kind: "read",
@@ -15,9 +14,5 @@ export const sectionExample = defineShapedOperation({
     { command: "epf schemas example feature_definition definition.personas", about: "four personas" },
     { command: "epf schemas example roadmap_recipe roadmap.execution_plan", about: "part of a roadmap" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitText(answer, "example", input.cursor),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+  text: "example",
+} as const satisfies OperationFacts;

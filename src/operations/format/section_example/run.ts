@@ -8,12 +8,15 @@ import type { Answered } from "../../operation.ts";
 import type { SectionExampleAnswer, SectionExampleInput } from "./contract.ts";
 
 /** @throws UserFailure for an unknown type or section */
-export function run({ artifact_type, section, cursor }: SectionExampleInput): Answered<SectionExampleAnswer> {
+export function run(
+  _: unknown,
+  { artifact_type, section, cursor }: SectionExampleInput,
+): Answered<SectionExampleAnswer> {
   const name = readSchemaName(artifact_type);
   const { part, path } = sectionOfSchema(name, section);
   const value = exampleOf(part, name);
   const last = path.at(-1);
-  // Under its own key the fragment shows where it belongs; an entry of a list stands as one.
+  // Under its own key the fragment shows where it belongs; an entry of a list is shown as a list of one.
   const shown = typeof last === "string" ? { [last]: value } : typeof last === "number" ? [value] : value;
   const text = printYaml(shown);
   return {

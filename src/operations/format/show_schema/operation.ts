@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const showSchema = defineShapedOperation({
+export default {
+  order: 250,
   tool: "epf_get_schema",
   command: ["schemas", "show"],
-  toolset: "epf",
   purpose: "format",
   tier: "guided",
   kind: "read",
@@ -18,9 +17,4 @@ export const showSchema = defineShapedOperation({
       about: "for other tools",
     },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -11,14 +11,19 @@ import type { ShowSchemaAnswer, ShowSchemaInput } from "./contract.ts";
 
 type SchemaField = Answered<ShowSchemaAnswer>["fields"][number];
 
-/** A field with how many levels it stands below the section, and its own part of the path. */
+/** A field with its depth below the section, and its own part of the path. */
 interface Leveled extends SchemaField {
   level: number;
   step: string;
 }
 
 /** @throws UserFailure for an unknown type, section or cursor */
-export function run(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
+export function run(_: unknown, input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
+  return shownSchema(input);
+}
+
+/** The answer in the form and depth that the input asks for. */
+export function shownSchema(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
   const { artifact_type: name, section = "", depth, format = "fields", cursor } = input;
   const type = readSchemaName(name);
   const root = loadSchema(type);
@@ -57,7 +62,7 @@ export function run(input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
   };
 }
 
-/** The schema itself, or a part of it that stands alone. */
+/** The schema itself, or a part of it that is complete in itself. */
 function schemaText(part: JsonSchema, section: string, root: JsonSchema): JsonSchema {
   if (section === "") return root;
   return { ...part, ...(root.definitions === undefined ? {} : { definitions: root.definitions }) };
@@ -69,7 +74,7 @@ function fieldsOf(part: JsonSchema, section: string, root: JsonSchema): Leveled[
   return fields;
 }
 
-/** Where the fields of a map stand; `entry` is `[].` for those of each entry of a list. */
+/** Where the fields of a map are; `entry` is `[].` for those of each entry of a list. */
 interface Place {
   path: string;
   level: number;

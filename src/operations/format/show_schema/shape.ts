@@ -2,7 +2,7 @@ import { firstThatFits, fits, mostThatFit } from "../../../answers/fit.ts";
 import { fitText, startOf, withNextPage } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { ShowSchemaAnswer, ShowSchemaInput } from "./contract.ts";
-import { run } from "./run.ts";
+import { shownSchema } from "./run.ts";
 
 type Shown = Answered<ShowSchemaAnswer>;
 
@@ -17,10 +17,10 @@ export function shape(answer: Shown, input: ShowSchemaInput): Shown {
 
 /** The deepest outline that fits; where even one level does not, its fields are paged. */
 function outlined(answer: Shown, input: ShowSchemaInput): Shown {
-  const all = run({ ...input, format: "fields" });
+  const all = shownSchema({ ...input, format: "fields" });
   const depths = Array.from({ length: all.depth }, (_, index) => all.depth - index);
   const outline = firstThatFits(depths, (depth) => ({
-    ...run({ ...input, depth, format: "outline" }),
+    ...shownSchema({ ...input, depth, format: "outline" }),
     guidance: answer.guidance,
   }));
   return fits(outline) ? outline : pageOfFields(answer.format === "fields" ? answer : all, input);

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const initInstance = defineOperation({
+export default {
+  order: 420,
   tool: "epf_init_instance",
   command: ["init"],
-  toolset: "epf",
   purpose: "find",
   tier: "specialized",
   kind: "write",
@@ -15,8 +14,4 @@ export const initInstance = defineOperation({
     { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
     { command: 'epf init "Night Ferry" --path strategy', about: "make it in the folder strategy" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const locate = defineShapedOperation({
+export default {
+  order: 200,
   tool: "epf_locate_instance",
   command: ["locate"],
-  toolset: "epf",
   purpose: "find",
   tier: "specialized",
   kind: "read",
@@ -14,9 +14,6 @@ export const locate = defineShapedOperation({
     command: "epf locate ~/work --json",
     about: "as data",
   }],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "instances", input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: ({ found }) => found === 0 ? EXIT.nothing : EXIT.clean,
-});
+  list: "instances",
+  exit: ({ found }: { found: number }) => found === 0 ? EXIT.nothing : EXIT.clean,
+} as const satisfies OperationFacts;

@@ -1,15 +1,13 @@
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const getPhaseAgentForTask = defineOperation({
+export default {
+  order: 480,
   tool: "epf_get_agent_for_task",
   command: null,
-  toolset: "epf",
   purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "Find the phase guide for a task",
   summary: "Names the agent that leads through a task's phase, and the single wizard where that is enough.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-});
+} as const satisfies OperationFacts;

@@ -11,6 +11,7 @@ const PREVIEW_CHARACTERS = 3000;
 
 /** The matcher of the wizards decides; its wizard's phase names the guide. @throws UserFailure for an empty or overlong task */
 export function run(
+  _: unknown,
   { task, include_content = true }: GetPhaseAgentForTaskInput,
 ): Answered<GetPhaseAgentForTaskAnswer> {
   const { recommended: name, confidence, reason, alternatives } = matchTask(task);

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const getWizard = defineShapedOperation({
+export default {
+  order: 290,
   tool: "epf_get_wizard",
   command: ["wizards", "show"],
-  toolset: "epf",
   purpose: "format",
   tier: "guided",
   kind: "read",
@@ -14,9 +13,5 @@ export const getWizard = defineShapedOperation({
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",
   }],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer, { cursor }) => (await import("../../../answers/paging.ts")).fitText(answer, "content", cursor),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  text: "content",
+} as const satisfies OperationFacts;

@@ -13,7 +13,7 @@ import { snakeCase } from "../../../text/snake_case.ts";
 const SHOWN_TRIGGERS = 8;
 
 /** @throws UserFailure for an unknown wizard or section, or a bad cursor */
-export function run({ name, section, cursor }: GetWizardInput): Answered<GetWizardAnswer> {
+export function run(_: unknown, { name, section, cursor }: GetWizardInput): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
   const sections = sectionsOf(wizard.body);

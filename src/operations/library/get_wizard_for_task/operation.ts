@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const getWizardForTask = defineShapedOperation({
+export default {
+  order: 300,
   tool: "epf_get_wizard_for_task",
   command: ["wizards", "for"],
-  toolset: "epf",
   purpose: "format",
   tier: "essential",
   kind: "read",
@@ -14,9 +13,4 @@ export const getWizardForTask = defineShapedOperation({
     { command: 'epf wizards for "fix value model structure"', about: "the wizard for a repair" },
     { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer) => (await import("./shape.ts")).shape(answer),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -8,7 +8,10 @@ import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./contract.ts";
 
 /** @throws UserFailure for an empty or overlong task */
-export function run({ task, include_wizard_content = true }: GetWizardForTaskInput): Answered<GetWizardForTaskAnswer> {
+export function run(
+  _: unknown,
+  { task, include_wizard_content = true }: GetWizardForTaskInput,
+): Answered<GetWizardForTaskAnswer> {
   const match = matchTask(task);
   const { recommended, confidence, reason, alternatives } = match;
   if (recommended === null) return noWizard(task, match);

@@ -1,15 +1,13 @@
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const listPhaseAgents = defineOperation({
+export default {
+  order: 490,
   tool: "epf_list_agents",
   command: null,
-  toolset: "epf",
   purpose: "roles",
   tier: "specialized",
   kind: "read",
   title: "List the phase guides",
   summary: "Lists the agents that lead through a phase of EPF.",
   examples: [],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-});
+} as const satisfies OperationFacts;

@@ -5,7 +5,7 @@ import { counted } from "../../../text/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListPhaseAgentsAnswer, ListPhaseAgentsInput } from "./contract.ts";
 
-export function run({ phase, type }: ListPhaseAgentsInput): Answered<ListPhaseAgentsAnswer> {
+export function run(_: unknown, { phase, type }: ListPhaseAgentsInput): Answered<ListPhaseAgentsAnswer> {
   const agents = phaseGuides()
     .filter((guide) => (phase === undefined || guide.phase === phase) && (type === undefined || guide.type === type))
     .map(({ wizard, phase, type }) => ({

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const listWizards = defineShapedOperation({
+export default {
+  order: 280,
   tool: "epf_list_wizards",
   command: ["wizards", "list"],
-  toolset: "epf",
   purpose: "format",
   tier: "specialized",
   kind: "read",
@@ -14,9 +13,5 @@ export const listWizards = defineShapedOperation({
     { command: "epf wizards list", about: "all wizards" },
     { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (_, input) => (await import("./run.ts")).run(input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "wizards", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  list: "wizards",
+} as const satisfies OperationFacts;

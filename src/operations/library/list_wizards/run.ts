@@ -8,7 +8,7 @@ import type { Answered } from "../../operation.ts";
 import type { ListWizardsAnswer, ListWizardsInput } from "./contract.ts";
 
 /** @throws UserFailure for a bad cursor */
-export function run(input: ListWizardsInput): Answered<ListWizardsAnswer> {
+export function run(_: unknown, input: ListWizardsInput): Answered<ListWizardsAnswer> {
   const { phase, type } = input;
   const wizards = allWizards()
     .filter((wizard) => phase === undefined || wizard.phase === phase || wizard.phase === "all")

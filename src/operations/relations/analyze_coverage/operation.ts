@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const analyzeCoverage = defineOperation({
+export default {
+  order: 120,
   tool: "epf_analyze_coverage",
   command: ["coverage"],
-  toolset: "epf",
   purpose: "links",
   tier: "specialized",
   kind: "read",
@@ -14,8 +13,4 @@ export const analyzeCoverage = defineOperation({
     { command: "epf coverage examples/tidemark", about: "all tracks" },
     { command: "epf coverage --track product", about: "one track of the instance here" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

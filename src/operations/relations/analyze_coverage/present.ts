@@ -1,7 +1,7 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { table } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import { sectionLines } from "../layout.ts";
 import type { AnalyzeCoverageAnswer } from "./contract.ts";
 
@@ -9,7 +9,7 @@ import type { AnalyzeCoverageAnswer } from "./contract.ts";
 const BAR = 20;
 
 /** A bar for each track and layer, then the gaps. */
-export function present(answer: Answered<AnalyzeCoverageAnswer>, width: number): string {
+export function present(answer: Answered<AnalyzeCoverageAnswer>, { width }: View): string {
   const rows = answer.by_track.flatMap((track) => [
     [track.track, "", bar(track), `${track.covered_count} of ${track.total_components}`, offNote(track.switched_off)],
     ...answer.by_layer.filter((layer) => layer.track === track.track).map((layer) => [

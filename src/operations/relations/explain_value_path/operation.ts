@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const explainValuePath = defineOperation({
+export default {
+  order: 110,
   tool: "epf_explain_value_path",
   command: ["value-path"],
-  toolset: "epf",
   purpose: "links",
   tier: "specialized",
   kind: "read",
@@ -21,8 +21,5 @@ export const explainValuePath = defineOperation({
       about: "what a wrong one meant",
     },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: ({ is_valid }) => is_valid ? EXIT.clean : EXIT.findings,
-});
+  exit: ({ is_valid }: { is_valid: boolean }) => is_valid ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

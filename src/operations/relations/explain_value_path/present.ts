@@ -1,12 +1,12 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import { sectionLines } from "../layout.ts";
 import type { ExplainValuePathAnswer } from "./contract.ts";
 
 /** Where a value path resolves to, and who contributes to it; or which paths were probably meant. */
-export function present(answer: Answered<ExplainValuePathAnswer>, width: number): string {
+export function present(answer: Answered<ExplainValuePathAnswer>, { width }: View): string {
   if (!answer.is_valid) {
     const meant = answer.did_you_mean.map((path) => `  ${path}\n`).join("");
     const head = `${wrap(answer.error_message ?? "", width)}\n`;

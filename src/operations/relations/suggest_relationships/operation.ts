@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const suggestRelationships = defineOperation({
+export default {
+  order: 150,
   tool: "epf_suggest_relationships",
   command: ["suggest"],
-  toolset: "epf",
   purpose: "links",
   tier: "specialized",
   kind: "read",
@@ -17,8 +16,4 @@ export const suggestRelationships = defineOperation({
     },
     { command: "epf suggest change.patch --artifact-type pr", about: "what a change belongs to" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

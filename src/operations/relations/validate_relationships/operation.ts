@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const validateRelationships = defineShapedOperation({
+export default {
+  order: 100,
   tool: "epf_validate_relationships",
   command: ["relationships"],
-  toolset: "epf",
   purpose: "judge",
   tier: "specialized",
   kind: "read",
@@ -14,9 +14,5 @@ export const validateRelationships = defineShapedOperation({
     { command: "epf relationships", about: "the instance here" },
     { command: "epf relationships --file FIRE/mappings.yaml", about: "one file's references" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("./shape.ts")).shape(answer, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: ({ valid }) => valid ? EXIT.clean : EXIT.findings,
-});
+  exit: ({ valid }: { valid: boolean }) => valid ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const fix = defineOperation({
+export default {
+  order: 180,
   tool: "epf_fix_file",
   command: ["fix"],
-  toolset: "epf",
   purpose: "repair",
   tier: "specialized",
   kind: "write",
@@ -16,8 +16,5 @@ export const fix = defineOperation({
     { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what is invisible" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
-});
+  exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

@@ -1,10 +1,10 @@
 import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const plan = defineOperation({
+export default {
+  order: 170,
   tool: "epf_validate_with_plan",
   command: ["plan"],
-  toolset: "epf",
   purpose: "repair",
   tier: "guided",
   kind: "read",
@@ -19,8 +19,5 @@ export const plan = defineOperation({
     { command: "epf plan", about: "the instance here: all files in order, the first one in full" },
     { command: "epf plan fd-001.yaml --chunk chunk-3 --json", about: "one chunk as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view.width),
-  exit: ({ clean }) => clean ? EXIT.clean : EXIT.findings,
-});
+  exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

@@ -3,14 +3,14 @@ import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import type { PlanAnswer } from "./contract.ts";
 
 type Plan = Answered<PlanAnswer>;
 type Chunk = Plan["chunks"][number];
 
 /** The files in order, then the first file's chunks. */
-export function present(answer: Plan, width: number): string {
+export function present(answer: Plan, { width }: View): string {
   const parts = [`${escapeText(answer.guidance.current_state)}\n`];
   if (answer.files.length > 1) parts.push(`\n${table(fileRows(answer))}${leftOut(answer)}`);
   if (answer.total_chunks > 0) {

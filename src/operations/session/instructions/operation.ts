@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const instructions = defineShapedOperation({
+export default {
+  order: 430,
   tool: "epf_agent_instructions",
   command: ["instructions"],
-  toolset: "epf",
   purpose: "find",
   tier: "specialized",
   kind: "read",
@@ -15,9 +14,4 @@ export const instructions = defineShapedOperation({
     { command: "epf instructions", about: "the guide as text" },
     { command: "epf instructions --json", about: "as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (result) => (await import("./run.ts")).shape(result),
-  present: async (result) => (await import("./present.ts")).present(result),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

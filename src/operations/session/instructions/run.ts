@@ -44,11 +44,6 @@ export function run(context: OperationContext, input: InstructionsInput): Instru
   return { ...answer, guide: agentsGuide(tools) };
 }
 
-/** The instructions as data. */
-export function shape({ guide: _, ...answer }: InstructionsResult): Answered<InstructionsAnswer> {
-  return answer;
-}
-
 function discover(context: OperationContext, path: string): InstructionsAnswer["discovery"] {
   const start = resolve(context.cwd, path);
   const found = enclosingInstance(start) ?? findInstances(start)[0] ?? null;

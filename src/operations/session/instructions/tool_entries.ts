@@ -1,8 +1,8 @@
-import type { OperationFacts } from "../../operation_facts.ts";
+import type { OperationContext } from "../../context.ts";
 import type { ToolEntry } from "./agent_rules.ts";
 
 /** Every operation that agents can call, as instructions and guides describe it. */
-export function toolEntries(registry: readonly OperationFacts[]): ToolEntry[] {
+export function toolEntries(registry: OperationContext["registry"]): ToolEntry[] {
   return registry.filter(({ cliOnly }) => cliOnly !== true).map((operation) => ({
     name: operation.tool,
     command: operation.command === null ? null : `epf ${operation.command.join(" ")}`,
@@ -11,6 +11,6 @@ export function toolEntries(registry: readonly OperationFacts[]): ToolEntry[] {
     tier: operation.tier,
     kind: operation.kind,
     toolset: operation.toolset,
-    purpose: operation.toolset === "epf" ? operation.purpose : null,
+    purpose: operation.purpose ?? null,
   }));
 }

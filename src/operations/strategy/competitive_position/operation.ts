@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const competitivePosition = defineOperation({
+export default {
+  order: 390,
   tool: "epf_get_competitive_position",
   command: ["strategy", "competition"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -14,8 +13,4 @@ export const competitivePosition = defineOperation({
     { command: "epf strategy competition", about: "the instance here" },
     { command: "epf strategy competition --limit 3", about: "the first three competitors" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

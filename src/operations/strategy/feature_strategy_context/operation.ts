@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const featureStrategyContext = defineOperation({
+export default {
+  order: 410,
   tool: "epf_get_feature_strategy_context",
   command: ["strategy", "context"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "specialized",
   kind: "read",
@@ -15,8 +14,4 @@ export const featureStrategyContext = defineOperation({
     { command: "epf strategy context fd-003", about: "around a feature" },
     { command: 'epf strategy context "price of dredging"', about: "around any words" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

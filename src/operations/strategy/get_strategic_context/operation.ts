@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const getStrategicContext = defineOperation({
+export default {
+  order: 140,
   tool: "epf_get_strategic_context",
   command: ["features", "show"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "specialized",
   kind: "read",
@@ -15,8 +14,4 @@ export const getStrategicContext = defineOperation({
     { command: "epf features show fd-002 --instance-path examples/tidemark", about: "a feature by its id" },
     { command: "epf features show safe-tide-windows --json", about: "one by its slug, as data" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

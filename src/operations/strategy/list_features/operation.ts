@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const listFeatures = defineShapedOperation({
+export default {
+  order: 130,
   tool: "epf_list_features",
   command: ["features", "list"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "specialized",
   kind: "read",
@@ -14,9 +13,5 @@ export const listFeatures = defineShapedOperation({
     { command: "epf features list", about: "the instance here" },
     { command: "epf features list examples/tidemark --status delivered", about: "what is delivered" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "features", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  list: "features",
+} as const satisfies OperationFacts;

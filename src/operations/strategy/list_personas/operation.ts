@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const listPersonas = defineOperation({
+export default {
+  order: 360,
   tool: "epf_get_personas",
   command: ["strategy", "personas"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -14,8 +13,4 @@ export const listPersonas = defineOperation({
     { command: "epf strategy personas", about: "the instance here" },
     { command: "epf strategy personas --limit 3", about: "the three named most often" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const personaDetails = defineOperation({
+export default {
+  order: 370,
   tool: "epf_get_persona_details",
   command: ["strategy", "persona"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "specialized",
   kind: "read",
@@ -15,8 +14,4 @@ export const personaDetails = defineOperation({
     { command: "epf strategy persona harbour-master", about: "by id" },
     { command: 'epf strategy persona "Maren Tolk"', about: "by name" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -17,7 +17,7 @@ import { said } from "../statements.ts";
 
 type Details = Answered<PersonaDetailsAnswer>;
 
-/** @throws UserFailure when nobody, or more than one, has the name */
+/** @throws UserFailure when no persona, or more than one, has the name */
 export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<Details> {
   const instance = await openStrategy(context, input.instance_path);
   const { named } = instance;
@@ -73,7 +73,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
           callOf("epf_get_persona_details", { persona_id: persona.id, ...named, detail_level: "full" }),
           [callOf("epf_get_feature_strategy_context", { topic: persona.id, ...named })],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       ...shown,

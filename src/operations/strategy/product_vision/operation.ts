@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const productVision = defineOperation({
+export default {
+  order: 350,
   tool: "epf_get_product_vision",
   command: ["strategy", "vision"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -14,8 +13,4 @@ export const productVision = defineOperation({
     { command: "epf strategy vision", about: "the instance here" },
     { command: "epf strategy vision examples/tidemark --detail-level full", about: "with whole texts" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const roadmapSummary = defineOperation({
+export default {
+  order: 400,
   tool: "epf_get_roadmap_summary",
   command: ["strategy", "roadmap"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -15,8 +14,4 @@ export const roadmapSummary = defineOperation({
     { command: "epf strategy roadmap --track product", about: "one track, with more of its text" },
     { command: "epf strategy roadmap --cycle 1", about: "what came out of the first cycle" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

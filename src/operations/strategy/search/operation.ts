@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineShapedOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const search = defineShapedOperation({
+export default {
+  order: 160,
   tool: "epf_search_strategy",
   command: ["search"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -14,9 +13,5 @@ export const search = defineShapedOperation({
     { command: "epf search what do customers pay", about: "a question" },
     { command: "epf search churn --types strategy_formula,roadmap_recipe", about: "in some artifacts only" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  shape: async (answer, input) => (await import("../../../answers/paging.ts")).fitList(answer, "results", input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+  list: "results",
+} as const satisfies OperationFacts;

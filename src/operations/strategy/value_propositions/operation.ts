@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const valuePropositions = defineOperation({
+export default {
+  order: 380,
   tool: "epf_get_value_propositions",
   command: ["strategy", "propositions"],
-  toolset: "epf",
   purpose: "strategy",
   tier: "guided",
   kind: "read",
@@ -14,8 +13,4 @@ export const valuePropositions = defineOperation({
     { command: "epf strategy propositions", about: "all of the instance here" },
     { command: "epf strategy propositions --persona-id harbour-master", about: "of one persona" },
   ],
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -19,7 +19,7 @@ import { said, sourced } from "../statements.ts";
 
 type Propositions = Answered<ValuePropositionsAnswer>;
 
-/** Where propositions stand, for an answer that found none. */
+/** Where propositions are written, for an answer that found none. */
 const SEARCHED: Propositions["searched"] = [
   {
     file: ARTIFACT_TYPES.strategy_foundations.place!,
@@ -74,10 +74,10 @@ export async function run(
           callOf("epf_get_value_propositions", { ...same, detail_level: "full" }),
           [
             persona === null ? callOf("epf_get_personas", named) : callOf("epf_get_value_propositions", named),
-            ...(all.length === 0 || remedy === null ? [] : [remedy]),
+            all.length === 0 ? null : remedy,
           ],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       persona_id: persona === null ? null : escapeText(persona.id),
@@ -94,7 +94,7 @@ function describe(
   { id, kind, headline, targetSegment, personas, details, promises }: Proposition,
   personaId: string | null,
 ): Propositions["value_propositions"][number] {
-  // Whom the answer is about stands first, whatever is cut.
+  // The persona that the answer is about comes first, whatever is cut.
   const links = personas.toSorted((a, b) => Number(b.persona.id === personaId) - Number(a.persona.id === personaId));
   const promise = personaId === null ? undefined : promises.get(personaId);
   return {

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const completeTide = defineOperation({
+export default {
+  order: 680,
   tool: "epic-tide-complete-tide",
   command: ["tide", "complete"],
-  toolset: "tide",
   tier: "essential",
   kind: "write",
   title: "Complete an attempt",
@@ -17,9 +16,4 @@ export const completeTide = defineOperation({
     },
     { command: `epf tide complete TIDE success --metrics-achieved '{"API running":true}'`, about: "with metrics" },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -8,7 +8,7 @@ import { type PathRecord, tideOf, type TideRecord } from "../../../tide/model.ts
 import { SUPPORT_NEEDED } from "../../../tide/patterns.ts";
 import { refuseProblems, type StagedProblem } from "../../../tide/problems.ts";
 import { codePoints, LONGEST_TEXT, storable } from "../../../tide/stored_text.ts";
-import { executionsOf, insert, lessonId, pathVersion } from "../../../tide/tables.ts";
+import { executionsOf, insert, lessonId, oneVersion } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { typeName } from "../../../tide/type_name.ts";
 import { type Outcome, OUTCOME_WORDS, type Status, wordProblems } from "../../../tide/vocabulary.ts";
@@ -17,6 +17,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import type { CompleteTideAnswer, CompleteTideInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 const MOST_METRICS = 2000;
 
@@ -32,8 +33,7 @@ export function run(context: OperationContext, input: CompleteTideInput): Promis
 }
 
 export const TASK: TideTask<CompleteTideInput, CompleteDraft, Answered<CompleteTideAnswer>> = {
-  tool: "epic-tide-complete-tide",
-  kind: "write",
+  ...facts,
   read: readComplete,
   run: completeTide,
 };
@@ -84,7 +84,7 @@ function metricProblems(entries: readonly [metric: string, achieved: unknown][])
 function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transaction<Answered<CompleteTideAnswer>> {
   const { tide_id, outcome, learnings } = draft;
   const tide = yield* activeTide(tide_id);
-  const path = yield* pathVersion(tide.path_name, tide.path_version);
+  const path = (yield* oneVersion("path", tide.path_name, tide.path_version))!;
   const executions = yield* executionsOf(tide_id);
   const results: [string, Status | null][] = [];
   let isStopped = false;
@@ -105,7 +105,7 @@ function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transa
     const at = { window_at: completed_at, first_at: completed_at, updated_at: completed_at, duration_ms: 0 };
     yield* insert("execution", { tide_id, position, work_name, status, error: null, output: null, ...at });
   }
-  const lesson_id = yield* lessonId(JSON.stringify(tide.adaptations), JSON.stringify(results));
+  const lesson_id = yield* lessonId(tide.adaptations, results);
   yield* rows(
     `update tide set status = 'completed', outcome = ?, metrics_achieved = ?, other_metrics = ?, learnings = ?,
       evidence = ?, results = ?, lesson_id = ?, completed_at = ?, duration_ms = ? where tide_id = ? and status = 'active'`,

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const createPath = defineOperation({
+export default {
+  order: 630,
   tool: "epic-tide-create-path",
   command: ["tide", "path", "add"],
-  toolset: "tide",
   tier: "essential",
   kind: "write",
   title: "Create a path",
@@ -15,9 +14,4 @@ export const createPath = defineOperation({
       about: "two saved works in order",
     },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

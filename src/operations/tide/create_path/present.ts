@@ -1,7 +1,1 @@
-import type { Answered } from "../../operation.ts";
-import { messageLines } from "../message_lines.ts";
-import type { CreatePathAnswer } from "./contract.ts";
-
-export function present(answer: Answered<CreatePathAnswer>): string {
-  return messageLines(answer);
-}
+export { messageLines as present } from "../message_lines.ts";

@@ -6,7 +6,7 @@ import { said, TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
 import { deriveName } from "../../../tide/name.ts";
 import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
-import { freshId, insert, newestPath } from "../../../tide/tables.ts";
+import { freshId, insert, newest } from "../../../tide/tables.ts";
 import { derivedTags, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";
@@ -16,6 +16,7 @@ import { answerTide, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
 import { refuseKnown } from "../refuse_known.ts";
 import type { CreatePathAnswer, CreatePathInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: CreatePathInput): Promise<Answered<CreatePathAnswer>> {
@@ -23,8 +24,7 @@ export function run(context: OperationContext, input: CreatePathInput): Promise<
 }
 
 export const TASK: TideTask<CreatePathInput, PathDraft, Answered<CreatePathAnswer>> = {
-  tool: "epic-tide-create-path",
-  kind: "write",
+  ...facts,
   read: readPath,
   run: createPath,
 };
@@ -59,25 +59,14 @@ function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Tran
   const warnings = [...ignored, ...longMetrics(metrics)];
   yield* refuseUnknown(works, (index) => `works[${index}]`);
   const checksum = pathChecksum({ what, works, metrics, domain, tags });
-  const known = yield* newestPath(name);
+  const known = yield* newest("path", name);
   refuseKnown(known, { revise, checksum });
   refuseRepeated(works);
   const version = (known?.version ?? 0) + 1;
   const path_id = yield* freshId("path", () => idOf("path", now, random()));
   const derived_tags = derivedTags([name, ...works]);
-  yield* insert("path", {
-    path_id,
-    name,
-    version,
-    what,
-    works: JSON.stringify(works),
-    metrics: JSON.stringify(metrics),
-    domain,
-    tags: JSON.stringify(tags),
-    derived_tags: JSON.stringify(derived_tags),
-    checksum,
-    created_at: now.toISOString(),
-  });
+  const content = { what, works, metrics, domain, tags, derived_tags, checksum };
+  yield* insert("path", { path_id, name, version, ...content, created_at: now.toISOString() });
   return {
     path_id,
     message: version === 1 ? `PATH created as \`${name}\`` : `PATH \`${name}\` revised, version ${version}`,

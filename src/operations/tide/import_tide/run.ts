@@ -3,17 +3,18 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { marks, type Row, rows, type Transaction, type Value } from "../../../store/statement.ts";
-import { canonicalJson } from "../../../tide/digest.ts";
+import { canonicalJson } from "../../../text/digest.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
-import { executionOf, type PathRecord, reportOf, type TideRecord, type WorkRecord } from "../../../tide/model.ts";
-import { freshId, insert, lastTide, lessonId, tideById } from "../../../tide/tables.ts";
+import { executionOf, reportOf, rowOf, type TideRecord } from "../../../tide/model.ts";
+import { freshId, insert, lastTide, lessonId, tideById, type Versioned } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { readRegularFile, reasonOf } from "../../../workspace/read.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide } from "../answer_tide.ts";
 import type { ImportTideAnswer, ImportTideInput } from "./contract.ts";
+import facts from "./operation.ts";
 import { type PortableRecord, type PortableTide, readRecord } from "./read_record.ts";
 
 /** Largest file that is read, in bytes. */
@@ -28,8 +29,7 @@ export async function run(context: OperationContext, input: ImportTideInput): Pr
     throw new UserFailure(`${input.file} has ${bytes.length} bytes, at most ${LARGEST_FILE} are taken`);
   }
   return await answerTide(context, input, {
-    tool: "epic-tide-import",
-    kind: "write",
+    ...facts,
     read: () => readRecord(new TextDecoder().decode(bytes)),
     run: importRecord,
   });
@@ -53,25 +53,8 @@ type Versions = Map<string, number>;
 export function* importRecord(record: PortableRecord, call: TideCall): Transaction<Answered<ImportTideAnswer>> {
   const counts = () => ({ works: 0, paths: 0, tides: 0 });
   const answer = { imported: counts(), unchanged: counts(), renumbered: counts(), updated: 0 };
-  const works = yield* takeVersions("work", record.works, call, answer, (work, place) => ({
-    ...place,
-    what: work.what,
-    how: JSON.stringify(work.how),
-    metrics: JSON.stringify(work.metrics),
-    checksum: work.checksum,
-    created_at: work.created_at,
-  }));
-  const paths = yield* takeVersions("path", record.paths, call, answer, (path, place) => ({
-    ...place,
-    what: path.what,
-    works: JSON.stringify(path.works),
-    metrics: JSON.stringify(path.metrics),
-    domain: path.domain,
-    tags: JSON.stringify(path.tags),
-    derived_tags: JSON.stringify(path.derived_tags),
-    checksum: path.checksum,
-    created_at: path.created_at,
-  }));
+  const works = yield* takeVersions("work", record.works, call, answer);
+  const paths = yield* takeVersions("path", record.paths, call, answer);
   for (const tide of record.tides) {
     const outcome = yield* takeTide(translated(tide, works, paths));
     if (outcome === "updated") answer.updated++;
@@ -94,14 +77,13 @@ export function* importRecord(record: PortableRecord, call: TideCall): Transacti
 type Tally = Pick<ImportTideAnswer, "imported" | "unchanged" | "renumbered">;
 
 /** Takes over versions of works or paths. @returns their numbers here */
-function* takeVersions<T extends WorkRecord | PathRecord>(
-  table: "work" | "path",
-  entries: readonly T[],
+function* takeVersions<Table extends keyof Versioned>(
+  table: Table,
+  entries: readonly Versioned[Table][],
   { now, random }: TideCall,
   tally: Tally,
-  rowOf: (entry: T, place: Row) => Row,
 ): Transaction<Versions> {
-  const plural = table === "work" ? "works" : "paths";
+  const plural = `${table}s` as const;
   const known = yield* knownVersions(table, [...new Set(entries.map(({ name }) => name))]);
   const numbers: Versions = new Map();
   for (const entry of entries) {
@@ -117,7 +99,7 @@ function* takeVersions<T extends WorkRecord | PathRecord>(
     if (same !== undefined) continue;
     const isTaken = (yield* rows(`select 1 as taken from ${table} where ${table}_id = ?`, id)).length > 0;
     const ownId = isTaken ? yield* freshId(table, () => idOf(table, now, random())) : id;
-    yield* insert(table, rowOf(entry, { [`${table}_id`]: ownId, name: entry.name, version }));
+    yield* insert(table, { ...entry, [`${table}_id`]: ownId, version });
     here.push({ id: ownId, version, checksum: entry.checksum, isNew: true });
     tally.imported[plural]++;
     if (version !== entry.version) tally.renumbered[plural]++;
@@ -133,7 +115,7 @@ interface Known {
   isNew: boolean;
 }
 
-function* knownVersions(table: "work" | "path", names: readonly string[]): Transaction<Map<string, Known[]>> {
+function* knownVersions(table: keyof Versioned, names: readonly string[]): Transaction<Map<string, Known[]>> {
   const known = new Map<string, Known[]>();
   for (let at = 0; at < names.length; at += ROWS_AT_ONCE) {
     const part = names.slice(at, at + ROWS_AT_ONCE);
@@ -169,7 +151,7 @@ function* takeTide(tide: PortableTide): Transaction<"imported" | "renumbered" | 
     throw conflict(tide, `attempt ${last.attempt} of \`${tide.path_name}\` is active here, complete it first`);
   }
   const attempt = (last?.attempt ?? 0) + 1;
-  yield* insert("tide", { ...yield* rowOf(tide), attempt, parent_tide_id: last?.tide_id ?? null });
+  yield* insert("tide", { ...yield* withLesson(tide), attempt, parent_tide_id: last?.tide_id ?? null });
   yield* insertReports(tide);
   return attempt === tide.attempt ? "imported" : "renumbered";
 }
@@ -188,7 +170,7 @@ function* mergeTide(tide: PortableTide, here: TideRecord): Transaction<"updated"
     throw conflict(tide, "it went on differently here and there");
   }
   if (isAhead) return "unchanged";
-  const { attempt: _, parent_tide_id: __, tide_id, ...rest } = yield* rowOf(tide);
+  const { attempt: _, parent_tide_id: __, tide_id, ...rest } = rowOf(yield* withLesson(tide));
   const names = Object.keys(rest);
   yield* rows(
     `update tide set ${names.map((name) => `${name} = ?`).join(", ")} where tide_id = ? and status = 'active'`,
@@ -214,18 +196,10 @@ function beginsWith(longer: readonly unknown[], shorter: readonly unknown[]): bo
   return canonicalJson(longer.slice(0, shorter.length)) === canonicalJson(shorter);
 }
 
-function* rowOf({ executions: _, reports: __, ...tide }: PortableTide): Transaction<Row> {
-  const adaptations = JSON.stringify(tide.adaptations);
-  const results = tide.results === null ? null : JSON.stringify(tide.results);
-  return {
-    ...tide,
-    adaptations,
-    sequence: JSON.stringify(tide.sequence),
-    metrics_achieved: JSON.stringify(tide.metrics_achieved),
-    other_metrics: JSON.stringify(tide.other_metrics),
-    results,
-    lesson_id: results === null ? null : yield* lessonId(adaptations, results),
-  };
+/** An attempt as it is stored, without its reports. */
+function* withLesson({ executions: _, reports: __, ...tide }: PortableTide): Transaction<object> {
+  const { adaptations, results } = tide;
+  return { ...tide, lesson_id: results === null ? null : yield* lessonId(adaptations, results) };
 }
 
 function* insertReports({ tide_id, executions, reports }: PortableTide): Transaction<void> {

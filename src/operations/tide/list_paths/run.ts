@@ -1,28 +1,21 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { pathOf } from "../../../tide/model.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answerTide } from "../answer_tide.ts";
 import { attemptsOf } from "../attempts_of.ts";
 import { newestOf } from "../newest_of.ts";
 import type { ListPathsAnswer, ListPathsInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: ListPathsInput): Promise<Answered<ListPathsAnswer>> {
-  return answerTide(context, input, TASK);
+  return answerTide(context, input, { ...facts, read: (input) => input, run: listPaths });
 }
 
-export const TASK: TideTask<ListPathsInput, ListPathsInput, Answered<ListPathsAnswer>> = {
-  tool: "epic-tide-list-paths",
-  kind: "read",
-  read: (input) => input,
-  run: listPaths,
-};
-
 function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer>> {
-  const { page, total, ...rest } = yield* newestOf("path", query, pathOf, ({ name, version, what, works }) => ({
+  const { page, total, ...rest } = yield* newestOf("path", query, ({ name, version, what, works }) => ({
     name,
     version,
     what,

@@ -13,6 +13,7 @@ import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import { readCursor } from "../read_cursor.ts";
 import type { QueryPatternsAnswer, QueryPatternsInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** Most patterns that one answer lists. */
 const MOST_PATTERNS = 50;
@@ -25,8 +26,7 @@ export function run(context: OperationContext, input: QueryPatternsInput): Promi
 }
 
 export const TASK: TideTask<QueryPatternsInput, PatternQuery, Answered<QueryPatternsAnswer>> = {
-  tool: "epic-tide-query-patterns",
-  kind: "read",
+  ...facts,
   read: readQuery,
   run: queryPatterns,
 };

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const saveWork = defineOperation({
+export default {
+  order: 600,
   tool: "epic-tide-save-work",
   command: ["tide", "work", "add"],
-  toolset: "tide",
   tier: "essential",
   kind: "write",
   title: "Save a work",
@@ -16,9 +15,4 @@ export const saveWork = defineOperation({
       about: "saved as setup-database",
     },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../store/statement.ts";
 import { workChecksum } from "../../../tide/checksums.ts";
 import { idOf } from "../../../tide/ids.ts";
 import { deriveName } from "../../../tide/name.ts";
-import { freshId, insert, newestWork } from "../../../tide/tables.ts";
+import { freshId, insert, newest } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";
 import type { OperationContext } from "../../context.ts";
@@ -13,6 +13,7 @@ import { answerTide, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
 import { refuseKnown } from "../refuse_known.ts";
 import type { SaveWorkAnswer, SaveWorkInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: SaveWorkInput): Promise<Answered<SaveWorkAnswer>> {
@@ -20,8 +21,7 @@ export function run(context: OperationContext, input: SaveWorkInput): Promise<An
 }
 
 export const TASK: TideTask<SaveWorkInput, WorkDraft, Answered<SaveWorkAnswer>> = {
-  tool: "epic-tide-save-work",
-  kind: "write",
+  ...facts,
   read: readWork,
   run: saveWork,
 };
@@ -44,20 +44,11 @@ function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transa
   const { what, how, metrics, name, revise } = draft;
   const warnings = [...ignored, ...longMetrics(metrics)];
   const checksum = workChecksum({ what, how, metrics });
-  const known = yield* newestWork(name);
+  const known = yield* newest("work", name);
   refuseKnown(known, { revise, checksum });
   const version = (known?.version ?? 0) + 1;
   const work_id = yield* freshId("work", () => idOf("work", now, random()));
-  yield* insert("work", {
-    work_id,
-    name,
-    version,
-    what,
-    how: JSON.stringify(how),
-    metrics: JSON.stringify(metrics),
-    checksum,
-    created_at: now.toISOString(),
-  });
+  yield* insert("work", { work_id, name, version, what, how, metrics, checksum, created_at: now.toISOString() });
   return {
     work_id,
     message: version === 1 ? `WORK saved as \`${name}\`` : `WORK \`${name}\` revised, version ${version}`,

@@ -1,30 +1,23 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { pathOf } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answerTide } from "../answer_tide.ts";
 import { attemptsOf } from "../attempts_of.ts";
 import { versionOf } from "../version_of.ts";
 import type { ShowPathAnswer, ShowPathInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: ShowPathInput): Promise<Answered<ShowPathAnswer>> {
-  return answerTide(context, input, TASK);
+  return answerTide(context, input, { ...facts, read: (input) => input, run: showPath });
 }
-
-export const TASK: TideTask<ShowPathInput, ShowPathInput, Answered<ShowPathAnswer>> = {
-  tool: "epic-tide-show-path",
-  kind: "read",
-  read: (input) => input,
-  run: showPath,
-};
 
 function* showPath({ name, of_version }: ShowPathInput): Transaction<Answered<ShowPathAnswer>> {
   const newest = yield* onePath(name, "name");
-  const row = yield* versionOf("path", newest, of_version);
+  const shown = yield* versionOf("path", newest, of_version);
   const { attempts, active_tide_id } = (yield* attemptsOf([name])).get(name) ?? { attempts: 0, active_tide_id: null };
   return {
     guidance: guidance({
@@ -36,7 +29,7 @@ function* showPath({ name, of_version }: ShowPathInput): Transaction<Answered<Sh
         : callOf("epic-tide-show", { path_name: name }),
       available_actions: [callOf("epic-tide-get-history", { path_name: name }), callOf("epic-tide-query-patterns", {})],
     }),
-    ...pathOf(row as never),
+    ...shown,
     versions: newest.version,
     attempts,
     active_tide_id,

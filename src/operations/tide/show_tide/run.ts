@@ -6,8 +6,9 @@ import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../
 import { onePath } from "../../../tide/one_path.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answerTide } from "../answer_tide.ts";
 import type { ShowTideAnswer, ShowTideInput } from "./contract.ts";
+import facts from "./operation.ts";
 import { drawHtml } from "./draw_html.ts";
 import { drawMermaid } from "./draw_mermaid.ts";
 import type { Cell, PictureData } from "./picture_data.ts";
@@ -16,15 +17,8 @@ const USUAL_ATTEMPTS = 8;
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: ShowTideInput): Promise<Answered<ShowTideAnswer>> {
-  return answerTide(context, input, TASK);
+  return answerTide(context, input, { ...facts, read: (input) => input, run: tidePicture });
 }
-
-export const TASK: TideTask<ShowTideInput, ShowTideInput, Answered<ShowTideAnswer>> = {
-  tool: "epic-tide-show",
-  kind: "read",
-  read: (input) => input,
-  run: tidePicture,
-};
 
 /** The newest attempts at a path, drawn. */
 function* tidePicture(
@@ -83,7 +77,7 @@ function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell
   });
 }
 
-/** All works that any attempt had, each behind the one that it followed there. */
+/** All works that any attempt had, each after the one that it followed there. */
 function mergedOrder(works: readonly string[], tides: readonly TideRecord[]): string[] {
   const order = [...works];
   for (const { sequence } of tides) {

@@ -1,36 +1,29 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { workOf } from "../../../tide/model.ts";
 import { oneWork } from "../../../tide/one_work.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answerTide } from "../answer_tide.ts";
 import { versionOf } from "../version_of.ts";
 import type { ShowWorkAnswer, ShowWorkInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: ShowWorkInput): Promise<Answered<ShowWorkAnswer>> {
-  return answerTide(context, input, TASK);
+  return answerTide(context, input, { ...facts, read: (input) => input, run: showWork });
 }
-
-export const TASK: TideTask<ShowWorkInput, ShowWorkInput, Answered<ShowWorkAnswer>> = {
-  tool: "epic-tide-show-work",
-  kind: "read",
-  read: (input) => input,
-  run: showWork,
-};
 
 function* showWork({ name, of_version }: ShowWorkInput): Transaction<Answered<ShowWorkAnswer>> {
   const newest = yield* oneWork(name);
-  const row = yield* versionOf("work", newest, of_version);
+  const shown = yield* versionOf("work", newest, of_version);
   return {
     guidance: guidance({
       current_state: `${name} is at version ${newest.version}`,
       next_action: callOf("epic-tide-list-paths", {}),
       available_actions: [callOf("epic-tide-list-works", {}), "epf tide path add --help"],
     }),
-    ...workOf(row as never),
+    ...shown,
     versions: newest.version,
   };
 }

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const startTide = defineOperation({
+export default {
+  order: 660,
   tool: "epic-tide-start-tide",
   command: ["tide", "start"],
-  toolset: "tide",
   tier: "essential",
   kind: "write",
   title: "Start an attempt",
@@ -18,9 +17,4 @@ export const startTide = defineOperation({
       about: "with one more work",
     },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

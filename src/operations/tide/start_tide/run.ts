@@ -14,6 +14,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import type { StartTideAnswer, StartTideInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** @throws UserFailure with `{error, timestamp, guidance}` as its body */
 export function run(context: OperationContext, input: StartTideInput): Promise<Answered<StartTideAnswer>> {
@@ -21,8 +22,7 @@ export function run(context: OperationContext, input: StartTideInput): Promise<A
 }
 
 export const TASK: TideTask<StartTideInput, StartDraft, Answered<StartTideAnswer>> = {
-  tool: "epic-tide-start-tide",
-  kind: "write",
+  ...facts,
   read: ({ path_name, adaptations = [] }) => ({ path_name, adaptations: readAdaptations(adaptations) }),
   run: startTide,
 };
@@ -51,11 +51,11 @@ function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Tran
     attempt,
     parent_tide_id: last?.tide_id ?? null,
     status: "active",
-    adaptations: JSON.stringify(adaptations),
-    sequence: JSON.stringify(sequence),
+    adaptations,
+    sequence,
     outcome: null,
-    metrics_achieved: "{}",
-    other_metrics: "{}",
+    metrics_achieved: {},
+    other_metrics: {},
     learnings: null,
     evidence: null,
     results: null,

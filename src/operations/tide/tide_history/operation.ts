@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const tideHistory = defineOperation({
+export default {
+  order: 700,
   tool: "epic-tide-get-history",
   command: ["tide", "history"],
-  toolset: "tide",
   tier: "essential",
   kind: "read",
   title: "Show the attempts at a path",
@@ -14,9 +13,4 @@ export const tideHistory = defineOperation({
     { command: "epf tide history build-api", about: "outcomes and statuses" },
     { command: "epf tide history build-api --include-execution-details", about: "with errors and outputs" },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer, view) => (await import("./present.ts")).present(answer, view),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

@@ -12,6 +12,7 @@ import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import { readCursor } from "../read_cursor.ts";
 import type { TideHistoryAnswer, TideHistoryInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** Most attempts that one answer lists. */
 const MOST_TIDES = 500;
@@ -24,8 +25,7 @@ export function run(context: OperationContext, input: TideHistoryInput): Promise
 }
 
 export const TASK: TideTask<TideHistoryInput, HistoryQuery, Answered<TideHistoryAnswer>> = {
-  tool: "epic-tide-get-history",
-  kind: "read",
+  ...facts,
   read: readQuery,
   run: tideHistory,
 };

@@ -1,10 +1,9 @@
-import { EXIT } from "../../../diagnostics/failure.ts";
-import { defineOperation } from "../../operation.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
 
-export const updateExecution = defineOperation({
+export default {
+  order: 670,
   tool: "epic-tide-update-execution",
   command: ["tide", "update"],
-  toolset: "tide",
   tier: "essential",
   kind: "write",
   title: "Report a work",
@@ -13,9 +12,4 @@ export const updateExecution = defineOperation({
     { command: 'epf tide update TIDE setup-database complete --output "12 tables"', about: "with evidence" },
     { command: 'epf tide update TIDE create-api failed --error "port 8080 is taken"', about: "with the reason" },
   ],
-  refuse: async (problems, now) => (await import("../refuse_arguments.ts")).refuseArguments(problems, now),
-  contract: () => import("./contract.ts"),
-  run: async (context, input) => (await import("./run.ts")).run(context, input),
-  present: async (answer) => (await import("./present.ts")).present(answer),
-  exit: () => EXIT.clean,
-});
+} as const satisfies OperationFacts;

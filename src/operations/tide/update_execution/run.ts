@@ -17,6 +17,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide, type TideTask } from "../answer_tide.ts";
 import type { UpdateExecutionAnswer, UpdateExecutionInput } from "./contract.ts";
+import facts from "./operation.ts";
 
 /** Longest error and output that are kept, in code points; of longer ones the beginning is. */
 const KEPT = { error: 4000, output: 16_000 } as const;
@@ -27,8 +28,7 @@ export function run(context: OperationContext, input: UpdateExecutionInput): Pro
 }
 
 export const TASK: TideTask<UpdateExecutionInput, UpdateDraft, Answered<UpdateExecutionAnswer>> = {
-  tool: "epic-tide-update-execution",
-  kind: "write",
+  ...facts,
   read: readUpdate,
   run: updateExecution,
 };
@@ -127,7 +127,7 @@ function oddities(
   if (status === "complete" && hasError) {
     found.push(warn("error_with_complete", "error", `\`${work_name}\` is complete and has an \`error\``));
   }
-  // That a work is blocked behind a failed one is just what the order means.
+  // A work after a failed one is blocked by the order itself, so that is not odd.
   const open = status === "blocked" ? [] : before.filter((work) => (statuses.get(work) ?? "failed") === "failed");
   if (open.length > 0) {
     const names = open.slice(0, 5).map((work) => `\`${work}\``).join(", ");

@@ -1,0 +1,45 @@
+import type { Path } from "../../diagnostics/path.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+
+/** What a comment says of the value on its line. */
+export interface Mark {
+  /** `open`: a question that somebody left open and said so; `replace`: the value is the template's. */
+  kind: "open" | "replace";
+  /** What is asked; empty where the comment says no more. */
+  question: string;
+}
+
+const MARK = /(?<=[ \t])#[ \t]*(?:open:([^\r\n]*)|replace(?![\p{L}\p{N}])[;:,]?([^\r\n]*))/gu;
+
+/** The comments `# open: …` and `# replace` of a document, by the values that they are about. */
+export class Marks {
+  readonly #document: Artifact["document"];
+  readonly #byLine = new Map<number, Mark>();
+
+  constructor(document: Artifact["document"]) {
+    this.#document = document;
+    for (const match of document.text.matchAll(MARK)) {
+      if (document.isInText(match.index)) continue;
+      const kind = match[1] === undefined ? "replace" : "open";
+      this.#byLine.set(this.#line(match.index), { kind, question: (match[1] ?? match[2] ?? "").trim() });
+    }
+  }
+
+  /** The mark behind a text, number or empty value, or behind a list or map that is written on one line. */
+  of(path: Path, value: unknown): Mark | null {
+    if (this.#byLine.size === 0) return null;
+    const span = this.#document.spanOf(path);
+    if (span === null) return null;
+    const key = this.#document.keySpanOf(path);
+    const first = this.#line((key ?? span).start);
+    const last = this.#line(Math.max(span.start, span.end - 1));
+    const isContainer = typeof value === "object" && value !== null;
+    if (isContainer && (first !== last || !/[[{]/.test(this.#document.text[span.start]!))) return null;
+    // Behind the value, behind the sign that opens a block of text, or behind the key.
+    return this.#byLine.get(last) ?? this.#byLine.get(this.#line(span.start)) ?? this.#byLine.get(first) ?? null;
+  }
+
+  #line(offset: number): number {
+    return this.#document.lines.position(offset).line;
+  }
+}

@@ -1,0 +1,166 @@
+import { isTemplateText } from "./template_text.ts";
+
+/** Words that writers leave where text is still to come. */
+const MARKER = /(?<![\p{L}\p{N}_/.@#])(TBD|TODO|FIXME)(?![\p{L}\p{N}_])/gu;
+
+const WORD_ALONE = String
+  .raw`(?:tbd|todo|to-do|fixme|tba|tbc|t\.b\.d|x{3,}|change_?me|replace_?me|to be (?:determined|defined|decided|announced|confirmed|done|written|added|filled in|completed))`;
+/** A value that is nothing but such words; case and decoration are free. */
+const MARKER_ALONE = new RegExp(
+  String.raw`^[\s\p{P}\p{S}]*${WORD_ALONE}(?:[\s\p{P}\p{S}]+${WORD_ALONE})*[\s\p{P}\p{S}]*$`,
+  "iu",
+);
+
+/** English nouns and verbs that make `TODO` part of a statement: "TODO comments", "TBD is refused". */
+const SPOKEN_OF_AFTER =
+  /^\s+(?:comments?|markers?|lists?|items?|tags?|notes?|entr(?:y|ies)|labels?|annotations?|placeholders?|words?|texts?|lines?|track(?:ing|ers?)|detect(?:ion|ors?)|scan(?:s|ners?|ning)|find(?:ers?|ings?)|apps?|counts?|values?|fields?|strings?|tokens?|reports?|backlogs?|boards?|keywords?|checks?|hygiene|debt|left|is|are|was|were|must|may|can|should)(?![\p{L}\p{N}])/iu;
+
+/** A count, a negation, or a word that names what is searched, right before the marker. */
+const SPOKEN_OF_BEFORE =
+  /(?:(?:^|\s)\p{N}+|(?<!\p{L})(?:no|any|every|each|all|zero|without|the|open|old|word|words|text|marker|markers|flags?|finds?|detects?|contains?|keine?|keinen|jedes|ohne|ingen|hvert|alle|uten|uden|utan|sans|chaque|sin|cada|ordet|Wort|teksten|finner|findet|erkennt))\s+$/iu;
+
+/** Two markers joined: the text lists markers, it does not lack content. */
+const JOINER = String.raw`(?:\s*[,/|&+]\s*(?:\p{L}{1,5}\s+)?|\s+\p{L}{1,5}\s+)`;
+const LISTED = String.raw`(?:TBD|TODO|FIXME|HACK|X{3,}|placeholders?)`;
+const JOINED_AFTER = new RegExp(`^${JOINER}${LISTED}(?![\\p{L}\\p{N}])`, "iu");
+const JOINED_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])${LISTED}${JOINER}$`, "iu");
+const LISTED_BEFORE = new RegExp(`(?:TBD|TODO|FIXME|HACK)${JOINER}$`, "iu");
+
+const START_OF_STATEMENT = /(?:^|\n|[.!?:;=|–—([{<]|\s[-*•])\s*(?:[-*•#]+\s*)?$/u;
+const END_OF_STATEMENT = /^\s*(?:$|[\n.,;!?)\]}>|(]|[-–—]\s)/u;
+const COLON = /^\s*(?:\([^)\n]{0,40}\))?\s*:/u;
+/** Rest of a compound ("TODO-Kommentare"), or an inflected ending ("TODO's"). */
+const COMPOUND = /^(?:[-‐]\p{L}|['’]\p{L})/u;
+const CODE_COMMENT = /(?:\/\/|\/\*|<!--|\S\s*#)\s*$/u;
+
+/** Numbers left open: `XXX`, `XX %`, `€XX`. Masks such as `FT-XXXX` and `+47 XXX XX XXX` are descriptions. */
+const OPEN_NUMBER = /(?<![\p{L}\p{N}_./+-])(?:X{3,}|X{2,}(?=\s?%)|(?<=[$€£]\s?)X{2,})(?:[.,]X+)*(?![\p{L}\p{N}_/-])/gu;
+const NEXT_TO_MASK = { before: /(?:X{2,}|\+\p{N}+|\p{N})\s+$/u, after: /^\s+(?:X{2,}|\p{N})/u };
+
+const BRACKETED = /\[([^[\]\n]{1,200})\](?!\()|<([^<>\n]{1,200})>/gu;
+const ASKS_FOR_TEXT =
+  /^\s*(?:placeholder|your)(?![\p{L}\p{N}])|^\s*insert[\s_-]+\S|(?<![\p{L}\p{N}])here(?![\p{L}\p{N}])/iu;
+const MARKUP = /^[!/]|\/$|[=@]|:\/\/|^(?:br|hr|p|b|i|div|span|code)$/iu;
+const WITHHELD =
+  /^(?:redacted|confidential|undisclosed|removed|anonym\p{L}*|vertraulich|geschwärzt|sladdet|konfidensiel\p{L}*)$/iu;
+const SLOT = /\[\p{L}[\p{L}\s'’/-]{2,40}\](?![(:[])|<\p{L}[\p{L}\s'’/-]{2,40}>/gu;
+
+const WHOLE_SLOT = /^(?:\[([^[\]\n]+)\]|<([^<>\n]+)>|\{\{([^{}\n]+)\}\}|\$\{([^{}\n]+)\})$/u;
+const NAMED_SLOT = /^(?:YOUR_[A-Z0-9_]+|INSERT_[A-Z0-9_]+|[A-Z0-9_]+_HERE)$/u;
+const DATE_MASK =
+  /^(?:(?:[YJÅA]{4}|20XX|\d{4})([-./])(?:MM|XX|\?\?)(?:\1(?:DD|TT|JJ|XX|\?\?))?(?:[T ].*)?|(?:DD|TT|JJ|XX)([-./])(?:MM|XX)\2(?:YYYY|JJJJ|ÅÅÅÅ|AAAA|20XX|\d{4})|20XX|YYYY|JJJJ|ÅÅÅÅ)$/iu;
+const LOREM = /^\W*lorem ipsum\W*$|lorem ipsum dolor/iu;
+const PLACEHOLDER_ALONE =
+  /^(?:this is )?(?:a )?placeholder(?: (?:text|content|value|description|name|data|copy))?[\s.!…]*$|^placeholder\s*[:–-]|^placeholder (?:for|until) .{0,60}$/iu;
+const YOUR_TEXT_HERE =
+  /(?<![\p{L}\p{N}])your (?:\S{1,20} ){0,2}(?:name|text|title|description|product|company|content|vision|mission|purpose|value|answer|details?|summary|email|url|link|id|data|input|info|information|story|statement|goal|objective|persona|market) here(?![\p{L}\p{N}])/iu;
+const LINE_MARKER = /^[ \t]*(?:[-*•][ \t]*)?(todo|tbd|fixme)\s*:/mu;
+
+/** Something quoted is spoken about: code, labels, words that a product looks for. */
+const QUOTED =
+  /`[^`\n]{1,300}`|"[^"\n]{1,300}"|“[^”\n]{1,300}”|„[^“”\n]{1,300}[“”]|«[^»\n]{1,300}»|»[^«\n]{1,300}«|‘[^’\n]{1,300}’|(?<=^|[\s(])'[^'\n]{1,300}'(?=$|[\s.,;:!?)])/gu;
+
+/** Letters in either case, written out: the `i` flag is some ten times slower. */
+function anyCase(words: string): string {
+  return words.replaceAll(/\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+}
+
+/** What every mark of missing content holds; this alone rules out most texts, which keeps checks fast. */
+const SUSPECT = new RegExp(
+  [
+    String.raw`[[<{]|\?\?`,
+    ...["tba", "tbc", "tbd", "todo", "to-do", "fixme", "xx", "lorem", "placeholder", "yyyy", "jjjj", "åååå", "aaaa"]
+      .map(anyCase),
+    ...["change_?me", "replace_?me", "your_", "insert_", "_here", " here", "mm[-./]", "[-./]mm"].map(anyCase),
+    String.raw`${anyCase("t")}\.${anyCase("b")}`,
+    String.raw`${anyCase("to be ")}[DdAaCcWwFf]`,
+  ].join("|"),
+);
+
+/** Longest value that can be a placeholder as a whole. */
+const LONGEST_WHOLE = 300;
+
+/**
+ * The part of a text that holds the place of missing content, or null when the text is content. A text that a template
+ * came with is no content, even without its brackets. Talk about such marks ("finds TODO comments", "0 TBD markers", quoted words) is content.
+ * @param text one value of an artifact
+ * @param role `label` for names of states and the like, where `todo` is a word of its own right
+ */
+export function findPlaceholder(text: string, role: "text" | "label" = "text"): string | null {
+  const value = text.trim();
+  const marked = !SUSPECT.test(value)
+    ? null
+    : (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
+  return marked ?? (isTemplateText(value) ? value : null);
+}
+
+function wholeValue(value: string, role: "text" | "label"): string | null {
+  if (role === "label" && /^(?:todo|to-do|placeholder)$/iu.test(value)) return null;
+  if (MARKER_ALONE.test(value) || NAMED_SLOT.test(value) || LOREM.test(value) || PLACEHOLDER_ALONE.test(value)) {
+    return value;
+  }
+  const bare = value.replace(/^[[<("']+|[\])>"']+$/gu, "");
+  if (DATE_MASK.test(bare)) return value;
+  const slot = WHOLE_SLOT.exec(value);
+  const inner = (slot?.slice(1).find((part) => part !== undefined) ?? "").trim();
+  const isSlot = /\p{L}{2}/u.test(inner) && !MARKUP.test(inner) && !WITHHELD.test(inner) && !/["“„«]/u.test(inner);
+  return isSlot ? value : null;
+}
+
+function insideText(value: string): string | null {
+  const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
+  return markerIn(text) ?? openNumberIn(text) ?? bracketIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
+    YOUR_TEXT_HERE.exec(text)?.[0] ?? null;
+}
+
+function markerIn(text: string): string | null {
+  for (const match of text.matchAll(MARKER)) {
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+    if (isLeftBehind(match[0], before, after)) return match[0];
+  }
+  return null;
+}
+
+/** Distinguishes a marker for missing text from one that the text is about. */
+function isLeftBehind(marker: string, before: string, after: string): boolean {
+  if (COMPOUND.test(after) || /[\p{L}\p{N}][-‐]$/u.test(before) || CODE_COMMENT.test(before)) return false;
+  if (JOINED_AFTER.test(after) || JOINED_BEFORE.test(before)) return false;
+  if (SPOKEN_OF_AFTER.test(after) || SPOKEN_OF_BEFORE.test(before)) return false;
+  // "Price TBD until May" is a placeholder for a price; "every harbour with TODO" is about the word, as `TODO` is a noun.
+  if (marker === "TBD" || COLON.test(after) || START_OF_STATEMENT.test(before)) return true;
+  const wordsBefore = before.trim().split(/\s+/u).length;
+  return wordsBefore <= 3 && END_OF_STATEMENT.test(after);
+}
+
+function openNumberIn(text: string): string | null {
+  for (const match of text.matchAll(OPEN_NUMBER)) {
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+    if (NEXT_TO_MASK.before.test(before) || NEXT_TO_MASK.after.test(after)) continue;
+    if (LISTED_BEFORE.test(before) || SPOKEN_OF_AFTER.test(after)) continue;
+    return match[0];
+  }
+  return null;
+}
+
+function bracketIn(text: string): string | null {
+  for (const match of text.matchAll(BRACKETED)) {
+    const inner = match[1] ?? match[2] ?? "";
+    if (ASKS_FOR_TEXT.test(inner) && !MARKUP.test(inner)) return match[0];
+  }
+  return slotsIn(text);
+}
+
+/** A sentence that is mostly slots to fill, such as "For [segment] who [need] we are the [category]". */
+function slotsIn(text: string): string | null {
+  const slots = [...text.matchAll(SLOT)];
+  if (slots.length < 3) return null;
+  const letters = (part: string) => part.replace(/[^\p{L}]/gu, "").length;
+  const spoken = slots.slice(1).filter((slot, index) => {
+    const previous = slots[index]!;
+    return letters(text.slice(previous.index + previous[0].length, slot.index)) >= 2;
+  });
+  const inSlots = slots.reduce((sum, slot) => sum + letters(slot[0]), 0);
+  return spoken.length * 2 >= slots.length - 1 && inSlots >= 0.4 * letters(text) ? slots[0]![0] : null;
+}

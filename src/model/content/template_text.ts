@@ -1,0 +1,69 @@
+import { readWordList } from "../../text/word_list.ts";
+
+/** Lists of hashed texts: those of the framework's own templates in all its releases, and those of ours. */
+const LISTS = () => [...readWordList("framework_texts.tsv"), ...readWordList("template_texts.tsv")];
+
+/** Shorter texts, and single words, are found in filled files too. */
+const SHORTEST = 12;
+
+interface Known {
+  hashes: ReadonlySet<string>;
+  lengths: ReadonlySet<number>;
+  longest: number;
+}
+
+let known: Known | null = null;
+
+/**
+ * True for a text that a template came with, whether it stands in its brackets or not. Such a text says what belongs
+ * here, which is not content.
+ */
+export function isTemplateText(text: string): boolean {
+  // Most texts are ruled out by their length, because this is asked of every text of an instance.
+  if (text.length < SHORTEST) return false;
+  known ??= load();
+  if (text.length > known.longest + LONGEST_MARK && !/\s{2}/.test(text)) return false;
+  const normal = normaliseText(text);
+  if (!mayBeHashed(normal)) return false;
+  return isKnown(normal) || (normal.startsWith(ASKING) && isKnown(normal.slice(ASKING.length))) ||
+    (/[.!…]$/.test(normal) && isKnown(normal.slice(0, -1)));
+}
+
+/** Our templates begin each open text with this. */
+const ASKING = "insert ";
+/** `[INSERT …]` and a full stop. */
+const LONGEST_MARK = ASKING.length + 3;
+
+function isKnown(normal: string): boolean {
+  return known!.lengths.has(normal.length) && known!.hashes.has(hashOf(normal));
+}
+
+/** A text in the form in which it is hashed: no brackets around it, single spaces, lower case. */
+export function normaliseText(text: string): string {
+  let bare = text.trim();
+  if (bare.startsWith("[") || bare.endsWith("]")) bare = bare.replace(/^\[+/, "").replace(/\]+$/, "").trim();
+  return (/\s{2}|[^\S ]/.test(bare) ? bare.replaceAll(/\s+/g, " ") : bare).toLowerCase();
+}
+
+/** False for texts that are too short to be known as a template's. */
+export function mayBeHashed(normal: string): boolean {
+  return normal.length >= SHORTEST && normal.includes(" ");
+}
+
+/** The hash of a normalised text, as the lists hold it. */
+export function hashOf(normal: string): string {
+  return new Bun.CryptoHasher("sha256").update(normal).digest("hex").slice(0, 16);
+}
+
+/** The form of one of our templates' open texts in the list, or null for what is not listed. */
+export function templateRow(text: string): [hash: string, length: number] | null {
+  const normal = normaliseText(text);
+  const asked = normal.startsWith(ASKING) ? normal.slice(ASKING.length) : normal;
+  return mayBeHashed(asked) ? [hashOf(asked), asked.length] : null;
+}
+
+function load(): Known {
+  const rows = LISTS();
+  const lengths = new Set(rows.map(([, length]) => Number(length)));
+  return { hashes: new Set(rows.map(([hash]) => hash!)), lengths, longest: Math.max(...lengths) };
+}

@@ -1,0 +1,47 @@
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { formatPath } from "../diagnostics/path.ts";
+import type { RuleReport } from "./rule.ts";
+import { LONGEST_ACTUAL } from "./to_finding.ts";
+
+/** What a schema says of a single value; missing and unknown keys, and containers, have causes of their own. */
+const VALUE_KEYWORDS = new Set(["type", "enum", "const", "pattern", "format", "minLength", "maxLength"]);
+
+/**
+ * The findings of a schema, of which rules may explain some: then the place keeps one finding, with the words of the
+ * rule and the level of the schema.
+ */
+export class ExplainedPlaces {
+  readonly #found: Map<string, Finding[]>;
+  readonly #others: Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    const isOfValue = ({ keyword, class: kind }: Finding) => kind === "surface" && VALUE_KEYWORDS.has(keyword ?? "");
+    this.#found = Map.groupBy(findings.filter(isOfValue), ({ path }) => path);
+    this.#others = findings.filter((finding) => !isOfValue(finding));
+  }
+
+  /** What to report for a report of a rule: itself, and the findings of the schema that it explains. */
+  add(finding: Finding, { explains = [] }: RuleReport): Finding[] {
+    const said = explains.flatMap(({ at, message, actual, help }) => {
+      const path = formatPath(at);
+      const first = this.#found.get(path)?.[0];
+      if (first === undefined) return [];
+      this.#found.delete(path);
+      return [{
+        ...first,
+        rule: finding.rule,
+        cause: finding.cause,
+        message,
+        actual: actual === undefined ? null : truncate(escapeText(actual), LONGEST_ACTUAL),
+        help: help ?? null,
+      }];
+    });
+    return said.some(({ path }) => path === finding.path) ? said : [finding, ...said];
+  }
+
+  /** Findings of the schema that no rule explains. */
+  get rest(): Finding[] {
+    return [...this.#others, ...[...this.#found.values()].flat()];
+  }
+}
