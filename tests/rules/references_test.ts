@@ -118,6 +118,22 @@ describe("dependencies", () => {
     expect(await run(mirror, eight)).toEqual([]);
   });
 
+  test("reports a definition that names itself, whatever the key", async () => {
+    const own = feature(
+      "fd-007",
+      "dependencies: {requires: [fd-007], enables: [{id: fd-007}], based_on: [{feature_id: fd-007}]}",
+    );
+    const practice = {
+      "FIRE/definitions/strategy/a/sd-003.yaml":
+        "id: sd-003\nrelated_definitions: [{id: sd-003, relationship: complements}]\n",
+    };
+    expect((await run(cycle, { ...own, ...practice })).map(({ path }) => path)).toEqual([
+      "dependencies.requires[0]",
+      "dependencies.enables[0].id",
+      "dependencies.based_on[0].feature_id",
+      "related_definitions[0].id",
+    ]);
+  });
   test("a long chain causes no overflow and no loop", () => {
     const chain = Array.from({ length: 50_000 }, (_, index) => [`n${index}`, `n${index + 1}`] as const);
     expect(findLoops(toEdges(chain))).toEqual([]);
