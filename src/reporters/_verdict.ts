@@ -23,6 +23,7 @@ function heldBack({ suppressed, skipped }: Report): string {
   const parts = [
     ...(suppressed.ignored > 0 ? [`${suppressed.ignored} ignored`] : []),
     ...(suppressed.baseline > 0 ? [`${suppressed.baseline} in the baseline`] : []),
+    ...((suppressed.existing ?? 0) > 0 ? [`${suppressed.existing} from before the change`] : []),
     ...(skipped.length > 0 ? [`${counted(skipped.length, "file")} skipped`] : []),
   ];
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
