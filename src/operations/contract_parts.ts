@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NextCall } from "../contracts/call.ts";
+import { WORK_STAGES } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -55,6 +56,8 @@ const finding = z.strictObject({
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
   class: findingClass,
+  /** When its turn comes, first to last. */
+  stage: z.enum(WORK_STAGES),
   file: z.string(),
   artifact: artifactType.nullable(),
   path: z.string(),

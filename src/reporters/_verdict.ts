@@ -1,5 +1,5 @@
 import type { Report } from "../diagnostics/report.ts";
-import { counted } from "./_shown.ts";
+import { counted } from "../text/plural.ts";
 
 /**
  * The one line that every output for people ends with, such as `3 errors, 1 note in 12 files (2 ignored)` or

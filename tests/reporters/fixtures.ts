@@ -36,6 +36,7 @@ export function findingAt(file: string, part: string | null, rest: Partial<Repor
     rule: "unknown-field",
     level: "error",
     class: "surface",
+    stage: "surface",
     artifact: null,
     path: "",
     keyword: null,
