@@ -99,7 +99,7 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
     title: "Value model",
     score,
     grade: gradeOf(score),
-    summary: isEmpty
+    summary: layers.length === 0
       ? "no Product value model with layers"
       : `${layers.length} layers and ${components} components, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
