@@ -82,6 +82,26 @@ describe("value paths", () => {
     ]);
   });
 
+  test("hints are never refused by the field that they are for", async () => {
+    const files = {
+      "FIRE/value_models/product.value_model.yaml": model.replace(
+        "id: engine-check, name: Engine Check",
+        "id: engine-2, name: Engine 2",
+      ),
+      "FIRE/mappings.yaml":
+        "product: [{sub_component_id: Product.BoatCare.Engnie2}, {sub_component_id: Product.BoatCare.Storage.ShedPlaces}]\n",
+      ...contributing("Product.BoatCare.Engnie2", "Product.BoatCare.Storage.ShedPlaces"),
+    };
+    const found = await run(valuePath, files);
+    const hints = found.map(({ file, reference }) => [file.split("/")[1], reference!.candidates]);
+    expect(hints).toEqual([
+      ["definitions", ["Product.BoatCare.Engine2"]],
+      ["definitions", ["Product.BoatCare.Storage.ShedPlace"]],
+      ["mappings.yaml", []],
+      ["mappings.yaml", ["Product.BoatCare.Storage"]],
+    ]);
+  });
+
   test("a missing model is one finding, an unreadable model none", async () => {
     const cited = contributing("Product.BoatCare.Storage", "Product.BoatCare.EngineCheck", "Commercial.Sales.Fairs");
     const missing = await run(valuePath, cited);
