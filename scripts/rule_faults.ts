@@ -1,4 +1,5 @@
 import type { RuleText } from "#src/rules/rule.ts";
+import { ruleFiles } from "./rules_index.ts";
 
 /** The words that the name of a rule begins with: each says what kind of fault a finding is. */
 const FIRST_WORDS = [
@@ -21,10 +22,10 @@ const WITHOUT_EXAMPLES = ["misplaced-instance"];
 export async function ruleFaults(): Promise<string[]> {
   const { DOCUMENT_RULES } = await import("#src/rules/document_rules.ts");
   const { INSTANCE_RULES } = await import("#src/rules/instance_rules.ts");
-  return [...DOCUMENT_RULES, ...INSTANCE_RULES].flatMap((rule) => {
-    const file = `src/rules/${rule.section}/${rule.name.replaceAll("-", "_")}.ts`;
-    return faultsOfRule(rule).map((fault) => `${file}: ${fault}`);
-  });
+  const files = new Map(ruleFiles().map(({ name, file }) => [name, file]));
+  return [...DOCUMENT_RULES, ...INSTANCE_RULES].flatMap((rule) =>
+    faultsOfRule(rule).map((fault) => `src/rules/${files.get(rule.name)}: ${fault}`)
+  );
 }
 
 /** What is wrong with the name and the examples of one rule. */

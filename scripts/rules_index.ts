@@ -36,7 +36,7 @@ export function rulesIndex(): [string, string][] {
 }
 
 /** The files that hold a rule, sorted; what they hold is read from their text, so that none of them has to load. */
-function ruleFiles(): RuleFile[] {
+export function ruleFiles(): RuleFile[] {
   const files = (readdirSync(folder, { recursive: true }) as string[]).map((file) => file.replaceAll("\\", "/"));
   return files.filter((file) => file.endsWith(".ts")).sort(byName).flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");

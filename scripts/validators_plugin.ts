@@ -7,7 +7,7 @@ import { loadSchema, type SchemaName } from "#src/schema/schemas.ts";
 const NAMES: readonly SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];
 
 /** Keywords that carry no verdict; left out so that the generated code stays small. */
-const PROSE = new Set(["description", "examples", "title", "default", "x-importance"]);
+const PROSE = new Set(["description", "examples", "title", "default", "x-importance", "x-tolerated"]);
 
 /** Replaces `src/schema/validators.ts` by validators compiled now, one lazily loaded module for each schema. */
 export const validatorsPlugin: BunPlugin = {

@@ -76,6 +76,13 @@ export interface Health {
   sections: readonly HealthSection[];
 }
 
+/** How many findings count no longer: by comments, by the baseline, and those that were there before the change that is checked. */
+export interface HeldBack {
+  ignored: number;
+  baseline: number;
+  existing?: number;
+}
+
 /** What every reporter gets: plain data, already ordered. */
 export interface Report {
   /** Version of this form; grows when a field changes its meaning. */
@@ -89,7 +96,7 @@ export interface Report {
   /** Level from which findings fail the run, as the settings say; `never` for reports only. */
   fail_on: Level | "never";
   /** Findings that ignore comments, settings or the baseline hold back. */
-  suppressed: { ignored: number; baseline: number };
+  suppressed: HeldBack;
   findings: readonly ReportedFinding[];
   /** Every rule that a finding names, sorted by name. */
   rules: readonly ReportedRule[];

@@ -47,6 +47,23 @@ export function toEdges(pairs: Iterable<readonly [string, string]>): Map<string,
   return new Map([...edges].map(([from, targets]) => [from, [...targets]]));
 }
 
+/** A loop of links that somebody stated: its nodes, and the link from each to the next. */
+export interface Ring<Stated> {
+  nodes: string[];
+  links: Stated[];
+}
+
+/** Loops of links; of links that are stated twice the first counts. */
+export function findRings<Stated extends { from: string; to: string }>(links: readonly Stated[]): Ring<Stated>[] {
+  const first = new Map<string, Stated>();
+  const key = (from: string, to: string) => `${from}\n${to}`;
+  for (const link of links) if (!first.has(key(link.from, link.to))) first.set(key(link.from, link.to), link);
+  return findLoops(toEdges(links.map(({ from, to }) => [from, to] as const))).map((nodes) => ({
+    nodes,
+    links: nodes.map((from, at) => first.get(key(from, nodes[(at + 1) % nodes.length]!))!),
+  }));
+}
+
 /** A loop in words: `a → b → a`, with the middle left out when it is long. */
 export function sayLoop(loop: readonly string[]): string {
   const shown = loop.length > 6 ? [...loop.slice(0, 4), "…", loop[loop.length - 1]!] : loop;

@@ -1,12 +1,26 @@
 import { quoteValue } from "../diagnostics/escape.ts";
-import type { UnresolvedReference } from "../diagnostics/finding.ts";
+import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
 
-/** The hint for an id that no artifact has. */
-export interface IdHint {
+/** An id that is cited, and what there is instead. */
+export interface MissedId {
+  id: string;
+  /** What it should name, such as `key result`. */
+  noun: string;
+  /** Who should have it, such as `the roadmap`. */
+  owner: string;
+  /** The ids that the owner has. */
+  known: readonly string[];
+  level?: Level;
+}
+
+/** What a finding says of an id that no one defines. */
+export interface IdMiss {
+  message: string;
   expected: string;
   actual: string;
   help: string;
+  cause: string;
   reference: UnresolvedReference;
 }
 
@@ -31,16 +45,31 @@ export function meantId(id: string, known: readonly string[]): string | null {
   return index.get(key) ?? null;
 }
 
-/** Expectation and advice for an id that is not among the known ones. */
-export function hintForId(id: string, known: readonly string[]): IdHint {
+/**
+ * Says of an id that it is not there, and which ones are. A slip is a cause of its own; several ids that come near to
+ * none show that what they cite was replaced.
+ */
+export function describeMiss({ id, noun, owner, known, level = "error" }: MissedId): IdMiss {
   const meant = meantId(id, known);
   const list = known.slice(0, SHOWN).map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
   return {
-    expected: known.length === 0 ? "an id that is defined" : `one of ${list}${rest}`,
+    message: `${owner} has no ${noun} ${quoteValue(id)}, the reference ${
+      level === "error" ? "must" : "should"
+    } name one`,
+    expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
+    cause: meant !== null
+      ? `references to ${noun} ${quoteValue(id)}`
+      : `references to ${noun.replace(/y$/, "ie")}s that ${owner} does not have`,
     reference: { missing: id, candidates: meant === null ? [] : [meant], known: known.slice(0, SHOWN) },
-    help: meant !== null ? `did you mean ${quoteValue(meant)}?` : "cite an id that is there, or define this one",
+    help: meant !== null
+      ? `did you mean ${quoteValue(meant)}?`
+      : known.length === 0
+      ? "define it, or remove the reference"
+      : known.length === 1
+      ? `the only one is ${list}: cite it, or define this one`
+      : `cite one of ${list}${rest}, or define this one`,
   };
 }
 

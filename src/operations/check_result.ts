@@ -112,11 +112,6 @@ export async function checkWithoutBaseline(open: OpenInstance, now: Date, watch:
   return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, () => true).findings;
 }
 
-/** Findings of the rules over several files only, with the settings' levels; for comparing two states. */
-export async function checkCrossFile(instance: Instance, settings: Settings, now: Date): Promise<Finding[]> {
-  return applyLevels((await runInstanceRules(instance, now)).findings, settings.rules);
-}
-
 /** The day that a moment belongs to; no rule looks at anything finer. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);

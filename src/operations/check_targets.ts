@@ -165,7 +165,8 @@ function aloneWarnings(alone: ReadonlyMap<string, string>): string[] {
   });
 }
 
-function withPaths(finding: Finding, shown: (file: string) => string): Finding {
+/** A finding with its paths as they are shown. */
+export function withPaths(finding: Finding, shown: (file: string) => string): Finding {
   const related = finding.related.map((place) => ({ ...place, file: shown(place.file) }));
   return { ...finding, file: shown(finding.file), related };
 }

@@ -97,7 +97,7 @@ export const report = z.strictObject({
   files_checked: z.number().int().nonnegative(),
   counts: levelCounts,
   fail_on: z.enum(["error", "warning", "info", "never"]),
-  suppressed: z.strictObject({ ignored: z.number().int().nonnegative(), baseline: z.number().int().nonnegative() }),
+  suppressed: z.strictObject({ ignored: count, baseline: count, existing: count.optional() }),
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),

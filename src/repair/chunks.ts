@@ -5,7 +5,8 @@ import { exampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { applyEdits, contentHash, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
+import { sha256 } from "../text/digest.ts";
+import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
 import type { Classification } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
@@ -214,7 +215,7 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const head = { content_hash: contentHash(text) };
+  const head = { content_hash: sha256(text) };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const diff = escapeText(unifiedDiff(artifact.file, text, applyEdits(text, edits)));

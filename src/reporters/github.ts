@@ -1,6 +1,7 @@
 import { LEVELS } from "../diagnostics/finding.ts";
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
-import { counted, guardLineStarts, shownLine, shownText } from "./_shown.ts";
+import { counted } from "../text/plural.ts";
+import { guardLineStarts, shownLine, shownText } from "./_shown.ts";
 import { verdict } from "./_verdict.ts";
 import { worstFirst } from "./_worst_first.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,6 +1,7 @@
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
+import { unknownFieldProblems } from "../schema/unknown_fields.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";
@@ -30,16 +31,22 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
 }
 
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {
-  const validate = await loadValidator(artifact.type);
-  if (validate(artifact.document.value)) return [];
-  return schemaProblems(validate.errors ?? [], artifact.document.value, artifact.type).map((problem) => {
-    const { path, key, ...rest } = problem;
-    const keyed = key === null ? null : artifact.document.keySpanOf([...path, key]);
+  const { document, file, type } = artifact;
+  const validate = await loadValidator(type);
+  const broken = validate(document.value) ? [] : schemaProblems(validate.errors ?? [], document.value, type);
+  return [...broken, ...unknownFieldProblems(type, document.value)].map((problem) => {
+    const { path, key, related, cause, ...rest } = problem;
     return {
-      ...blankFinding(artifact.file, artifact.type),
+      ...blankFinding(file, type),
       ...rest,
       path: formatPath(key === null ? path : [...path, key]),
-      span: keyed ?? artifact.document.labelSpan(path),
+      span: (key === null ? null : document.keySpanOf([...path, key])) ?? document.labelSpan(path),
+      cause: cause === null ? null : `${cause} in ${file}`,
+      related: related.map((place) => ({
+        file,
+        span: document.keySpanOf([...place.path, place.key]),
+        message: place.message,
+      })),
     };
   });
 }

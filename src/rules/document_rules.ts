@@ -1,28 +1,28 @@
 // Made by `npm run generate` from the files of this folder.
 import type { DocumentRule } from "./rule.ts";
-import danglingActor from "./relationships/dangling_actor.ts";
-import danglingCapability from "./relationships/dangling_capability.ts";
-import danglingNavigationTarget from "./relationships/dangling_navigation_target.ts";
-import danglingPortfolioPart from "./relationships/dangling_portfolio_part.ts";
+import danglingActor from "./relationships/features/dangling_actor.ts";
+import danglingCapability from "./relationships/features/dangling_capability.ts";
+import danglingNavigationTarget from "./relationships/graphs/dangling_navigation_target.ts";
+import danglingPortfolioPart from "./relationships/portfolio/dangling_portfolio_part.ts";
 import danglingRealityFinding from "./relationships/dangling_reality_finding.ts";
-import danglingRoadmapKeyResult from "./relationships/dangling_roadmap_key_result.ts";
-import danglingScenario from "./relationships/dangling_scenario.ts";
-import danglingState from "./relationships/dangling_state.ts";
+import danglingRoadmapKeyResult from "./relationships/roadmap/dangling_roadmap_key_result.ts";
+import danglingScenario from "./relationships/features/dangling_scenario.ts";
+import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
-import inconsistentKeyResultCycle from "./relationships/inconsistent_key_result_cycle.ts";
-import inconsistentNavigationLanding from "./relationships/inconsistent_navigation_landing.ts";
-import inconsistentNavigationParent from "./relationships/inconsistent_navigation_parent.ts";
-import inconsistentPortfolioCycle from "./relationships/inconsistent_portfolio_cycle.ts";
+import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key_result_cycle.ts";
+import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_navigation_landing.ts";
+import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
+import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
-import inconsistentTrackLetter from "./relationships/inconsistent_track_letter.ts";
+import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidNarrative from "./feature_quality/invalid_narrative.ts";
-import invalidValuePath from "./relationships/invalid_value_path.ts";
+import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
@@ -34,8 +34,8 @@ import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
 import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
-import unusedNavigationContext from "./relationships/unused_navigation_context.ts";
-import unusedState from "./relationships/unused_state.ts";
+import unusedNavigationContext from "./relationships/graphs/unused_navigation_context.ts";
+import unusedState from "./relationships/graphs/unused_state.ts";
 
 /** Every rule that needs one artifact only, sorted by name. */
 export const DOCUMENT_RULES: readonly DocumentRule[] = [

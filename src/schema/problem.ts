@@ -1,30 +1,16 @@
 import type { ErrorObject } from "ajv";
 import { quoteValue } from "../diagnostics/escape.ts";
-import type { FindingClass, Level } from "../diagnostics/finding.ts";
+import type { FindingClass } from "../diagnostics/finding.ts";
 import { nearest } from "../text/closest_match.ts";
+import { type FieldMeaning, fieldMeanings } from "./field_meanings.ts";
+import { causeOf, meaningWords, placeOf, placeWords } from "./meaning_words.ts";
+import type { SchemaProblem } from "./schema_problem.ts";
 import { formatPath, type Path, pointerToPath, valueAt } from "../diagnostics/path.ts";
 import { chooseBranches, schemaOf } from "./branches.ts";
 import { isIdentitySection, keyDepth } from "./identity.ts";
-import { type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";
+import { dereference, type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";
 import { boundWords, demandWords, joinWords, typeWords, valueList, valueWords } from "./words.ts";
-import { propertyOf, schemaAt } from "./walk.ts";
-
-/** One way in which a value breaks its schema, before it has a place in a text. */
-export interface SchemaProblem {
-  rule: string;
-  level: Level;
-  class: FindingClass;
-  path: Path;
-  /** Set when the finding is about a key of the map at `path`: point at that key. */
-  key: string | null;
-  keyword: string;
-  /** Key of the field that is not there. */
-  missing_field: string | null;
-  message: string;
-  expected: string | null;
-  actual: string | null;
-  help: string | null;
-}
+import { jsonType, propertyOf, schemaAt } from "./walk.ts";
 
 /**
  * Says in our words what ajv found.
@@ -46,6 +32,8 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
       keyword: error.keyword,
       missing_field: null,
       help: null,
+      cause: null,
+      related: [],
       ...draft,
     };
   });
@@ -95,48 +83,65 @@ const SAY: Record<string, (failure: Failure) => Draft> = {
   oneOf: sayAlternatives,
 };
 
-/** Unknown keys compared at most when a field is missing, so that a file of strange keys costs no minutes. */
-const MOST_COMPARED = 200;
-
 function sayRequired({ error, path, at, schema, name }: Failure): Draft {
   const key = (error.params as { missingProperty: string }).missingProperty;
-  const field = propertyOf(schema, key) ?? null;
+  const field = dereference(propertyOf(schema, key) ?? {}, loadSchema(name));
   const identity = path.length === 0 && name !== "epf_settings" && isIdentitySection(name, key);
   const demand = demandWords(field);
   const where = path.length === 0 ? "" : ` in ${quotePath(path)}`;
-  const unknown = typeof at === "object" && at !== null
-    ? Object.keys(at).filter((sibling) => propertyOf(schema, sibling) === undefined)
-    : [];
-  const near = nearest(key, unknown.slice(0, MOST_COMPARED))[0];
-  return {
+  const [standIn, meaning] = [...meaningsAt(path, at, schema, name)]
+    .find(([, meant]) => "field" in meant && meant.field === key) ?? [];
+  const draft: Draft = {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
     message: `${identity ? "section" : "field"} \`${key}\` is missing${where}, it must be ${demand}`,
     missing_field: key,
     expected: `\`${key}\`: ${demand}`,
     actual: null,
-    help: near !== undefined ? `rename ${quoteValue(near)} to \`${key}\`` : field?.description ?? null,
+    help: field.description ?? null,
+  };
+  if (standIn === undefined || meaning === undefined) return draft;
+  const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
+  const note = `${quoteValue(standIn)} may be the missing \`${key}\``;
+  return {
+    ...draft,
+    help: isSure ? `rename ${quoteValue(standIn)} to \`${key}\`` : `${note}, rename it if that is meant`,
+    cause: causeOf(placeOf(path), standIn, meaning),
+    related: [{ path, key: standIn, message: note }],
   };
 }
 
-function sayUnknown({ error, path, at, schema }: Failure): Draft {
+function sayUnknown({ error, path, at, schema, name }: Failure): Draft {
   const key = (error.params as { additionalProperty: string }).additionalProperty;
   const known = Object.keys(schema?.properties ?? {});
-  const near = nearest(key, known.filter((name) => !Object.hasOwn(at as object, name)), 2);
-  const where = path.length === 0 ? "at the root" : `in ${quotePath(path)}`;
+  const meaning = meaningsAt(path, at, schema, name).get(key);
   const allowed = known.length <= 8
-    ? joinWords(known.map((name) => `\`${name}\``), "and")
+    ? joinWords(known.map((field) => `\`${field}\``), "and")
     : `${known.length} other fields`;
+  const words = meaning === undefined ? null : meaningWords(meaning, name, "must");
   return {
     rule: "unknown-field",
     key,
-    message: `unknown field ${quoteValue(key)} ${where}, the format knows ${allowed}`,
-    expected: known.length <= 8 ? known.join(", ") : near.join(", ") || null,
+    message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${
+      words?.expectation ?? `the format knows ${allowed}`
+    }`,
+    expected: words?.expected ?? (known.length <= 8 ? known.join(", ") : null),
     actual: quoteValue(key),
-    help: near.length > 0
-      ? `did you mean ${joinWords(near.map((name) => `\`${name}\``), "or")}?`
-      : "remove it, or move its content to a field that the format knows",
+    help: words?.help ?? "remove it, or move its content to a field that the format knows",
+    cause: meaning === undefined ? null : causeOf(placeOf(path), key, meaning),
   };
+}
+
+/** What the unknown keys of a map stand for. */
+function meaningsAt(
+  path: Path,
+  at: unknown,
+  schema: JsonSchema | null,
+  name: SchemaName,
+): ReadonlyMap<string, FieldMeaning> {
+  if (schema === null || jsonType(at) !== "object") return new Map();
+  const value = at as Record<string, unknown>;
+  return fieldMeanings({ name, root: loadSchema(name), schema, value, place: placeOf(path) });
 }
 
 function sayType({ error, path, at, schema, name }: Failure): Draft {

@@ -32,6 +32,8 @@ export interface JsonSchema {
   examples?: unknown[];
   definitions?: Record<string, JsonSchema>;
   "x-importance"?: Importance;
+  /** Keys that files carry without a declaration, each with the field that it stands for, or null. */
+  "x-tolerated"?: Record<string, string | null>;
 }
 
 /** Everything that has a bundled schema: the artifact types, and our own settings file. */

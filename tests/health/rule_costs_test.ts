@@ -9,7 +9,7 @@ import type { SectionFunction } from "#src/health/section.ts";
 import { structure } from "#src/health/structure.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
-import danglingValuePath from "#src/rules/relationships/dangling_value_path.ts";
+import danglingValuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -5,7 +5,7 @@ import { relationships } from "#src/health/relationships.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import missingCoverage from "#src/rules/coverage/missing_coverage.ts";
 import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
-import valuePath from "#src/rules/relationships/dangling_value_path.ts";
+import valuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 

@@ -1,21 +1,23 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { findLoops, toEdges } from "#src/model/graph.ts";
-import { hintForId } from "#src/model/ids.ts";
+import { describeMiss } from "#src/model/ids.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import assumption from "#src/rules/relationships/dangling_assumption.ts";
-import definition from "#src/rules/relationships/dangling_definition.ts";
+import assumption from "#src/rules/relationships/roadmap/dangling_assumption.ts";
+import definition from "#src/rules/relationships/definitions/dangling_definition.ts";
 import duplicateId from "#src/rules/relationships/duplicate_id.ts";
-import keyResult from "#src/rules/relationships/dangling_key_result.ts";
-import valuePath from "#src/rules/relationships/dangling_value_path.ts";
-import cycle from "#src/rules/relationships/inconsistent_dependency_cycle.ts";
-import mirror from "#src/rules/relationships/inconsistent_dependency.ts";
-import context from "#src/rules/relationships/unused_navigation_context.ts";
+import roadmapOf from "#src/rules/relationships/roadmap/dangling_roadmap.ts";
+import strategyOf from "#src/rules/relationships/roadmap/dangling_strategy.ts";
+import keyResult from "#src/rules/relationships/roadmap/dangling_key_result.ts";
+import valuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
+import cycle from "#src/rules/relationships/definitions/inconsistent_dependency_cycle.ts";
+import mirror from "#src/rules/relationships/definitions/inconsistent_dependency.ts";
+import context from "#src/rules/relationships/graphs/unused_navigation_context.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -175,10 +177,61 @@ describe("references to the roadmap", () => {
   });
 });
 
-test("a numbered id never suggests its neighbour", () => {
-  expect(hintForId("kr-p-012", ["kr-p-001", "kr-p-002", "kr-s-012"]).help).not.toContain("did you mean");
-  expect(hintForId("kr-p-2", ["kr-p-001", "kr-p-002"]).help).toBe("did you mean `kr-p-002`?");
-  expect(hintForId("pl-planer", ["pl-planner"]).help).toBe("did you mean `pl-planner`?");
+describe("an id that is not there", () => {
+  const help = (id: string, ...known: string[]) => describeMiss({ id, noun: "part", owner: "the plan", known }).help;
+
+  test("is never taken for its numbered neighbour", () => {
+    expect(help("kr-p-012", "kr-p-001", "kr-p-002", "kr-s-012")).not.toContain("did you mean");
+    expect(help("kr-p-2", "kr-p-001", "kr-p-002")).toBe("did you mean `kr-p-002`?");
+    expect(help("pl-planer", "pl-planner")).toBe("did you mean `pl-planner`?");
+  });
+  test("comes with the ids that are there", () => {
+    expect(help("asm-p-009", "strat-001")).toContain("the only one is `strat-001`");
+    expect(help("asm-p-009", "asm-p-001", "asm-p-002")).toContain("cite one of `asm-p-001`, `asm-p-002`,");
+    expect(help("asm-p-009", ...Array.from({ length: 9 }, (_, at) => `asm-p-10${at}`))).toContain("and 3 more");
+  });
+  test("shares its cause with others of its kind, a slip only with itself", () => {
+    const cause = (id: string) =>
+      describeMiss({ id, noun: "part", owner: "the plan", known: ["pt-one", "pt-two"] }).cause;
+    expect(cause("pt-alpha")).toBe(cause("pt-sigma"));
+    expect(cause("pt-onee")).not.toBe(cause("pt-twoo"));
+    expect(cause("pt-onee")).toBe(cause("pt-onee"));
+  });
+});
+
+describe("the foundations that a plan rests on", () => {
+  const strategy = (id: string) => ({ "READY/04_strategy_formula.yaml": `strategy: {id: ${id}}\n` });
+  const roadmap = (id: string) => ({
+    "READY/05_roadmap_recipe.yaml": `roadmap: {id: roadmap-dew, strategy_id: ${id}}\n`,
+  });
+
+  test("the citation is at fault when it could name what is there", async () => {
+    const [found] = await run(strategyOf, { ...strategy("strategy-early-dew"), ...roadmap("strategy-late-frost") });
+    expect(found).toMatchObject({ file: "READY/05_roadmap_recipe.yaml", actual: "strategy-late-frost" });
+    expect(found!.help).toContain("the only one is `strategy-early-dew`");
+  });
+  test("the source is at fault when the citing field refuses the form of its id, once for all citations", async () => {
+    const found = await run(strategyOf, { ...strategy("strat-001"), ...roadmap("strategy-late-frost") });
+    expect(found.map(({ file, path, expected }) => ({ file, path, expected }))).toEqual([
+      { file: "READY/04_strategy_formula.yaml", path: "strategy.id", expected: "strategy-late-frost" },
+    ]);
+    expect(found[0]!.message).toContain("`strat-001`");
+    const memos = await run(roadmapOf, {
+      "READY/05_roadmap_recipe.yaml": "roadmap: {id: Roadmap Dew}\n",
+      "AIM/assessment_report.yaml": "roadmap_id: roadmap-dew\n",
+      "AIM/calibration_memo.yaml": "roadmap_id: roadmap-dew\n",
+    });
+    expect(memos.map(({ file, related }) => [file, related.length])).toEqual([["READY/05_roadmap_recipe.yaml", 2]]);
+  });
+  test("an id that is too long for its citation is cited by its beginning", async () => {
+    const long = `roadmap-${"dew-".repeat(14)}end`;
+    const files = (id: string) => ({
+      "READY/05_roadmap_recipe.yaml": `roadmap: {id: ${long}}\n`,
+      "AIM/calibration_memo.yaml": `roadmap_id: ${id}\n`,
+    });
+    expect(await run(roadmapOf, files(long.slice(0, 50)))).toEqual([]);
+    expect(await run(roadmapOf, files("roadmap-frost"))).toHaveLength(1);
+  });
 });
 
 test("ids must differ among siblings only where paths tell them apart", async () => {

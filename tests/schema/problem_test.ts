@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import type { ErrorObject } from "ajv";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { formatPath } from "#src/diagnostics/path.ts";
-import { type SchemaProblem, schemaProblems } from "#src/schema/problem.ts";
+import { schemaProblems } from "#src/schema/problem.ts";
+import type { SchemaProblem } from "#src/schema/schema_problem.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 
 async function problemsOf(type: ArtifactType, value: unknown): Promise<SchemaProblem[]> {
@@ -93,7 +94,7 @@ describe("did you mean", () => {
     });
     expect(found.find(({ rule }) => rule === "unknown-field")).toMatchObject({
       key: "prodct_name",
-      help: "did you mean `product_name`?",
+      help: "rename it to `product_name`",
     });
   });
 

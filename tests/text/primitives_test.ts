@@ -104,6 +104,17 @@ describe("edit distance", () => {
     expect(nearest("raodmap", ["roadmap", "value_model"])).toEqual(["roadmap"]);
     expect(nearest("value-modle", ["roadmap", "value_model"])).toEqual(["value_model"]);
     expect(nearest("xyz", ["roadmap"])).toEqual([]);
+    expect(nearest("waitinglist", ["waiting-list"])).toEqual(["waiting-list"]);
+    expect(nearest("FiringPlan", ["firing-plans"])).toEqual(["firing-plans"]);
+    expect(nearest("contributes", ["contributes_to"])).toEqual(["contributes_to"]);
+    expect(nearest("cap-1", ["cap-001", "cap-010"])).toEqual(["cap-001"]);
+  });
+  test("is not near: another word, another number, another prefix", () => {
+    expect(nearest("CLIInterface", ["Web Interface"])).toEqual([]);
+    expect(nearest("strategy-own-oven", ["strategy-oven-share"])).toEqual([]);
+    expect(nearest("fd-001", ["cd-001", "fd-002"])).toEqual([]);
+    expect(nearest("TRL 4", ["TRL 5"])).toEqual([]);
+    expect(nearest("value_model", ["value_model_ref"])).toEqual([]);
   });
 });
 

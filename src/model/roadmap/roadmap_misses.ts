@@ -4,7 +4,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
 import { currentCycle, isPast } from "./cycle.ts";
-import { hintForId } from "../ids.ts";
+import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
 import { unreadable } from "../readable.ts";
@@ -72,19 +72,11 @@ function single(model: EpfModel, noun: string, citation: Citation, ids: readonly
   const { artifact, id } = citation;
   const mayBeOld = isLookingBack(citation) && (currentCycle(model) ?? 1) > 1;
   const level = mayBeOld || artifact.type === "aim_trigger_config" ? "warning" : "error";
-  const hint = hintForId(id, ids);
   return {
+    ...describeMiss({ id, noun, owner: "the roadmap", known: ids, level }),
     artifact,
     at: citation.at,
     level,
-    // A slip is a cause of its own; many ids without a near one show that the roadmap has been replaced.
-    cause: hint.reference.candidates.length > 0
-      ? `references to ${noun} ${quoteValue(id)}`
-      : `references to ${noun}s that the roadmap does not have`,
-    message: `no ${noun} of the roadmap has the id ${quoteValue(id)}, the reference ${
-      level === "error" ? "must" : "should"
-    } name one`,
-    ...hint,
   };
 }
 

@@ -60,7 +60,7 @@ export async function run(
         ? "every reference resolves"
         : `${count("error")} errors and ${count("warning")} warnings between the files`,
       next_action: own[0] === undefined ? null : callOf("epf_explain_rule", { rule: own[0].rule }),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     stats: {

@@ -1,0 +1,104 @@
+import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { type Citation, citations } from "../../../model/citations.ts";
+import { describeMiss } from "../../../model/ids.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { unreadable } from "../../../model/readable.ts";
+import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
+import type { InstanceRule, RuleReport } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const rule: InstanceRule = {
+  name: "dangling-definition",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
+  what: "A definition names another definition that the instance does not have.",
+  why:
+    "Order of work is read from these links; one that does not resolve hides a blocker or promises something no one is to build.",
+  remedy: "Correct the id, write the missing definition, or remove the link.",
+  examples: [
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_rent-a-bike.yaml": `
+id: fd-001
+dependencies:
+  requires:
+    - {id: fd-020, name: Deposit by card, reason: A bike leaves only when its deposit is held.}
+`,
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_rent-a-bike.yaml": `
+id: fd-001
+dependencies:
+  requires:
+    - {id: fd-002, name: Deposit by card, reason: A bike leaves only when its deposit is held.}
+`,
+        "FIRE/definitions/product/fd-002_deposit-by-card.yaml": "id: fd-002\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const ids = [...new Set(model.definitions.map((definition) => definition.id))];
+    const known = new Set(ids);
+    const byPrefix = Map.groupBy(ids, (id) => id.slice(0, 3));
+    const maybe = unreadIds(model);
+    const inUse = new Set(model.definitions.map((definition) => definition.track));
+    const elsewhere: Citation[] = [];
+    for (const citation of citations(model, "definition")) {
+      const { artifact, id } = citation;
+      const track = trackOf(citation);
+      if (artifact.archived || track === null || known.has(id) || maybe(id)) continue;
+      if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
+      else report(artifact, danglingReport(citation, byPrefix.get(id.slice(0, 3)) ?? []));
+    }
+    for (const [track, group] of Map.groupBy(elsewhere, (citation) => trackOf(citation)!)) {
+      report(group[0]!.artifact, noTrackReport(track, group));
+    }
+  },
+};
+
+export default rule;
+
+/** The track that an id's prefix names; null for a text that the schema refuses at this place. */
+function trackOf({ artifact, id }: Citation): Track | null {
+  const prefix = /^(fd|sd|pd|cd)-\d+$/.exec(id)?.[1];
+  if (prefix === undefined || (artifact.type === "feature_definition" && prefix !== "fd")) return null;
+  return DEFINITION_TYPES.find(({ type }) => ARTIFACT_TYPES[type].ids.own === prefix)?.track ?? null;
+}
+
+/** True for ids that a file which could not be read may define. */
+function unreadIds(model: EpfModel): (id: string) => boolean {
+  const files = unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type));
+  const ids = files.map(({ file }) => /(?:^|\/)([a-z]{2}-\d+)[^/]*$/i.exec(file)?.[1]?.toLowerCase() ?? null);
+  return (id) => ids.includes(null) || ids.includes(id);
+}
+
+function danglingReport({ artifact, at, id }: Citation, ids: readonly string[]): RuleReport {
+  const level = artifact.type === "feature_definition" ? "error" : "warning";
+  return {
+    ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level }),
+    // Each definition that is missing has to be written, or its links removed.
+    cause: `references to definition ${quoteValue(id)}`,
+    at,
+    level,
+  };
+}
+
+/** Practices of a track that the instance has adopted nothing of may live elsewhere, such as in a shared library. */
+function noTrackReport(track: Track, group: readonly Citation[]): RuleReport {
+  const [first] = group;
+  const others = group.length === 1 ? "" : ` (and ${group.length - 1} more)`;
+  return {
+    message: `${quoteValue(first!.id)}${others} cannot be followed, the instance has no definitions of the ${
+      TRACK_NAMES[track]
+    } track`,
+    at: first!.at,
+    level: "info",
+    actual: first!.id,
+    help: "add the practices that are in use, or remove the links",
+  };
+}

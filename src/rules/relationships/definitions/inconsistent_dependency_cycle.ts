@@ -1,0 +1,84 @@
+import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import {
+  dependencies,
+  type Dependency,
+  dependencyKey,
+  indexDependencies,
+} from "../../../model/features/dependencies.ts";
+import { findRings, type Ring, sayLoop } from "../../../model/graph.ts";
+import type { InstanceRule, RuleReport } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const SHOWN = 10;
+
+const rule: InstanceRule = {
+  name: "inconsistent-dependency-cycle",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: DEFINITION_TYPES.map(({ type }) => type),
+  what: "Definitions wait for each other in a ring, or one waits for itself.",
+  why: "Nothing in the ring can be built first, so every plan made from it is wrong.",
+  remedy:
+    "Decide which of them works without the others and remove that one's `requires`; if none does, they are one feature.",
+  examples: [
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_weigh-in.yaml": "id: fd-001\ndependencies:\n  requires: [{id: fd-002}]\n",
+        "FIRE/definitions/product/fd-002_pay-the-grower.yaml":
+          "id: fd-002\ndependencies:\n  requires: [{id: fd-001}]\n",
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_weigh-in.yaml": "id: fd-001\ndependencies:\n  enables: [{id: fd-002}]\n",
+        "FIRE/definitions/product/fd-002_pay-the-grower.yaml":
+          "id: fd-002\ndependencies:\n  requires: [{id: fd-001}]\n",
+      },
+    },
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_weigh-in.yaml": "id: fd-001\ndependencies:\n  requires: [{id: fd-001}]\n",
+      },
+      good: { "FIRE/definitions/product/fd-001_weigh-in.yaml": "id: fd-001\ndependencies:\n  requires: []\n" },
+    },
+  ],
+  check({ model, report }) {
+    const all = dependencies(model);
+    const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
+    for (const ring of findRings([...requires.values()])) report(ring.links[0]!.artifact, ringReport(ring));
+    for (const enabled of indexDependencies(all.filter(({ kind }) => kind === "enables")).values()) {
+      const required = requires.get(dependencyKey(enabled.from, enabled.to));
+      // A mirrored pair is a ring already.
+      if (
+        required === undefined || requires.has(dependencyKey(enabled.to, enabled.from)) || enabled.from === enabled.to
+      ) continue;
+      report(enabled.artifact, {
+        message: `${quoteValue(enabled.from)} both requires and enables ${
+          quoteValue(enabled.to)
+        }, it must do one of the two`,
+        at: enabled.at,
+        help: "remove the one that is not true",
+        related: [{ artifact: required.artifact, at: required.at, message: "required here" }],
+      });
+    }
+  },
+};
+
+export default rule;
+
+function ringReport({ nodes, links: [first, ...others] }: Ring<Dependency>): RuleReport {
+  return {
+    message: nodes.length === 1
+      ? `${quoteValue(nodes[0])} requires itself, a definition must require others only`
+      : `${quoteValue(sayLoop(nodes), 120)} require each other, one of them must work without the rest`,
+    at: first!.at,
+    help: nodes.length === 1 ? "remove the entry" : "remove the `requires` that is least true",
+    related: others.slice(0, SHOWN).map(({ artifact, at, to }) => ({
+      artifact,
+      at,
+      message: `requires ${quoteValue(to)} here`,
+    })),
+  };
+}

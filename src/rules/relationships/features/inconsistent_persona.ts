@@ -1,0 +1,78 @@
+import { nameKey } from "../../../text/fold.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { Path } from "../../../diagnostics/path.ts";
+import { fieldsAt } from "../../../model/fields.ts";
+import { asMap, asText } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { InstanceRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+interface Persona {
+  id: string;
+  name: string;
+  artifact: Artifact;
+  at: Path;
+}
+
+const rule: InstanceRule = {
+  name: "inconsistent-persona",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: ["feature_definition"],
+  what: "One persona id is used for differently named people in different features.",
+  why:
+    "The same id means the same person everywhere; with two names no one knows whose needs a feature was written for.",
+  remedy: "Use the same name wherever the id is meant, or give the other person an id of their own.",
+  examples: [
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_order-feed.yaml":
+          "id: fd-001\ndefinition:\n  personas: [{id: dairy-farmer, name: Liv Aasen}]\n",
+        "FIRE/definitions/product/fd-002_plan-calving.yaml":
+          "id: fd-002\ndefinition:\n  personas: [{id: dairy-farmer, name: Per Moe}]\n",
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_order-feed.yaml":
+          "id: fd-001\ndefinition:\n  personas: [{id: dairy-farmer, name: Liv Aasen}]\n",
+        "FIRE/definitions/product/fd-002_plan-calving.yaml":
+          "id: fd-002\ndefinition:\n  personas: [{id: dairy-farmer, name: Liv Aasen}]\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const personas = model.of("feature_definition").flatMap((artifact) =>
+      fieldsAt(artifact.document.value, "definition.personas[]").flatMap(({ value, path }): Persona[] => {
+        const id = asText(asMap(value).id);
+        const name = asText(asMap(value).name);
+        return id === null || name === null ? [] : [{ id, name, artifact, at: [...path, "name"] }];
+      })
+    );
+    for (const [id, group] of Map.groupBy(personas, (persona) => persona.id)) {
+      const usual = mostCommon(group);
+      for (const { name, artifact, at } of group) {
+        if (nameKey(name) === nameKey(usual.name)) continue;
+        report(artifact, {
+          message: `persona ${quoteValue(id)} is named ${quoteValue(name)} here and ${
+            quoteValue(usual.name)
+          } elsewhere, one id should be one person`,
+          at,
+          expected: usual.name,
+          actual: name,
+          help: `write ${quoteValue(usual.name)}, or give this person another id`,
+          related: [{ artifact: usual.artifact, at: usual.at, message: "named otherwise here" }],
+        });
+      }
+    }
+  },
+};
+
+export default rule;
+
+/** The first persona of the name that most features use; of equally common ones the first. */
+function mostCommon(group: readonly Persona[]): Persona {
+  const byName = [...Map.groupBy(group, (persona) => nameKey(persona.name)).values()];
+  return byName.reduce((most, personas) => personas.length > most.length ? personas : most)[0]!;
+}

@@ -1,0 +1,55 @@
+import { textFieldsAt } from "../../model/fields.ts";
+import { describeMiss } from "../../model/ids.ts";
+import type { DocumentRule, RuleText } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+/** Fields of one document that cite ids, and the fields of the same document that define them. */
+interface LocalReferences {
+  noun: string;
+  defined: readonly string[];
+  cited: readonly string[];
+  /** The id that a field cites, null where it cites none of this kind; all of the text where this is not given. */
+  idOf?: (text: string, document: unknown) => string | null;
+  /** True where the schema requires a definition, and so reports a missing one. */
+  required?: boolean;
+}
+
+interface LocalReferenceRule extends Omit<RuleText, "level" | "class"> {
+  scope: "document";
+  section: "relationships";
+  /** The document in words, as in `this feature`. */
+  owner: string;
+  references: readonly LocalReferences[];
+}
+
+/** A rule that finds ids which a document cites and does not define. */
+export function localReferenceRule({ owner, references, ...text }: LocalReferenceRule): DocumentRule {
+  return {
+    ...text,
+    level: "error",
+    class: "surface",
+    cost: { relationships: BROKEN_REFERENCE },
+    check({ value, report }) {
+      for (const { noun, defined, cited, idOf = whole, required = false } of references) {
+        const known = [...new Set(defined.flatMap((field) => textFieldsAt(value, field)).map(({ text }) => text))];
+        if (known.length === 0 && required) continue;
+        const isKnown = new Set(known);
+        const misses = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
+          const id = idOf(text, value);
+          return id === null || isKnown.has(id) ? [] : [{ ...describeMiss({ id, noun, owner, known }), at: path }];
+        });
+        // When nothing is defined, that is one fault.
+        for (const miss of known.length === 0 ? misses.slice(0, 1) : misses) report(miss);
+      }
+    },
+  };
+}
+
+function whole(text: string): string {
+  return text;
+}
+
+/** For `idOf`: texts of this form are ids, others are left to the schema. */
+export function ofForm(form: RegExp): (text: string) => string | null {
+  return (text) => form.test(text) ? text : null;
+}

@@ -1,0 +1,86 @@
+import { nameKey } from "../../../text/fold.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { nearest } from "../../../text/closest_match.ts";
+import { textFieldsAt } from "../../../model/fields.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asTrack } from "../../../format/tracks.ts";
+import type { InstanceRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const FIELDS = [
+  "portfolio.product_lines[].key_components[].component_ref",
+  "portfolio.offerings[].components[].component_ref",
+  "portfolio.product_line_relationships[].integration_points[].from_component",
+  "portfolio.product_line_relationships[].integration_points[].to_component",
+  "portfolio.brands[].applies_to.components[]",
+];
+
+const rule: InstanceRule = {
+  name: "dangling-component",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: ["product_portfolio"],
+  what: "The portfolio names a component almost as the Product value model does, but not quite.",
+  why:
+    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are reported.",
+  remedy: "Write the id, name or path of the component as it is in the value model.",
+  examples: [
+    {
+      bad: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: frost-alarms}]}]\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
+      },
+      good: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: FrostAlarm}, {component_ref: Leather case}]}]\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const names = [...model.values.nodes("product")].flatMap(({ id, name, segment }) =>
+      [id, name, segment ?? ""].filter((text) => text !== "")
+    );
+    if (names.length === 0) return;
+    const known = new Set(names.map(nameKey));
+    for (const artifact of model.of("product_portfolio")) {
+      for (const { text, path } of FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field))) {
+        const near = isPath(text) ? nearPath(model, text) : known.has(nameKey(text)) ? null : nearName(text, names);
+        if (near === null) continue;
+        report(artifact, {
+          message: `the Product value model has no component ${
+            quoteValue(text)
+          }, the portfolio should name one as it is written there`,
+          at: path,
+          expected: near,
+          actual: text,
+          reference: { missing: text, candidates: [near], known: [] },
+          help: `did you mean ${quoteValue(near)}?`,
+        });
+      }
+    }
+  },
+};
+
+export default rule;
+
+function isPath(text: string): boolean {
+  return text.includes(".") && asTrack(text.slice(0, text.indexOf("."))) !== null;
+}
+
+/** The nearest name, preferably written in the same way: an id for an id. */
+function nearName(text: string, names: readonly string[]): string | null {
+  const isId = (name: string) => /^[a-z0-9-]+$/.test(name);
+  return nearest(text, names.filter((name) => isId(name) === isId(text)))[0] ?? nearest(text, names)[0] ?? null;
+}
+
+function nearPath(model: EpfModel, text: string): string | null {
+  const found = model.values.resolve(text);
+  return found.ok ? null : found.suggestions[0] ?? null;
+}

@@ -1,0 +1,65 @@
+import { localReferenceRule } from "../local_reference_rule.ts";
+
+export default localReferenceRule({
+  name: "dangling-roadmap-key-result",
+  section: "relationships",
+  scope: "document",
+  artifacts: ["roadmap_recipe"],
+  what:
+    "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have.",
+  why: "The plan then waits for, or rests on, something that no one will deliver.",
+  remedy: "Correct the id, or remove the reference when the key result was dropped.",
+  examples: [
+    {
+      bad: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+      riskiest_assumptions: [{id: asm-p-001, linked_to_kr: [kr-p-001, kr-p-004]}]
+`,
+      good: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+      riskiest_assumptions: [{id: asm-p-001, linked_to_kr: [kr-p-001]}]
+`,
+    },
+    {
+      bad: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+  execution_plan:
+    critical_path: ["product:kr-p-001", "product:kr-p-003"]
+`,
+      good: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+  execution_plan:
+    critical_path: ["product:kr-p-001"]
+`,
+    },
+  ],
+  owner: "this roadmap",
+  references: [{
+    noun: "key result",
+    defined: ["roadmap.tracks.<key>.okrs[].key_results[].id"],
+    cited: [
+      "roadmap.tracks.<key>.riskiest_assumptions[].linked_to_kr[]",
+      "roadmap.cross_track_dependencies[].from_kr",
+      "roadmap.cross_track_dependencies[].to_kr",
+      "roadmap.execution_plan.critical_path[]",
+      "roadmap.execution_plan.parallel_tracks[].key_results[]",
+      "roadmap.execution_plan.parallel_tracks[].depends_on[]",
+      "roadmap.execution_plan.key_milestones[].key_results[]",
+    ],
+    // The execution plan writes the track before the id.
+    idOf: (text) => /^(?:.*:)?(kr-.*)$/s.exec(text)?.[1] ?? null,
+    required: true,
+  }],
+});

@@ -1,0 +1,100 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { formatPath, type Path } from "../../../diagnostics/path.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { type Citation, citations, type CitedKind } from "../../../model/citations.ts";
+import { describeMiss } from "../../../model/ids.ts";
+import { asText, at } from "../../../model/read.ts";
+import { isPast } from "../../../model/roadmap/cycle.ts";
+import { loadSchema } from "../../../schema/schemas.ts";
+import { schemaOfField } from "../../../schema/walk.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { InstanceRule, RuleReport, RuleText } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+interface FoundationReferenceRule extends Omit<RuleText, "level" | "class"> {
+  scope: "instance";
+  section: "relationships";
+  noun: CitedKind & ("opportunity" | "strategy" | "roadmap");
+  /** Where the cited thing is, and where in its file its id is written. */
+  target: ArtifactType;
+  idAt: Path;
+}
+
+/** The id of a cited thing, and the file that it is in. */
+interface Target {
+  artifact: Artifact;
+  id: string;
+}
+
+/** A rule that finds references to another opportunity, strategy or roadmap than the one in READY. */
+export function foundationReferenceRule({ noun, target, idAt, ...text }: FoundationReferenceRule): InstanceRule {
+  return {
+    ...text,
+    level: "error",
+    class: "surface",
+    cost: { relationships: BROKEN_REFERENCE },
+    check({ model, report }) {
+      const targets = model.of(target).flatMap((artifact): Target[] => {
+        const id = asText(at(artifact.document.value, ...idAt));
+        return id === null ? [] : [{ artifact, id }];
+      });
+      const [first] = targets;
+      // Without the file, or without its id, other rules report it.
+      if (first === undefined) return;
+      const misses = citations(model, noun).filter((citation) =>
+        !citation.artifact.archived &&
+        !targets.some(({ id }) => id === citation.id || asCited(citation, id) === citation.id)
+      );
+      const past = misses.filter(({ artifact }) => isPast(model, artifact));
+      for (const citation of past) {
+        report(citation.artifact, {
+          message: `${noun} ${quoteValue(citation.id)} of this earlier cycle is not the current one, ${
+            quoteValue(first.id)
+          }`,
+          at: citation.at,
+          level: "info",
+          actual: citation.id,
+          help: `nothing to do when the ${noun} was replaced; correct the id when it is a typo`,
+        });
+      }
+      const current = misses.filter((citation) => !past.includes(citation));
+      const refused = current.filter((citation) => targets.every(({ id }) => asCited(citation, id) === null));
+      if (refused.length > 0) report(first.artifact, uncitableReport(noun, first, idAt, refused));
+      for (const citation of current.filter((citation) => !refused.includes(citation))) {
+        report(citation.artifact, {
+          ...describeMiss({ id: citation.id, noun, owner: "the instance", known: targets.map(({ id }) => id) }),
+          at: citation.at,
+          related: [{ artifact: first.artifact, at: idAt, message: `the ${noun} is here` }],
+        });
+      }
+    },
+  };
+}
+
+/** An id as the citing field may hold it, cut to its length; null when the field refuses the form of the id. */
+function asCited({ artifact, at }: Citation, id: string): string | null {
+  const { pattern, maxLength } = schemaOfField(loadSchema(artifact.type), at) ?? {};
+  const cut = id.slice(0, maxLength);
+  return pattern === undefined || new RegExp(pattern, "u").test(cut) ? cut : null;
+}
+
+/** The fault is at the source: whatever the citing file writes, its own form or this id refuses it. */
+function uncitableReport(noun: string, { id }: Target, idAt: Path, refused: readonly Citation[]): RuleReport {
+  const [first] = refused;
+  const example = schemaOfField(loadSchema(first!.artifact.type), first!.at)?.examples?.[0];
+  return {
+    message: `${quoteValue(formatPath(first!.at))} of ${
+      quoteValue(first!.artifact.file, 200)
+    } cannot hold the ${noun} id ${quoteValue(id)}, it must look like ${quoteValue(example)}`,
+    at: idAt,
+    expected: asCited(first!, first!.id) === null ? `an id like ${quoteValue(example)}` : first!.id,
+    actual: id,
+    cause: `references to ${noun} ${quoteValue(id)}, whose form they refuse`,
+    help: `correct the form of this id, and write the same in ${quoteValue(formatPath(first!.at))}`,
+    related: refused.map((citation) => ({
+      artifact: citation.artifact,
+      at: citation.at,
+      message: `cited here as ${quoteValue(citation.id)}`,
+    })),
+  };
+}

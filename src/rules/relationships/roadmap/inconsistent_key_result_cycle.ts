@@ -1,0 +1,71 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { Path } from "../../../diagnostics/path.ts";
+import { fieldsAt } from "../../../model/fields.ts";
+import { findRings, sayLoop } from "../../../model/graph.ts";
+import { asMap, asText } from "../../../model/read.ts";
+import type { DocumentRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+export default {
+  name: "inconsistent-key-result-cycle",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "document",
+  artifacts: ["roadmap_recipe"],
+  what: "Key results wait for each other in a ring, or one waits for itself.",
+  why: "None of them can be reached first, so the cycle cannot be planned.",
+  remedy:
+    "Turn the weakest `requires` of the ring into `informs`, or split a key result so that a first part depends on nothing.",
+  examples: [
+    {
+      bad: `
+roadmap:
+  cross_track_dependencies:
+    - {from_kr: kr-p-001, to_kr: kr-c-001, dependency_type: requires}
+    - {from_kr: kr-c-001, to_kr: kr-p-001, dependency_type: requires}
+`,
+      good: `
+roadmap:
+  cross_track_dependencies:
+    - {from_kr: kr-p-001, to_kr: kr-c-001, dependency_type: requires}
+    - {from_kr: kr-c-001, to_kr: kr-p-001, dependency_type: informs}
+`,
+    },
+  ],
+  check({ artifact, value, report }) {
+    const links = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: item, path }) =>
+      readLink(item, path)
+    );
+    // A key result that depends on itself is wrong whatever the kind.
+    for (const { nodes, links: [first, ...others] } of findRings(links.filter(isBinding))) {
+      report({
+        message: nodes.length === 1
+          ? `${quoteValue(nodes[0])} depends on itself, a key result must depend on others only`
+          : `${quoteValue(sayLoop(nodes), 120)} wait for each other, one of them must be reachable first`,
+        at: first!.at,
+        help: nodes.length === 1 ? "remove the entry" : "remove one of these dependencies, or make it `informs`",
+        related: others.map(({ at }) => ({ artifact, at, message: "and this one waits in turn" })),
+      });
+    }
+  },
+} satisfies DocumentRule;
+
+interface Link {
+  from: string;
+  to: string;
+  type: unknown;
+  at: Path;
+}
+
+function isBinding({ type, from, to }: Link): boolean {
+  return type === "requires" || from === to;
+}
+
+function readLink(item: unknown, path: Path): Link[] {
+  const { from_kr, to_kr, dependency_type } = asMap(item);
+  const from = asText(from_kr);
+  const to = asText(to_kr);
+  return from === null || to === null ? [] : [{ from, to, type: dependency_type, at: [...path, "to_kr"] }];
+}

@@ -1,0 +1,189 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { unreadable } from "../../../model/readable.ts";
+import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
+import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
+import type { InstanceRule, RuleReport } from "../../rule.ts";
+
+const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
+
+const rule: InstanceRule = {
+  name: "dangling-value-path",
+  level: "error",
+  class: "surface",
+  section: "relationships",
+  cost: {
+    relationships: {
+      by: "value_path",
+      steering: { each: 10, most: 50 },
+      describing: { each: 3, most: 15 },
+      remedy: "correct the segment that fails, or add the component to the value model",
+    },
+  },
+  scope: "instance",
+  answer: "relationship_check",
+  artifacts: [
+    "feature_definition",
+    "roadmap_recipe",
+    "mappings",
+    "strategy_definition",
+    "org_ops_definition",
+    "commercial_definition",
+    "navigation_graph",
+  ],
+  what: "A value path does not resolve to any layer, component or sub-component.",
+  why:
+    "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are calculated as if the work did not exist.",
+  remedy:
+    "Correct the segment that fails, or add the missing component to the value model when the work is meant to serve something new.",
+  examples: [
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml": `
+track_name: Product
+layers:
+  - id: kiln-care
+    name: Kiln Care
+    components:
+      - {id: firing-plans, name: Firing Plans}
+`,
+        "FIRE/definitions/product/fd-001_plan-a-firing.yaml": `
+id: fd-001
+strategic_context:
+  contributes_to: [Product.KilnCare.FiringPlan]
+`,
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml": `
+track_name: Product
+layers:
+  - id: kiln-care
+    name: Kiln Care
+    components:
+      - {id: firing-plans, name: Firing Plans}
+`,
+        "FIRE/definitions/product/fd-001_plan-a-firing.yaml": `
+id: fd-001
+strategic_context:
+  contributes_to: [Product.KilnCare.FiringPlans]
+`,
+      },
+    },
+    {
+      bad: {
+        "READY/05_roadmap_recipe.yaml": `
+roadmap:
+  tracks:
+    commercial:
+      okrs:
+        - id: okr-c-001
+          key_results:
+            - {id: kr-c-001, value_model_target: {component_path: sales.club-offers}}
+            - {id: kr-c-002, value_model_target: {component_path: sales.fairs}}
+`,
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml": `
+roadmap:
+  tracks:
+    commercial:
+      okrs:
+        - id: okr-c-001
+          key_results: [{id: kr-c-001}]
+`,
+      },
+    },
+  ],
+  check({ model, report }) {
+    const unknown = unreadTracks(model);
+    // A head that is not a track is refused by the schemas, and by `invalid-value-path` where there is none.
+    const failed = valuePaths(model).filter(({ failure, track }) =>
+      failure !== null && track !== null && !unknown.has(track)
+    );
+    for (const path of failed) {
+      if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
+    }
+    const withoutModel = Map.groupBy(failed.filter((path) => path.failure!.reason === "model"), (path) => path.track!);
+    for (const [track, paths] of withoutModel) report(paths[0]!.artifact, noModelReport(model, track, paths));
+  },
+};
+
+export default rule;
+
+/** Tracks whose model may be in a file that could not be read; its name says which, or it may be any. */
+function unreadTracks(model: EpfModel): Set<Track> {
+  const tracks = unreadable(model, "value_model").map((artifact) => {
+    const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+    return asTrack(name.split(/[._]value_model|\./)[0] ?? "");
+  });
+  return new Set(tracks.includes(null) ? TRACKS : tracks.filter((track) => track !== null));
+}
+
+/** Practice definitions and navigation only describe; features, key results and mappings steer by their paths. */
+function levelOf({ source }: ValuePath): "error" | "warning" {
+  return source === "definition" || source === "context" ? "warning" : "error";
+}
+
+function segmentReport(path: ValuePath, track: Track): RuleReport {
+  const { reached, segment, suggestions } = path.failure!;
+  const level = levelOf(path);
+  const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
+  const isShort = path.source === "definition" && path.text.split(".").length < 4;
+  const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
+  const text = quoteValue(path.text, 120);
+  return {
+    cause: path.source === "mapping"
+      ? `paths of ${path.artifact.file} that do not resolve`
+      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
+    reference: { missing: path.text, candidates: suggestions, known: path.failure!.known },
+    message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
+      level === "error" ? "must" : "should"
+    } name a ${wanted} of ${parent}`,
+    at: path.at,
+    level,
+    expected: suggestions.length > 0
+      ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
+      : `a ${wanted} of ${parent}`,
+    actual: path.text,
+    help: helpFor(path, parent, wanted),
+    related: reached === null ? [] : [{
+      artifact: reached.artifact,
+      at: reached.at,
+      message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
+    }],
+  };
+}
+
+function helpFor({ failure, source }: ValuePath, parent: string, wanted: string): string {
+  const [first, ...others] = failure!.suggestions;
+  if (first !== undefined) {
+    return `did you mean ${quoteValue(first, 120)}?${
+      others.length === 0 ? "" : ` Also near: ${others.map((path) => quoteValue(path, 120)).join(", ")}`
+    }`;
+  }
+  const { reached } = failure!;
+  if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
+    return `end the path at ${parent}, or name an existing ${wanted}`;
+  }
+  return `name a ${wanted} of ${parent}, or add this one to the value model`;
+}
+
+function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[]): RuleReport {
+  const [first] = paths;
+  const name = TRACK_NAMES[track];
+  const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
+  const others = paths.length === 1 ? "" : ` (and ${paths.length - 1} more)`;
+  const fault = model.values.artifacts(track).length > 0
+    ? `the ${name} value model has no layers, it ${level === "error" ? "must" : "should"} have some`
+    : `the ${name} track has no value model, one ${
+      level === "error" ? "must" : "should"
+    } carry \`track_name: ${name}\``;
+  return {
+    message: `value path ${quoteValue(first!.text, 120)}${others} does not resolve, ${fault}`,
+    at: first!.at,
+    level,
+    expected: `a value model with \`track_name: ${name}\` and layers`,
+    actual: first!.text,
+    help: `write the ${name} value model, or check \`track_name\` in the files of FIRE/value_models`,
+  };
+}

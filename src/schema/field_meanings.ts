@@ -1,0 +1,170 @@
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { isNamesake, type Likeness, matchField } from "./field_names.ts";
+import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
+import { type ForeignField, foreignField } from "./foreign_fields.ts";
+import { dereference, type JsonSchema, type SchemaName } from "./schemas.ts";
+import { admitsType } from "./walk.ts";
+
+/** What a key that the format does not know in its map probably stands for. */
+export type FieldMeaning =
+  /** Another field of the same map, which is not there. */
+  | { kind: "renamed"; field: string; likeness: Likeness }
+  /** The one field of the map that is missing and that its value fits. */
+  | { kind: "missing"; field: string }
+  /** A field that the artifact has in another place; the path of the map there. */
+  | { kind: "misplaced"; map: string }
+  /** A field of another format. */
+  | { kind: "foreign"; foreign: ForeignField };
+
+/** A map of a document with the schema that speaks of it. */
+export interface SchemaMap {
+  name: SchemaName;
+  root: JsonSchema;
+  schema: JsonSchema;
+  value: Readonly<Record<string, unknown>>;
+  /** Keys from the root to the map, `[]` for an entry of a list. */
+  place: readonly string[];
+}
+
+/** Unknown keys compared at most, so that a map of strange keys costs no minutes. */
+const MOST_COMPARED = 200;
+
+/** Keys that are nobody's misspelling: an author's own marks. */
+const OWN_MARK = /^(?:x[-_]|_)/i;
+
+/** Keys for the text that says what an entry is; EPF names that field after the list (`strengths[].strength`). */
+const PLAIN_TEXT_KEYS = new Set(["description", "name", "title", "text", "statement", "summary", "label", "content"]);
+
+/** The meanings of each map's unknown keys, found once. */
+const found = new WeakMap<object, { schema: JsonSchema; meanings: ReadonlyMap<string, FieldMeaning> }>();
+
+/** The keys of a map that its schema neither declares nor tolerates, own marks left out. */
+export function unknownKeys(schema: JsonSchema, value: object): string[] {
+  return Object.keys(value).filter((key) =>
+    !(schema.properties !== undefined && Object.hasOwn(schema.properties, key)) &&
+    !(schema["x-tolerated"] !== undefined && Object.hasOwn(schema["x-tolerated"], key)) && !OWN_MARK.test(key)
+  );
+}
+
+/** What the unknown keys of a map stand for; those of which nothing is known are left out. */
+export function fieldMeanings(map: SchemaMap): ReadonlyMap<string, FieldMeaning> {
+  const before = found.get(map.value);
+  if (before?.schema === map.schema) return before.meanings;
+  const meanings = findMeanings(map);
+  found.set(map.value, { schema: map.schema, meanings });
+  return meanings;
+}
+
+function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
+  const keys = unknownKeys(map.schema, map.value).slice(0, MOST_COMPARED);
+  const meanings = new Map<string, FieldMeaning>();
+  if (keys.length === 0) return meanings;
+  const foreign = new Map(
+    map.name === "epf_settings"
+      ? []
+      : keys.map((key) => [key, foreignField(key, map.name as ArtifactType, map.place.includes("[]"))]),
+  );
+  for (const [key, field, likeness] of renamed(map, keys, foreign)) {
+    meanings.set(key, { kind: "renamed", field, likeness });
+  }
+  for (const key of keys) {
+    const known = foreign.get(key) ?? null;
+    if (known !== null && !meanings.has(key)) meanings.set(key, { kind: "foreign", foreign: known });
+  }
+  for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
+    const place = otherPlace(map, key);
+    if (place !== null) meanings.set(key, { kind: "misplaced", map: formatPlace(place.path.slice(0, -1)) });
+  }
+  for (const [key, field] of standIns(map, keys.filter((unclear) => !meanings.has(unclear)), meanings)) {
+    meanings.set(key, { kind: "missing", field });
+  }
+  return meanings;
+}
+
+/** Pairs of an unknown key and the absent field that it stands for, the surest pairs first; no field is taken twice. */
+function renamed(
+  { schema, root, value, place }: SchemaMap,
+  keys: readonly string[],
+  foreign: ReadonlyMap<string, ForeignField | null>,
+): [key: string, field: string, likeness: Likeness][] {
+  const container = place.findLast((segment) => segment !== "[]") ?? "";
+  const places = fieldPlaces(root);
+  const pairs: { key: string; field: string; likeness: Likeness; cost: number }[] = [];
+  for (const [field, demand] of Object.entries(schema.properties ?? {})) {
+    if (Object.hasOwn(value, field)) continue;
+    for (const key of keys) {
+      const match = matchField(key, field, container, places.has(key));
+      if (match === null) continue;
+      const isSure = match.likeness === "spelling" || match.likeness === "word";
+      if (!isSure && foreign.get(key) != null) continue;
+      if (match.likeness !== "spelling" && match.likeness !== "slip" && !fits(demand, value[key], root)) continue;
+      pairs.push({ key, field, ...match });
+    }
+  }
+  pairs.sort((a, b) => a.cost - b.cost || Number(isDemanded(schema, b.field)) - Number(isDemanded(schema, a.field)));
+  const taken = new Set<string>();
+  return pairs.flatMap(({ key, field, likeness, cost }) => {
+    if (taken.has(key) || taken.has(`.${field}`)) return [];
+    const isAmbiguous = likeness === "part" &&
+      pairs.some((other) => other.key === key && other.field !== field && other.cost === cost);
+    if (isAmbiguous) return [];
+    taken.add(key).add(`.${field}`);
+    return [[key, field, likeness]];
+  });
+}
+
+/**
+ * Pairs of an unknown key and the missing field that it may hold, where no other key and no other field comes into
+ * question: text under a plain name for a field named after its list or the reverse, a map or list for the only one missing.
+ */
+function standIns(
+  { schema, root, value, place }: SchemaMap,
+  keys: readonly string[],
+  meanings: ReadonlyMap<string, FieldMeaning>,
+): [key: string, field: string][] {
+  const answered = new Set(
+    [...meanings.values()].flatMap((meaning) => meaning.kind === "renamed" ? [meaning.field] : []),
+  );
+  const container = place.findLast((segment) => segment !== "[]") ?? "";
+  const missing = (schema.required ?? []).filter((field) => !Object.hasOwn(value, field) && !answered.has(field));
+  const pairs = missing.flatMap((field) => {
+    const demand = schema.properties?.[field] ?? {};
+    return keys.filter((key) =>
+      fits(demand, value[key], root) &&
+      (typeof value[key] === "object" || PLAIN_TEXT_KEYS.has(key) ||
+        (PLAIN_TEXT_KEYS.has(field) && isNamesake(key, container)))
+    ).map((key) => ({ key, field, isNamesake: isNamesake(field, container) }));
+  });
+  return pairs.flatMap(({ key, field, isNamesake }) => {
+    const rivals = pairs.filter((other) => (other.key === key) !== (other.field === field));
+    return rivals.every((rival) => isNamesake && !rival.isNamesake) ? [[key, field]] : [];
+  });
+}
+
+/** The only other place where the artifact has the field: anywhere for maps and lists, one level off for scalars. */
+function otherPlace({ root, value, place }: SchemaMap, key: string): FieldPlace | null {
+  const [only, ...others] = fieldPlaces(root).get(key) ?? [];
+  if (only === undefined || others.length > 0 || !fits(only.schema, value[key], root)) return null;
+  const isContainer = typeof value[key] === "object" && value[key] !== null && only.schema.type !== undefined;
+  const there = only.path.slice(0, -1);
+  return isContainer || isOneLevelOff(there, place) ? only : null;
+}
+
+function isOneLevelOff(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.length === short.length + 1 && short.every((segment, index) => segment === long[index]);
+}
+
+function isDemanded(schema: JsonSchema, field: string): boolean {
+  return schema.required?.includes(field) ?? false;
+}
+
+/** True when a value has the type of a field, and one of its values or its form where it asks for one. */
+function fits(field: JsonSchema, value: unknown, root: JsonSchema): boolean {
+  const schema = dereference(field, root);
+  if (schema.oneOf !== undefined) return schema.oneOf.some((branch) => fits(branch, value, root));
+  if (value === null || !admitsType(schema, value)) return false;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
+  if (schema.const !== undefined && schema.const !== value) return false;
+  return typeof value !== "string" || schema.pattern === undefined || new RegExp(schema.pattern, "u").test(value);
+}

@@ -1,0 +1,279 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatPath, parsePath } from "#src/diagnostics/path.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
+import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
+import { wizardNamed } from "#src/library/wizards.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { foreignRows } from "#src/schema/foreign_fields.ts";
+import { schemaProblems } from "#src/schema/problem.ts";
+import type { SchemaProblem } from "#src/schema/schema_problem.ts";
+import { type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
+import { unknownFieldProblems } from "#src/schema/unknown_fields.ts";
+import { loadValidator } from "#src/schema/validators.ts";
+import { schemaAt, schemaOfField } from "#src/schema/walk.ts";
+import { stem } from "#src/text/stem.ts";
+import { readWordList } from "#src/text/word_list.ts";
+import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+import { ROOT } from "../binary.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { fullValues, mapsIn, SLIPS, withRenamedKey } from "./planted_slips.ts";
+
+const slips = Object.values(SLIPS);
+
+/** Everything that is said of unknown fields, by the schema and beyond it. */
+async function unknownIn(type: ArtifactType, value: unknown): Promise<SchemaProblem[]> {
+  const validate = await loadValidator(type);
+  const broken = validate(value) ? [] : schemaProblems(validate.errors ?? [], value, type);
+  return [...broken.filter(({ rule }) => rule === "unknown-field"), ...unknownFieldProblems(type, value)];
+}
+
+/** Rules, messages and helps that a text gives. */
+async function findingsOf(type: ArtifactType, text: string) {
+  const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });
+  if ("finding" in loaded) throw new Error(loaded.finding.message);
+  return await checkArtifact(loaded.artifact, []);
+}
+
+describe("a misspelt key", () => {
+  for (const type of ARTIFACT_TYPE_NAMES) {
+    test(`in any map of a ${type} gives one finding that names the key`, async () => {
+      const root = loadSchema(type);
+      let turn = 0;
+      for (const full of fullValues(root, root)) {
+        for (const { path, map } of mapsIn(full)) {
+          for (const key of Object.keys(map)) {
+            const slip = slips[turn++ % slips.length]!(key);
+            // A digit more is another level's field rather than a slip.
+            if (slip === key || Object.hasOwn(map, slip) || /\d/.test(slip)) continue;
+            const found = await unknownIn(type, withRenamedKey(full, path, key, slip));
+            expect(found.map((problem) => [problem.key, problem.expected]), `${formatPath(path)}.${slip}`)
+              .toEqual([[slip, `\`${key}\``]]);
+          }
+        }
+      }
+    });
+  }
+
+  for (const folder of [...EXAMPLES.slice(0, 1), ...FIXTURES, ...CORPORA]) {
+    test(`in a valid file of ${folder} gives one finding at its place that names the key`, async () => {
+      const instance = await loadInstance(new DiskTree(join(ROOT, folder)));
+      const missed: string[] = [];
+      let [planted, turn] = [0, 0];
+      for (const { file, type, document } of instance.artifacts) {
+        if (!document.readable || !(await loadValidator(type))(document.value)) continue;
+        const root = loadSchema(type);
+        for (const { path, map } of mapsIn(document.value)) {
+          const known = schemaAt(root, document.value, path)?.properties ?? {};
+          const keys = Object.keys(map).filter((name) => Object.hasOwn(known, name));
+          // One key of each map, another one each time.
+          const key = keys[turn % Math.max(1, keys.length)];
+          const slip = key === undefined ? undefined : slips[turn++ % slips.length]!(key);
+          if (key === undefined || slip === undefined || slip === key || Object.hasOwn(map, slip)) continue;
+          planted++;
+          const found = (await unknownIn(type, withRenamedKey(document.value, path, key, slip)))
+            .filter((problem) => problem.key === slip && formatPath(problem.path) === formatPath(path));
+          if (found.length !== 1 || (found[0]!.expected !== `\`${key}\`` && !/\d/.test(slip))) {
+            missed.push(`${file} ${formatPath(path)} ${key} as ${slip}`);
+          }
+        }
+      }
+      expect(planted).toBeGreaterThan(0);
+      expect(missed).toEqual([]);
+    });
+  }
+
+  test("never changes the verdict", async () => {
+    const text = readFileSync(join(ROOT, EXAMPLES[0]!, "READY/00_north_star.yaml"), "utf8");
+    const found = await findingsOf("north_star", text.replace("last_reviewed:", "last_reviewd:"));
+    expect(found.map(({ rule, level, message, help, cause }) => ({ rule, level, message, help, cause }))).toEqual([{
+      rule: "unknown-field",
+      level: "warning",
+      message: "unknown field `last_reviewd` in `north_star`, it should be `last_reviewed`",
+      help: "rename it to `last_reviewed`",
+      cause: "`last_reviewd` for `last_reviewed` in `north_star` in a.yaml",
+    }]);
+  });
+
+  test("shares its cause with the field that is missing for it", async () => {
+    const found = await findingsOf(
+      "workflow",
+      "name: landing\ninitial_state: at-sea\nstate: [at-sea, in]\ntransitions: []\n",
+    );
+    const [missing, unknown, ...others] = found.filter(({ cause }) => cause !== null);
+    expect(others).toEqual([]);
+    expect([missing?.rule, unknown?.rule].sort()).toEqual(["missing-field", "unknown-field"]);
+    expect(missing!.cause).toBe(unknown!.cause);
+  });
+});
+
+describe("what is written on purpose", () => {
+  test.each(templateTypes())("the template of a %s has no unknown field", async (type) => {
+    expect((await findingsOf(type, readTemplate(type))).filter(({ rule }) => rule === "unknown-field")).toEqual([]);
+  });
+
+  test("the ready-made definitions and value models have none", async () => {
+    for (const definition of canonicalDefinitions()) {
+      const type = `${definition.track}_definition` as ArtifactType;
+      expect(
+        (await findingsOf(type, readDefinition(definition))).filter(({ rule }) => rule === "unknown-field"),
+        definition.id,
+      )
+        .toEqual([]);
+    }
+    for (const track of ["strategy", "org_ops", "commercial"] as const) {
+      expect((await findingsOf("value_model", readTrackModel(track))).filter(({ rule }) => rule === "unknown-field"))
+        .toEqual([]);
+    }
+  });
+
+  test("the healthy example has none", async () => {
+    const instance = await loadInstance(new DiskTree(join(ROOT, EXAMPLES[0]!)));
+    for (const artifact of instance.artifacts) {
+      expect(unknownFieldProblems(artifact.type, artifact.document.value), artifact.file).toEqual([]);
+    }
+  });
+
+  test("tolerated spellings, own marks and free maps are silent", () => {
+    const model = {
+      meta: { epf_version: "2.0.0" },
+      layers: [{ active: true, components: [{ active: false, subs: [{ id: "a-b", name: "A b", active: true }] }] }],
+      high_level_model: { whatever: 1 },
+      _draft: "kept apart",
+      "x-owner": "kept apart",
+    };
+    expect(unknownFieldProblems("value_model", model)).toEqual([]);
+    const feature = { dependencies: { based_on: ["fd-001"], requires: [{ feature_id: "fd-002" }] } };
+    expect(unknownFieldProblems("feature_definition", feature)).toEqual([]);
+  });
+
+  test("a tolerated key is read as the field that it stands for", () => {
+    const model = { layers: [{ components: [{ subs: [{ id: "a-b", nmae: "A b", active: true }] }] }] };
+    expect(unknownFieldProblems("value_model", model).map(({ key, expected }) => [key, expected])).toEqual([
+      ["nmae", "`name`"],
+    ]);
+  });
+
+  test("every tolerated key of a schema is undeclared, and what it stands for is declared", () => {
+    const faults: string[] = [];
+    const visit = (schema: JsonSchema, path: string) => {
+      for (const [key, field] of Object.entries(schema["x-tolerated"] ?? {})) {
+        const known = Object.keys(schema.properties ?? {});
+        if (known.includes(key) || (field !== null && !known.includes(field))) faults.push(`${path}.${key}`);
+      }
+      for (const [key, field] of Object.entries(schema.properties ?? {})) visit(field, `${path}.${key}`);
+      if (schema.items !== undefined) visit(schema.items, `${path}[]`);
+      schema.oneOf?.forEach((branch) => visit(branch, path));
+    };
+    for (const type of ARTIFACT_TYPE_NAMES) visit(loadSchema(type), type);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a field of another name", () => {
+  const said = async (type: ArtifactType, text: string) =>
+    (await findingsOf(type, text)).filter(({ rule }) => rule === "unknown-field")
+      .map(({ level, path, message }) => [level, path, message]);
+
+  test("is given the word of the format", async () => {
+    expect(await said("strategy_formula", "strategy:\n  risks:\n    - {risk: Ice, probability: high}\n")).toEqual([[
+      "warning",
+      "strategy.risks[0].probability",
+      "unknown field `probability` in `strategy.risks[0]`, the format may mean `likelihood`",
+    ]]);
+    expect(await said("value_model", "layers:\n  - {layer_name: Landing}\n")).toEqual([[
+      "warning",
+      "layers[0].layer_name",
+      "unknown field `layer_name` in `layers[0]`, the format may mean `name`",
+    ]]);
+  });
+
+  test("is given its place where the artifact has it elsewhere", async () => {
+    expect(await said("feature_definition", "definition:\n  scenarios: [{id: scn-001}]\n")).toEqual([[
+      "warning",
+      "definition.scenarios",
+      "unknown field `scenarios` in `definition`, the format knows it only in `implementation`",
+    ]]);
+  });
+
+  test("is listed in one note for each file where nothing is known of it", async () => {
+    const text = "strategy:\n  moonphase: full\n  risks:\n    - {moonphase: full}\n    - {moonphase: new, tide: low}\n";
+    const notes = (await findingsOf("strategy_formula", text)).filter(({ rule }) => rule === "unknown-field");
+    expect(
+      notes.map(({ level, path, message, related }) => [level, path, message, related.map(({ message }) => message)]),
+    )
+      .toEqual([[
+        "info",
+        "strategy.moonphase",
+        "found 3 fields that the format does not know: `strategy.moonphase`, `risks[].moonphase` and `risks[].tide`",
+        ["unknown here", "unknown here and in 1 more place", "unknown here"],
+      ]]);
+    expect(notes[0]!.related.every(({ span }) => span !== null)).toBe(true);
+  });
+
+  test("is one fact with the field that is missing in its place", async () => {
+    const text = "strengths:\n  - description: Two ferries of our own\n    category: fleet\n    evidence: Deeds\n";
+    const found = (await findingsOf("insight_analyses", text)).filter(({ path }) => path.startsWith("strengths"));
+    expect(found.filter(({ missing_field }) => missing_field === "strength")).toMatchObject([{
+      help: "`description` may be the missing `strength`, rename it if that is meant",
+      related: [{ message: "`description` may be the missing `strength`" }],
+    }]);
+    expect(found.filter(({ path }) => path.endsWith("description"))).toEqual([]);
+  });
+
+  test("stands for no missing field where two could be meant", async () => {
+    const text = "strengths:\n  - description: Two ferries of our own\n    summary: Ferries\n    evidence: Deeds\n";
+    const found = await findingsOf("insight_analyses", text);
+    expect(found.find(({ missing_field }) => missing_field === "strength")?.related).toEqual([]);
+  });
+});
+
+describe("fields of other formats", () => {
+  test("are told where EPF keeps them, and which wizard helps", async () => {
+    const text =
+      "id: fd-001\ndefinition:\n  user_stories: [As a skipper I want a berth]\n  capabilities:\n    - {id: cap-001, effort: 3}\n";
+    const found = (await findingsOf("feature_definition", text)).filter(({ rule }) => rule === "unknown-field");
+    expect(found.map(({ level, message, help }) => [level, message, help])).toEqual([
+      [
+        "warning",
+        "unknown field `user_stories` in `definition`, EPF keeps that in `implementation.scenarios`",
+        "a scenario says who does what in which situation, and what comes of it; the reason is in `definition.job_to_be_done`; the wizard `feature_definition` helps",
+      ],
+      [
+        "warning",
+        "unknown field `effort` in `definition.capabilities[0]`, EPF has no field for it",
+        "EPF estimates no effort; how ready a capability is says its maturity, how ready a technology its TRL",
+      ],
+    ]);
+  });
+
+  const rows = foreignRows();
+
+  test.each(rows.map((row) => [row.names[0]!, row] as const))("%s: types, target and wizard exist", (_, row) => {
+    for (const type of row.types ?? []) expect(ARTIFACT_TYPE_NAMES).toContain(type as ArtifactType);
+    expect(row.sentence).toMatch(/^\S.*[^.]$/);
+    if (row.wizard !== null) expect(wizardNamed(row.wizard)?.name).toBe(row.wizard);
+    if (row.target === null) return;
+    expect(ARTIFACT_TYPE_NAMES).toContain(row.target.type);
+    const path = parsePath(row.target.path);
+    expect(path !== null && schemaOfField(loadSchema(row.target.type), path), row.target.path).toBeTruthy();
+  });
+
+  test("no type has two answers for one name", () => {
+    const answers = rows.flatMap((row) =>
+      row.names.flatMap((name) => [...row.types ?? ["*"]].map((type) => `${name} ${type}`))
+    );
+    expect(answers.filter((answer, index) => answers.indexOf(answer) !== index)).toEqual([]);
+  });
+
+  test("no word of a field's name means two things", () => {
+    const words = readWordList("field_synonyms.tsv").flatMap(([group = ""]) =>
+      group.split(" ").map((phrase) => phrase.split("_").map((word) => stem(word, "en")).join("_"))
+    );
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+});
