@@ -47,11 +47,11 @@ const MOSTLY_WRITTEN = 300;
 const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase", "usage_guidance"]);
 
 /** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
-const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns)$/;
+const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns|track_name)$/;
 const FORM_KEY = /format|pattern|mask/;
 
-/** Codes, choices, days, numbers, addresses and paths. */
-const CODE = /^[a-z0-9_.:/@#+*%<>=~|?&-]*$|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+$/u;
+/** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
+const CODE = /^(?:[^\p{Lu}\s\x80-\uffff]*|\S*[\d/_:@|]\S*|\S+\.\S+)$/u;
 
 /** False for codes and the like, which are neither content nor missing content. */
 export function holdsWords(text: string): boolean {

@@ -41,6 +41,7 @@ export class PassageTree {
   readonly fields: Field[] = [];
   /** What is no content in the artifact that is being read, by what holds it. */
   #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
+  #isUnfilled = false;
   /** Texts met that say something, and places met that wait for content. */
   readonly #met = { said: 0, missing: 0 };
   /** The fields directly below each field, and those of the roots under -1. */
@@ -53,7 +54,9 @@ export class PassageTree {
       // What a past cycle taught still holds, its plans are history.
       const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
       const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
-      this.#missing = contentState(artifact).missing;
+      const { missing, isUnfilled } = contentState(artifact);
+      this.#missing = missing;
+      this.#isUnfilled = isUnfilled;
       this.#add(-1, "", artifact.document.value, owner, prior);
     });
   }
@@ -131,7 +134,8 @@ export class PassageTree {
     else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
     this.ends[node] = this.parents.length;
     // What would be left of something unwritten are ids and choices of a template.
-    if (this.#met.missing > before.missing && this.#met.said === before.said) {
+    const isCode = this.#met.said === before.said;
+    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > before.missing)) {
       this.#removeFrom(node);
       return -1;
     }
