@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
-import { compareFindings, type Finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { mergeStages } from "../diagnostics/order.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
@@ -17,7 +18,7 @@ import { checkFiles, checkOpenFiles, type CheckResult, judgedFiles } from "./che
 import type { OperationContext } from "./context.ts";
 import { instanceHere } from "./instances.ts";
 
-/** What a call names, and how it is to be judged. */
+/** What a call names, and how it is to be checked. */
 export interface TargetChoice {
   /** Files, folders or globs; none means the instance here. */
   paths: readonly string[];
@@ -133,7 +134,7 @@ async function checkCollected(
   );
   const left = new Set(skipped.map(({ file }) => file));
   return {
-    findings: results.flatMap(({ findings }) => findings).sort(compareFindings),
+    findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: collected.artifacts.filter(({ file }) => !left.has(file)),
     skipped,
     suppressed: {
@@ -146,7 +147,7 @@ async function checkCollected(
   };
 }
 
-/** The collected files by the instance that is to judge them; null for those that are checked alone. */
+/** The collected files by the instance they are checked with; null for those that are checked alone. */
 function groupByRoot(cwd: string, { artifacts, findings }: Collected, { alone }: TargetChoice) {
   const roots = new Map<string, string | null>();
   const rootOf = (folder: string) => {

@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
+import { compareText, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { exampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
@@ -58,7 +58,7 @@ function groupFindings(
 ): Group[] {
   const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
   const groups = new Map<string, Group>();
-  for (const finding of [...findings].sort(compareFindings)) {
+  for (const finding of findings) {
     const kind = kindOf(finding);
     const priority = chunkPriority(priorityOf(finding, kind));
     // Where only the share of failing values is the evidence, every error of the schema is a part of it.
@@ -113,8 +113,10 @@ function splitGroup(group: Group, artifact: Artifact | null): Part[] {
 
 const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
 
-function rank({ group }: Part): number {
-  return group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+/** What is urgent first, of that what comes first in the order of all findings. */
+function rank({ group, findings }: Part): number {
+  const turn = group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+  return turn * WORK_STAGES.length + WORK_STAGES.indexOf(findings[0]!.stage);
 }
 
 function compareParts(a: Part, b: Part): number {

@@ -10,9 +10,9 @@ import { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { termOf } from "../../text/terms.ts";
 
-/** How many words of a file are read to tell its language. */
+/** How many words of a file are read to detect its language. */
 const SAMPLE = 400;
-/** Least share of words of other languages in a file whose texts are told apart one by one. */
+/** Least share of words of other languages in a file whose texts are classified one by one. */
 const MIXED = 0.04;
 
 /** Everything that a search in one instance needs; built once, read-only afterwards. */
