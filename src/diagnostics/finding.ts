@@ -39,6 +39,8 @@ export interface Finding {
   level: Level;
   /** The level that its rule gave it, where the settings lowered that. */
   lowered_from?: Level | undefined;
+  /** True for a value that breaks a bound by little: it fails as any other, but nothing begins with it. */
+  minor?: true | undefined;
   class: FindingClass;
   file: string;
   artifact: ArtifactType | null;

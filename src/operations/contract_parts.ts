@@ -54,6 +54,7 @@ const finding = z.strictObject({
   level,
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
+  minor: z.literal(true).optional(),
   class: findingClass,
   file: z.string(),
   artifact: artifactType.nullable(),
