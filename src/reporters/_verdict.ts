@@ -1,5 +1,5 @@
 import type { Report } from "../diagnostics/report.ts";
-import { counted } from "./_shown.ts";
+import { counted } from "../text/plural.ts";
 
 /**
  * The one line that every output for people ends with, such as `3 errors, 1 note in 12 files (2 ignored)` or
@@ -23,6 +23,7 @@ function heldBack({ suppressed, skipped }: Report): string {
   const parts = [
     ...(suppressed.ignored > 0 ? [`${suppressed.ignored} ignored`] : []),
     ...(suppressed.baseline > 0 ? [`${suppressed.baseline} in the baseline`] : []),
+    ...((suppressed.existing ?? 0) > 0 ? [`${suppressed.existing} from before the change`] : []),
     ...(skipped.length > 0 ? [`${counted(skipped.length, "file")} skipped`] : []),
   ];
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;

@@ -11,10 +11,14 @@ export interface Change {
   deleted: boolean;
 }
 
-/** What changed, and the commit that it is compared with; null before the first commit. */
+/** What changed, and the commits that it is compared with: none before the first, two while a merge is committed. */
 export interface ChangeSet {
   changes: Change[];
-  base: string | null;
+  bases: string[];
+  /** Submodules that another commit is staged of; their files are another repository's. */
+  submodules: string[];
+  /** What the comparison cannot show. */
+  warnings: string[];
   /** The YAML files of the working tree that git does not ignore; null where the index is checked. */
   listed: ReadonlySet<string> | null;
 }
@@ -27,13 +31,14 @@ export function stagedChanges(repository: string): ChangeSet {
   const base = commitOf(repository, "HEAD");
   if (base === null) {
     const changes = listFiles(repository, "staged").filter(isYaml).map(({ path }) => ({ path, deleted: false }));
-    return { changes, base, listed: null };
+    return { changes, bases: [], submodules: [], warnings: [], listed: null };
   }
+  const merged = commitOf(repository, "MERGE_HEAD");
   // With `--cached` git compares the index alone: no filter and no other program of the repository's settings is run.
   const output = git(repository, [
     "diff-index",
     "--cached",
-    "--name-status",
+    "--raw",
     "-z",
     "--no-renames",
     "--no-ext-diff",
@@ -42,11 +47,15 @@ export function stagedChanges(repository: string): ChangeSet {
   if (output === null) throw new UserFailure("git cannot compare the staged files with the last commit");
   const parts = output.toString().split("\0");
   const changes: Change[] = [];
+  const submodules: string[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
+    // Such as `:100644 100644 1f4a52… 9c07e1… M`.
+    const [, mode, , , status] = parts[index]!.split(" ");
     const path = parts[index + 1]!;
-    if (isYaml({ path })) changes.push({ path, deleted: parts[index] === "D" });
+    if (mode === "160000") submodules.push(path);
+    else if (isYaml({ path })) changes.push({ path, deleted: status === "D" });
   }
-  return { changes, base, listed: null };
+  return { changes, bases: merged === null ? [base] : [base, merged], submodules, warnings: [], listed: null };
 }
 
 /**
@@ -61,7 +70,13 @@ export function changesSince(repository: string, reference: string): ChangeSet {
       help: "name a branch, a tag or a commit; in CI fetch enough history",
     });
   }
-  const base = git(repository, ["merge-base", commit, "HEAD"])?.toString().trim() || commit;
+  const shared = git(repository, ["merge-base", commit, "HEAD"])?.toString().trim() ?? "";
+  const base = shared === "" ? commit : shared;
+  const warnings = shared === ""
+    ? [
+      `git knows no commit that \`${reference}\` and this branch share, so what changed there counts too: fetch enough history`,
+    ]
+    : [];
   const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
   const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
   if (listed === null) throw new UserFailure("git cannot list the files to check");
@@ -73,7 +88,7 @@ export function changesSince(repository: string, reference: string): ChangeSet {
       if (before.has(path)) changes.push({ path, deleted: true });
     } else if (!ids.includes(before.get(path)?.id ?? "")) changes.push({ path, deleted: false });
   }
-  return { changes, base, listed: paths };
+  return { changes, bases: [base], submodules: [], warnings, listed: paths };
 }
 
 /** The commit that a reference names, or null. A reference that begins with a dash is none, never an option. */

@@ -1,106 +1,130 @@
 import { join } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
-import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { detectByPath } from "../../../format/detect.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
+import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { type Change, changesSince, stagedChanges } from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
+import { findRenames } from "../../../workspace/git/renames.ts";
 import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance_folders.ts";
 import { loadInstance } from "../../../workspace/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
+import { checkWholeInstance, judgedFiles } from "../../check_result.ts";
+import { type CheckedTargets, withPaths } from "../../check_targets.ts";
 import type { OperationContext } from "../../context.ts";
-import { CROSS_FILE_RULES, RULE_NAMES } from "../../../rules/rule_names.ts";
-import type { CheckedTargets } from "../../check_targets.ts";
-import { checkCrossFile, checkWholeInstance } from "../../check_result.ts";
+import { newFindings } from "./new_findings.ts";
 
 /** Where the content to check comes from: the index, or the working tree since a commit. */
 type Source = "staged" | { since: string };
 
+/** A change of a repository: its new state, and the commits that it is compared with. */
+interface Comparison {
+  repository: string;
+  source: Source;
+  bases: readonly string[];
+  /** Old paths of renamed files by their new ones, relative to the repository. */
+  renames: ReadonlyMap<string, string>;
+  /** What git does not ignore, relative to the repository; null where the index is checked. */
+  listed: ReadonlySet<string> | null;
+}
+
 /**
- * Checks what changed: the changed artifacts fully, and elsewhere in their instances what the change newly breaks
- * between files. The whole staged (or current) instance is the surrounding, never the unstaged working tree.
+ * Checks what a change makes worse: findings that the state before it did not have, in the files that it touches and in
+ * all others of their instances. The whole staged (or current) instance is the surrounding, never the unstaged files.
+ * @throws UserFailure outside of a repository, for an unknown reference, or when nothing changed since one
  */
 export async function checkChanges(context: OperationContext, source: Source): Promise<CheckedTargets> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
   }
-  const { changes, base, listed } = source === "staged"
+  const { changes, bases, submodules, listed, warnings } = source === "staged"
     ? stagedChanges(repository)
     : changesSince(repository, source.since);
   if (changes.length === 0 && source !== "staged") {
     throw new UserFailure(`no YAML file changed since \`${source.since}\``, { exit: EXIT.nothing });
   }
-  const { fail_on } = await loadSettings(context.cwd, RULE_NAMES);
-  const findings: Finding[] = [];
-  const artifacts: Artifact[] = [];
-  const skipped: SkippedFile[] = [];
-  const suppressed = { ignored: 0, baseline: 0 };
-  const { groups, outside } = groupByInstance(treeOf(repository, "", source), changes);
-  skipped.push(
-    ...outside.map(({ path }) => ({
-      file: displayPath(context.cwd, join(repository, path)),
-      reason: "outside of every instance",
-    })),
-  );
-  for (const [folder, touched] of groups) {
-    const one = await checkInstanceChange(context, { repository, folder, source, base, listed, touched });
-    findings.push(...one.findings);
-    artifacts.push(...one.artifacts);
-    skipped.push(...one.skipped);
-    suppressed.ignored += one.suppressed.ignored;
-    suppressed.baseline += one.suppressed.baseline;
+  const shown = (path: string) => displayPath(context.cwd, join(repository, path));
+  const skipped: SkippedFile[] = submodules.map((path) => ({
+    file: shown(path),
+    reason: "git submodule: its content is checked where it is committed",
+  }));
+  const results: InstanceResult[] = [];
+  const folders: string[] = [];
+  if (changes.length > 0) {
+    const now = treeOf(repository, "", source);
+    const renames = bases[0] === undefined
+      ? NONE
+      : renamesOf(changes, now, new GitTree(repository, "", { commit: bases[0] }));
+    const comparison = { repository, source, bases, listed, renames };
+    const { groups, outside } = groupByInstance(now, changes);
+    skipped.push(...outside.map(({ path }) => ({ file: shown(path), reason: "outside of every instance" })));
+    folders.push(...groups.keys());
+    for (const [folder, touched] of groups) {
+      results.push(await checkInstanceChange(context, comparison, { folder, touched }));
+    }
   }
-  const root = groups.size === 1 ? join(repository, [...groups.keys()][0]!) : null;
-  findings.sort(compareFindings);
-  return { findings, artifacts, skipped, suppressed, failOn: fail_on, root, warnings: [] };
-}
-
-/** What a change caused in one instance. */
-type InstanceResult = Pick<CheckedTargets, "findings" | "artifacts" | "suppressed" | "skipped">;
-
-/** A change to one instance. */
-interface InstanceChange {
-  repository: string;
-  /** The instance's folder, relative to the repository's top. */
-  folder: string;
-  source: Source;
-  base: string | null;
-  /** What git does not ignore, relative to the repository; null where the index is result. */
-  listed: ReadonlySet<string> | null;
-  /** Changed files, relative to the instance. */
-  touched: ReadonlySet<string>;
-}
-
-async function checkInstanceChange(context: OperationContext, change: InstanceChange): Promise<InstanceResult> {
-  const { repository, folder, source, base, listed, touched } = change;
-  const settings = await loadSettings(join(repository, folder), RULE_NAMES);
-  const leavesOut = (file: string) => {
-    const path = folder === "" ? file : `${folder}/${file}`;
-    return listed === null || listed.has(path) ? null : "ignored by git";
+  const settings = await loadSettings(folders.length === 0 ? context.cwd : join(repository, folders[0]!), RULE_NAMES);
+  const total = (count: (result: InstanceResult) => number) => results.reduce((sum, result) => sum + count(result), 0);
+  return {
+    findings: mergeStages(results.flatMap(({ findings }) => findings)),
+    artifacts: results.flatMap(({ artifacts }) => artifacts),
+    skipped: [...skipped, ...results.flatMap((result) => result.skipped)],
+    suppressed: {
+      ignored: total(({ suppressed }) => suppressed.ignored),
+      baseline: total(({ suppressed }) => suppressed.baseline),
+      existing: total(({ existing }) => existing),
+    },
+    failOn: settings.fail_on,
+    root: folders.length === 1 ? join(repository, folders[0]!) : null,
+    warnings,
   };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** What a change causes in one instance; paths as they are shown. */
+interface InstanceResult {
+  findings: Finding[];
+  /** The artifacts that the change touches, and those that it brings findings to. */
+  artifacts: Artifact[];
+  suppressed: { ignored: number; baseline: number };
+  skipped: SkippedFile[];
+  /** Findings in the touched files that were there before. */
+  existing: number;
+}
+
+/** @param change the instance's folder relative to the repository, and its changed files relative to the instance */
+async function checkInstanceChange(
+  context: OperationContext,
+  comparison: Comparison,
+  { folder, touched }: { folder: string; touched: ReadonlySet<string> },
+): Promise<InstanceResult> {
+  const { repository, listed, source } = comparison;
+  const settings = await loadSettings(join(repository, folder), RULE_NAMES);
+  const pathOf = (file: string) => folder === "" ? file : `${folder}/${file}`;
   const instance = await loadInstance(treeOf(repository, folder, source), {
     ignores: settings.ignores,
-    leavesOut,
+    leavesOut: (file) => listed === null || listed.has(pathOf(file)) ? null : "ignored by git",
     documents: context.instances.documents,
     watch: context,
   });
-  const { findings, suppressed } = await checkWholeInstance(instance, settings, context.now);
-  const before = base === null ? null : await findingsBefore(repository, folder, base, settings, context.now);
-  const blamed = findings.filter((finding) => touched.has(finding.file) || isNewCrossFile(finding, before));
-  const shownFiles = new Set([...touched, ...blamed.map((finding) => finding.file)]);
-  const shown = (file: string) => displayPath(context.cwd, join(repository, folder, file));
+  const { findings, suppressed } = await checkWithoutStale(instance, settings, context.now);
+  const before = await findingsBefore(comparison, folder, settings, context.now);
+  // An instance may be begun file by file: what it still lacks is no fault of the commit that begins it.
+  const judged = before.length === 0 ? judgedFiles(instance) : null;
+  const { added, existing } = newFindings(findings.filter(({ file }) => judged?.has(file) ?? true), before);
+  const shown = (file: string) => displayPath(context.cwd, join(repository, pathOf(file)));
+  const concerned = new Set([...touched, ...added.map(({ file }) => file)]);
   return {
-    findings: blamed.map((finding) => ({
-      ...finding,
-      file: shown(finding.file),
-      related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
-    })),
-    artifacts: instance.artifacts.filter(({ file }) => shownFiles.has(file)).map((artifact) => ({
+    findings: added.map((finding) => withPaths(finding, shown)),
+    artifacts: instance.artifacts.filter(({ file }) => concerned.has(file)).map((artifact) => ({
       ...artifact,
       file: shown(artifact.file),
     })),
@@ -109,35 +133,70 @@ async function checkInstanceChange(context: OperationContext, change: InstanceCh
       ...entry,
       file: shown(entry.file),
     })),
+    existing: existing.filter(({ file }) => touched.has(file)).length,
   };
 }
 
-/** Keys of what was wrong between the files before the change; null when there was no instance yet. */
+/** A change can make an entry of the baseline stale, which is no fault of it. */
+async function checkWithoutStale(instance: Instance, settings: Settings, now: Date) {
+  const { findings, suppressed } = await checkWholeInstance(instance, settings, now);
+  return { findings: findings.filter(({ rule }) => rule !== "stale-baseline"), suppressed };
+}
+
+/** What was wrong in an instance in each earlier state that has it; renamed files have their new names. */
 async function findingsBefore(
+  { repository, bases, renames }: Comparison,
+  folder: string,
+  settings: Settings,
+  now: Date,
+): Promise<Finding[][]> {
+  const states: Finding[][] = [];
+  for (const commit of bases) {
+    const { tree, earlier } = earlierTree(repository, folder, commit, renames);
+    const instance = await loadInstance(tree, { ignores: settings.ignores });
+    if (instance.artifacts.length === 0) continue;
+    const moved = new Map([...renames].map(([path, old]) => [insideOf(earlier, old), insideOf(folder, path)]));
+    const { findings } = await checkWithoutStale(instance, settings, now);
+    states.push(findings.map((finding) => ({ ...finding, file: moved.get(finding.file) ?? finding.file })));
+  }
+  return states;
+}
+
+/** An instance as it was in a commit: in the same folder, or where its renamed files come from. */
+function earlierTree(
   repository: string,
   folder: string,
   commit: string,
-  settings: Settings,
-  now: Date,
-): Promise<Set<string> | null> {
-  const earlier: Instance = await loadInstance(new GitTree(repository, folder, { commit }), {
-    ignores: settings.ignores,
-  });
-  if (earlier.artifacts.length === 0) return null;
-  return new Set((await checkCrossFile(earlier, settings, now)).map(keyOf));
-}
-
-function keyOf(finding: Finding): string {
-  return JSON.stringify([finding.rule, finding.file, finding.path, finding.message]);
-}
-
-/** Findings of one file alone cannot be new in a file outside the change; those that compare files can. */
-function isNewCrossFile(finding: Finding, before: ReadonlySet<string> | null): boolean {
-  return before !== null && CROSS_FILE_RULES.has(finding.rule) && !before.has(keyOf(finding));
+  renames: ReadonlyMap<string, string>,
+): { tree: Tree; earlier: string } {
+  const tree = new GitTree(repository, folder, { commit });
+  const source = [...renames].find(([path]) => folder === "" || path.startsWith(`${folder}/`))?.[1];
+  if (tree.entries().length > 0 || source === undefined) return { tree, earlier: folder };
+  const folders = instanceFolders(new GitTree(repository, "", { commit }).entries());
+  const earlier = folderOf(source, folders) ?? folder;
+  return { tree: new GitTree(repository, earlier, { commit }), earlier };
 }
 
 function treeOf(repository: string, folder: string, source: Source): Tree {
   return source === "staged" ? new GitTree(repository, folder, "staged") : new DiskTree(join(repository, folder));
+}
+
+/** The files that have another name in the new state than in the old one. */
+function renamesOf(changes: readonly Change[], now: Tree, before: Tree): ReadonlyMap<string, string> {
+  const known = new Set(before.entries().map(({ path }) => path));
+  const gone = changes.filter(({ path, deleted }) => deleted && known.has(path));
+  const added = changes.filter(({ path, deleted }) => !deleted && !known.has(path));
+  if (gone.length === 0 || added.length === 0) return NONE;
+  const textsOf = (tree: Tree, of: readonly Change[]) =>
+    new Map(of.flatMap(({ path }): [string, string][] => {
+      try {
+        return [[path, Buffer.from(tree.read(path)).toString("latin1")]];
+      } catch {
+        // What cannot be read cannot be recognised; that is reported where the instance is loaded.
+        return [];
+      }
+    }));
+  return findRenames(textsOf(before, gone), textsOf(now, added));
 }
 
 /** The changed files of each instance, by its folder, and those that look like artifacts but lie in none. */

@@ -123,24 +123,17 @@ function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   };
 }
 
-/** Every file's errors, then its warnings and notes, the worst file first. */
+/** What was found in each file, in the order of repair. */
 function entriesOf({ files, report }: Validation): Entry[] {
   const byFile = Map.groupBy(report.findings, ({ file }) => file);
-  return [...files]
-    .sort((a, b) => b.error_count - a.error_count || b.warning_count - a.warning_count)
-    .flatMap((file): Entry[] => {
-      const blank = { file: file.path, finding: null, section: null, error: null };
-      return file.errors_by_section === undefined
-        ? [...(byFile.get(file.path) ?? [])].sort((a, b) => rank(a) - rank(b))
-          .map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
-        : file.errors_by_section.flatMap(({ section, errors }) =>
-          errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
-        );
-    });
-}
-
-function rank({ level }: ReportedFinding): number {
-  return level === "error" ? 0 : level === "warning" ? 1 : 2;
+  return files.flatMap((file): Entry[] => {
+    const blank = { file: file.path, finding: null, section: null, error: null };
+    return file.errors_by_section === undefined
+      ? (byFile.get(file.path) ?? []).map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
+      : file.errors_by_section.flatMap(({ section, errors }) =>
+        errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+      );
+  });
 }
 
 function errorsOf(findings: readonly BriefFinding[]): { errors: BriefFinding[]; warnings: BriefFinding[] } {
