@@ -55,7 +55,7 @@ export interface Finding {
   level: Level;
   /** The level that its rule gave it, where the settings lowered that. */
   lowered_from?: Level | undefined;
-  /** True for a value that breaks a bound by little: it fails as any other, but nothing begins with it. */
+  /** True for a value that breaks a bound by little: it fails the check like others, but nothing begins with it. */
   minor?: true | undefined;
   class: FindingClass;
   /** Given with its place in the order, see `order.ts`; until then `surface`, or `foundation` where its rule says so. */

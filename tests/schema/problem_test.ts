@@ -292,7 +292,7 @@ describe("a text near its bound", () => {
   const lengths = (job_to_be_done: string) =>
     problemsAt("feature_definition", "definition.job_to_be_done", { definition: { job_to_be_done } });
 
-  test("fails as any other, says how little is wrong, and comes after the rest", async () => {
+  test("fails like others, says how little is wrong, and comes after the rest", async () => {
     expect(await lengths("nine char")).toMatchObject([{
       level: "error",
       minor: true,
