@@ -109,7 +109,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "tide",
     ],
   },
-  reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics"] },
+  reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics", "text"] },
   mcp: {
     holds: "operations as tools, resources and prompts",
     mayImport: [

@@ -6,7 +6,7 @@ import { isShortened } from "./left_out.ts";
 export function furtherActions(
   leftOut: Readonly<Record<string, number>>,
   whole: Call,
-  others: readonly Action[],
+  others: readonly (Action | null)[],
 ): Action[] {
-  return [...(isShortened(leftOut) ? [whole] : []), ...others];
+  return [isShortened(leftOut) ? whole : null, ...others].filter((action) => action !== null);
 }

@@ -25,13 +25,13 @@ export interface WrittenGuidance {
   context: Record<string, string | number | boolean | null> | null;
 }
 
-/** Fills the keys that an operation does not set. */
+/** Fills the keys that an operation does not set; no warning at all is null. */
 export function guidance(part: Pick<Guidance, "current_state"> & Partial<Guidance>): Guidance {
   return {
     current_state: part.current_state,
     next_action: part.next_action ?? null,
     available_actions: part.available_actions ?? [],
-    warnings: part.warnings ?? null,
+    warnings: part.warnings?.length ? part.warnings : null,
     blocked_reason: part.blocked_reason ?? null,
     context: part.context ?? null,
   };

@@ -1,22 +1,29 @@
 import { countLevels, type Finding, type LevelCounts } from "./finding.ts";
 
-/** Findings with one cause: what removes the first removes the others. */
-export interface CauseGroup<Found> {
-  /** What they have in common; null for a single finding with a cause of its own. */
-  cause: string | null;
+/** By what findings are put together; by `cause`, those of which no cause is known by their rule and stage. */
+export const GROUPINGS = ["cause", "rule", "file"] as const;
+export type Grouping = typeof GROUPINGS[number];
+
+/** Findings that have something in common. */
+export interface FindingGroup<Found> {
   first: Found;
   /** All of them, the first included, in the order in which they were given. */
   places: readonly Found[];
   counts: LevelCounts;
 }
 
-/** Groups findings by their cause, in the order of the first of each. */
-export function groupByCause<Found extends Pick<Finding, "cause" | "level">>(
+/** Puts findings together, in the order of the first of each group; what removes one cause removes its whole group. */
+export function groupFindings<Found extends Pick<Finding, "cause" | "rule" | "stage" | "level" | "file">>(
   findings: Iterable<Found>,
-): CauseGroup<Found>[] {
-  const groups = Map.groupBy<string | Found, Found>(findings, (finding) => finding.cause ?? finding);
-  return [...groups.values()].map((places) => ({
-    cause: places[0]!.cause,
+  by: Grouping,
+): FindingGroup<Found>[] {
+  const keys = {
+    file: ({ file }: Found) => file,
+    rule: ({ rule }: Found) => rule,
+    cause: ({ cause, rule, stage, level }: Found) =>
+      cause === null ? `rule ${rule} ${stage} ${level}` : `cause ${cause}`,
+  };
+  return [...Map.groupBy(findings, keys[by]).values()].map((places) => ({
     first: places[0]!,
     places,
     counts: countLevels(places),

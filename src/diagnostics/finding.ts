@@ -10,6 +10,22 @@ export type Level = "error" | "warning" | "info";
  */
 export type FindingClass = "structural" | "surface" | "unreadable";
 
+/**
+ * When a finding's turn comes, first to last. Before single errors: what hides all others, what shifts all others, and
+ * what others rest on. After them: warnings, what is only out of date, notes.
+ */
+export const WORK_STAGES = [
+  "unreadable",
+  "structural",
+  "foundation",
+  "reference",
+  "surface",
+  "warning",
+  "upkeep",
+  "note",
+] as const;
+export type WorkStage = typeof WORK_STAGES[number];
+
 /** A second place that explains a finding, such as the first of two equal keys. */
 export interface Related {
   file: string;
@@ -40,6 +56,8 @@ export interface Finding {
   /** The level that its rule gave it, where the settings lowered that. */
   lowered_from?: Level | undefined;
   class: FindingClass;
+  /** Given with its place in the order, see `order.ts`; until then `surface`, or `foundation` where its rule says so. */
+  stage: WorkStage;
   file: string;
   artifact: ArtifactType | null;
   /** null when the finding is about the file itself, or about a file that is not there. */
@@ -68,6 +86,7 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
     rule: "",
     level: "error",
     class: "surface",
+    stage: "surface",
     file,
     artifact,
     span: null,
@@ -99,7 +118,7 @@ export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];
 }
 
-/** Order in which findings are shown: by file, position, severity, rule; stable for equal input sets. */
+/** Order in which a file is read: by file, position, severity, rule; stable for equal input sets. */
 export function compareFindings(a: Finding, b: Finding): number {
   return compareText(a.file, b.file) ||
     (a.span?.start ?? -1) - (b.span?.start ?? -1) ||

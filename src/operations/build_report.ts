@@ -1,7 +1,6 @@
 import { countLevels, type Finding } from "../diagnostics/finding.ts";
 import type { Health, Report, ReportedFinding, ReportedRelated, ReportedRule } from "../diagnostics/report.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
-import type { Rule } from "../rules/rule.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 
 const LINES_BEFORE = 1;
@@ -53,7 +52,7 @@ export function buildReport(parts: {
   findings: readonly ReportedFinding[];
   failOn: Report["fail_on"] | null;
   suppressed: Report["suppressed"];
-  rules: readonly Rule[];
+  rules: readonly ReportedRule[];
   skipped: Report["skipped"];
   instances: { root: string; product_name: string | null; health: Health }[];
   nextAction: string | null;
@@ -77,7 +76,7 @@ export function buildReport(parts: {
 }
 
 /** What reports say about a rule. */
-export function describeRule(rule: Rule): ReportedRule {
+export function describeRule(rule: ReportedRule): ReportedRule {
   const { name, level, section, what, why, remedy } = rule;
   return { name, level, class: rule.class, section, what, why, remedy };
 }

@@ -1,3 +1,5 @@
+import { canonicalJson } from "../text/digest.ts";
+
 /** One call of a tool over a connection. */
 export interface LoggedCall {
   /** Counts from 1. */
@@ -72,16 +74,5 @@ export class CallLog {
 }
 
 function hashOf(tool: string, args: Record<string, unknown>): string {
-  return Bun.hash(`${tool} ${canonical(args)}`).toString(16).padStart(16, "0");
-}
-
-/** JSON with sorted keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (_, inner) =>
-      typeof inner === "object" && inner !== null && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1))
-        : inner,
-  ) ?? "";
+  return Bun.hash(`${tool} ${canonicalJson(args)}`).toString(16).padStart(16, "0");
 }

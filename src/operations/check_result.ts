@@ -1,12 +1,15 @@
-import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
+import { blankFinding, type Finding } from "../diagnostics/finding.ts";
+import { orderFindings } from "../diagnostics/order.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { checkInstanceRules } from "../rules/check_instance_rules.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
+import { classify } from "../suggest/classify.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
@@ -199,7 +202,7 @@ function applySettings(
   const { findings: afterComments, ignored } = applyIgnores(findings, artifacts, RULE_NAMES, ran);
   const leveled = applyLevels(afterComments, settings.rules);
   if (settings.baseline === null) {
-    return { findings: leveled.sort(compareFindings), suppressed: { ignored, baseline: 0 } };
+    return { findings: inOrder(leveled, artifacts), suppressed: { ignored, baseline: 0 } };
   }
   const { kept, held, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
   const notes = stale.filter(({ file }) => isWhole(file)).map((entry) => ({
@@ -213,7 +216,17 @@ function applySettings(
     help: "write the baseline anew with `epf baseline`",
   }));
   return {
-    findings: [...kept, ...applyLevels(notes, settings.rules)].sort(compareFindings),
+    findings: inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
     suppressed: { ignored, baseline: held },
   };
+}
+
+/** Findings in the order in which they are worked on. */
+function inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Finding[] {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  const structural = artifacts.filter((artifact) => {
+    const own = byFile.get(artifact.file);
+    return own !== undefined && classify(artifact, own).structural_issue;
+  });
+  return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }

@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
-import { compareFindings, type Finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { mergeStages } from "../diagnostics/order.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
@@ -133,7 +134,7 @@ async function checkCollected(
   );
   const left = new Set(skipped.map(({ file }) => file));
   return {
-    findings: results.flatMap(({ findings }) => findings).sort(compareFindings),
+    findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: collected.artifacts.filter(({ file }) => !left.has(file)),
     skipped,
     suppressed: {

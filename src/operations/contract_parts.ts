@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NextCall } from "../contracts/call.ts";
+import { WORK_STAGES } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -47,7 +48,7 @@ export const levelCounts = z.object({
   info: z.number().int().nonnegative(),
 });
 
-export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors"]);
+export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors", "critical"]);
 
 const finding = z.strictObject({
   rule: z.string(),
@@ -55,6 +56,8 @@ const finding = z.strictObject({
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
   class: findingClass,
+  /** When its turn comes, first to last. */
+  stage: z.enum(WORK_STAGES),
   file: z.string(),
   artifact: artifactType.nullable(),
   path: z.string(),
@@ -86,8 +89,22 @@ const section = z.strictObject({
   costs: z.array(
     z.strictObject({ what: z.string(), points: z.number(), rule: z.string().nullable(), remedy: z.string() }),
   ),
+  weight: z.number().positive(),
   data: z.record(z.string(), z.unknown()),
 });
+
+/** What keeps a total low, and what would raise it most. */
+export const scoreParts = {
+  caps: z.array(z.strictObject({ at_most: z.number(), what: z.string(), file: z.string(), remedy: z.string() })),
+  gains: z.array(
+    z.strictObject({
+      points: z.number().positive(),
+      what: z.string(),
+      remedy: z.string(),
+      section: z.string().nullable(),
+    }),
+  ),
+};
 
 export const report = z.strictObject({
   version: z.literal(1),
@@ -115,6 +132,7 @@ export const report = z.strictObject({
     health: z.strictObject({
       overall_status: overallStatus,
       score: z.number().int().nullable(),
+      ...scoreParts,
       sections: z.array(section),
     }),
   })),

@@ -39,11 +39,6 @@ export function plainEdits(edits: readonly Edit[]): PlainEdit[] {
   return edits.map(({ span, text }) => ({ start: span.start, end: span.end, text }));
 }
 
-/** SHA-256 of a text's UTF-8 bytes, which are the file's bytes for every text that could be read. */
-export function contentHash(text: string): string {
-  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
-}
-
 function isSame(a: Edit, b: Edit): boolean {
   return a.span.start === b.span.start && a.span.end === b.span.end && a.text === b.text;
 }

@@ -1,11 +1,12 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
+import { compareText, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { exampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { applyEdits, contentHash, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
+import { sha256 } from "../text/digest.ts";
+import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
 import type { Classification } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
@@ -57,7 +58,7 @@ function groupFindings(
 ): Group[] {
   const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
   const groups = new Map<string, Group>();
-  for (const finding of [...findings].sort(compareFindings)) {
+  for (const finding of findings) {
     const kind = kindOf(finding);
     const priority = chunkPriority(priorityOf(finding, kind));
     // Where only the share of failing values is the evidence, every error of the schema is a part of it.
@@ -112,8 +113,10 @@ function splitGroup(group: Group, artifact: Artifact | null): Part[] {
 
 const RANK: Record<ChunkPriority, number> = { urgent: 2, normal: 3, low: 4 };
 
-function rank({ group }: Part): number {
-  return group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+/** What is urgent first, of that what comes first in the order of all findings. */
+function rank({ group, findings }: Part): number {
+  const turn = group.kind === "unreadable" ? 0 : group.structural ? 1 : RANK[group.priority];
+  return turn * WORK_STAGES.length + WORK_STAGES.indexOf(findings[0]!.stage);
 }
 
 function compareParts(a: Part, b: Part): number {
@@ -214,7 +217,7 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const head = { content_hash: contentHash(text) };
+  const head = { content_hash: sha256(text) };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const diff = escapeText(unifiedDiff(artifact.file, text, applyEdits(text, edits)));

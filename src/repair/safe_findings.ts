@@ -1,4 +1,4 @@
-import { compareFindings, type Edit, type Finding } from "../diagnostics/finding.ts";
+import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -21,7 +21,7 @@ export async function safeFindings(artifact: Artifact, findings: readonly Findin
     return !overlap(edits) && await breaksNothing(artifact, edits, before);
   };
   const kept = new Set(await largestSafe(repairable, isSafe));
-  return proposed.map((finding) => kept.has(finding) ? finding : { ...finding, edits: [] }).sort(compareFindings);
+  return proposed.map((finding) => kept.has(finding) ? finding : { ...finding, edits: [] });
 }
 
 /** An artifact as it would read with another text. */

@@ -22,11 +22,6 @@ export function guardLineStarts(output: string): string {
   return output.replaceAll(/^((?:[^\S\n]|\x1b\[\d+m)*):(?=:)/gm, "$1\\u{3a}");
 }
 
-/** A count with its noun, such as `1 file` and `2 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 let segmenter: Intl.Segmenter | null = null;
 
 /** What the eye sees as the single characters of a text; they must not be torn apart by line breaks or cuts. */

@@ -1,5 +1,6 @@
 import type { Report } from "../diagnostics/report.ts";
-import { counted, shownLine } from "./_shown.ts";
+import { counted } from "../text/plural.ts";
+import { shownLine } from "./_shown.ts";
 
 /** Skipped files that text output names. */
 const MOST_NAMED = 3;

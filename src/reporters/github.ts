@@ -1,8 +1,8 @@
 import { LEVELS } from "../diagnostics/finding.ts";
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
-import { counted, guardLineStarts, shownLine, shownText } from "./_shown.ts";
+import { counted } from "../text/plural.ts";
+import { guardLineStarts, shownLine, shownText } from "./_shown.ts";
 import { verdict } from "./_verdict.ts";
-import { worstFirst } from "./_worst_first.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** GitHub draws this many annotations of each level in one step and drops the rest. */
@@ -10,11 +10,11 @@ const DRAWN_PER_LEVEL = 10;
 
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
 
-/** Workflow commands that GitHub Actions draws as annotations; worst first, because it draws only the first few. */
+/** Workflow commands that GitHub Actions draws as annotations. It draws only the first few, so the order counts. */
 const github: Reporter = {
   about: "Annotations for GitHub Actions",
   render(report) {
-    const commands = worstFirst(report.findings).map(command).map((line) => `${line}\n`).join("");
+    const commands = report.findings.map(command).map((line) => `${line}\n`).join("");
     return `${commands}${guardLineStarts(`${verdict(report)}${hiddenNote(report)}\n`)}`;
   },
 };

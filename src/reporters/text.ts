@@ -5,7 +5,6 @@ import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { type Style, styleFor } from "./_style.ts";
 import { skippedLines, verdict } from "./_verdict.ts";
-import { worstFirst } from "./_worst_first.ts";
 import { hanging } from "./_wrap.ts";
 import type { RenderOptions, Reporter } from "./reporter.ts";
 
@@ -23,7 +22,7 @@ const text: Reporter = {
   render(report, { color, width }) {
     const options = { color, width: Math.max(NARROWEST, width) };
     const style = styleFor(color);
-    const shown = mostSevere(report.findings);
+    const shown = report.findings.slice(0, MOST_SHOWN);
     const blocks = [
       ...report.instances.map((instance) => instanceLines(instance, options.width, style)),
       ...shareExcerpts(shown).map((group, index, groups) => [
@@ -37,12 +36,6 @@ const text: Reporter = {
 };
 
 export default text;
-
-/** The findings to show, in their own order: errors before warnings before notes when there are too many. */
-function mostSevere(findings: readonly ReportedFinding[]): ReportedFinding[] {
-  const chosen = new Set(worstFirst(findings).slice(0, MOST_SHOWN));
-  return findings.filter((finding) => chosen.has(finding));
-}
 
 /** Findings of one rule at one place: several missing fields of one parent, for example. Never empty. */
 type Group = [ReportedFinding, ...ReportedFinding[]];

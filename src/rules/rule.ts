@@ -61,6 +61,8 @@ export interface RuleReport {
   help?: string;
   level?: Level;
   class?: FindingClass;
+  /** Set where other files rest on what is missing, so that it comes before single errors. */
+  stage?: "foundation";
   /**
    * What the findings with one cause have in common, as a noun phrase in the plural: `references to key results that the
    * roadmap does not have`. Findings of a document rule share a cause only within their file.

@@ -28,11 +28,12 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
 }
 
 /** The parts of a finding that do not depend on its place. */
-export function describeReport(rule: ReportingRule, report: RuleReport) {
+export function describeReport(rule: ReportingRule, report: RuleReport): Partial<Finding> {
   return {
     rule: rule.name,
     level: report.level ?? rule.level,
     class: report.class ?? rule.class,
+    stage: report.stage ?? "surface",
     message: report.message,
     expected: report.expected ?? null,
     actual: report.actual === undefined ? null : truncate(escapeText(report.actual), LONGEST_ACTUAL),

@@ -2,11 +2,13 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
+import { firstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { detectByPath } from "../format/detect.ts";
+import { explain } from "./suggest_repairs.ts";
 import type { Classification } from "./classify.ts";
 
 /** Scores below this call for a wizard. */
@@ -30,6 +32,7 @@ export interface InstanceView {
  */
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
+  const first = firstStep(view.findings);
   const found = [
     ...(status === "empty" ? [START] : []),
     ...forFormat(view),
@@ -39,7 +42,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
     ...forUpkeep(view),
     ...forTheRest(view),
   ];
-  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view));
+  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), first?.call);
 }
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
@@ -90,8 +93,7 @@ export const START: NextCall = {
 
 function forFormat({ findings }: InstanceView): NextCall[] {
   const broken = findings.filter((finding) => ownLevel(finding) === "error" && isAboutOneFile(finding));
-  const byFile = [...Map.groupBy(broken, (finding) => finding.file)]
-    .sort((a, b) => severity(b[1]) - severity(a[1]) || b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byFile = [...Map.groupBy(broken, (finding) => finding.file)];
   const others = byFile.length - FILES_NAMED;
   return byFile.slice(0, FILES_NAMED).map(([path, errors], place): NextCall => ({
     tool: "epf_validate_with_plan",
@@ -181,14 +183,13 @@ export function forUpkeep(
   }];
 }
 
-/** What has no call of its own: the explanation of the rules with most findings. */
+/** What has no call of its own: the explanation of the first rules. */
 function forTheRest({ findings }: InstanceView): NextCall[] {
   const rest = findings.filter((finding) =>
     ownLevel(finding) !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(ownLevel(finding) === "error" && isAboutOneFile(finding))
   );
-  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)]
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)];
   return byRule.slice(0, FILES_NAMED).map(([rule, found]) => {
     const level = found.some((finding) => ownLevel(finding) === "error") ? "recommended" : "optional";
     return explain(
@@ -206,11 +207,6 @@ function forLowest({ health }: InstanceView): NextCall[] {
   return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.what, "recommended")];
 }
 
-/** The call that explains a rule. */
-export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
-  return { tool: "epf_explain_rule", params: { rule }, reason, priority };
-}
-
 /** How many errors there are, called findings where the settings count some of them as less. */
 export function countedErrors(errors: readonly Pick<Finding, "lowered_from">[]): string {
   const isLowered = errors.some(({ lowered_from }) => lowered_from !== undefined);
@@ -222,13 +218,11 @@ function isAboutOneFile(finding: Finding): boolean {
   return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
 }
 
-function severity(findings: readonly Finding[]): number {
-  if (findings.some((finding) => finding.class === "unreadable")) return 2;
-  return findings.some((finding) => finding.class === "structural") ? 1 : 0;
-}
-
 /** The findings whose rules are answered by one kind of call. */
-export function answeredBy(findings: readonly Finding[], answer: IndexedRule["answer"]): Finding[] {
+export function answeredBy<Found extends Pick<Finding, "rule">>(
+  findings: readonly Found[],
+  answer: IndexedRule["answer"],
+): Found[] {
   return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 

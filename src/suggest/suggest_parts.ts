@@ -3,12 +3,13 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
-import type { HealthSection } from "../diagnostics/report.ts";
+import type { SectionScore } from "../diagnostics/report.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
-import { answeredBy, countedErrors, explain, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+import { answeredBy, countedErrors, forStructure, forUpkeep, GOOD_SCORE, START } from "./suggest.ts";
+import { explain } from "./suggest_repairs.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 const NAMED = 3;
@@ -102,7 +103,7 @@ export function suggestForBatch(
   files: readonly BatchFile[],
   findings: readonly ReportedFinding[],
 ): NextCall[] {
-  const failed = files.filter(({ errors }) => errors > 0).sort((a, b) => b.errors - a.errors || byName(a, b));
+  const failed = files.filter(({ errors }) => errors > 0);
   if (failed.length === 0) return forRules(findings, false);
   const others = failed.length - NAMED;
   return failed.slice(0, NAMED).map(({ file, errors }, place) => ({
@@ -120,7 +121,7 @@ export function suggestForBatch(
  * @param view the findings that the section is about, and the instance, with paths as the caller can pass them on
  */
 export function suggestForHealthSection(
-  section: HealthSection,
+  section: SectionScore,
   view: { findings: readonly Finding[]; instance_path: string },
   clean: boolean,
 ): NextCall[] {
@@ -163,11 +164,10 @@ const WIZARD_TASKS: Record<string, string> = {
   content_readiness: "complete EPF artifacts",
 };
 
-/** A plan for the files with the most findings that need work. */
+/** A plan for the first files that need work. */
 function forWorstFiles(findings: readonly ReportedFinding[]): NextCall[] {
   const working = findings.filter((finding) => ownLevel(finding) !== "info");
-  const byFile = [...Map.groupBy(working, ({ file }) => file)]
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byFile = [...Map.groupBy(working, ({ file }) => file)];
   return byFile.slice(0, NAMED).map(([path, found]) => ({
     tool: "epf_validate_with_plan",
     params: { path },
@@ -176,11 +176,10 @@ function forWorstFiles(findings: readonly ReportedFinding[]): NextCall[] {
   }));
 }
 
-/** The rules that were broken most often explain themselves; those of the schema speak for themselves. */
+/** The first broken rules explain themselves; those of the schema speak for themselves. */
 function forRules(findings: readonly ReportedFinding[], broken: boolean): NextCall[] {
   const telling = findings.filter((finding) => ownLevel(finding) !== "info" && (finding.keyword === null || !broken));
-  const byRule = [...Map.groupBy(telling, ({ rule }) => rule)]
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byRule = [...Map.groupBy(telling, ({ rule }) => rule)];
   return byRule.slice(0, NAMED).map(([rule, found]) =>
     explain(
       rule,
@@ -201,8 +200,4 @@ function worstSection(type: ArtifactType, findings: readonly ReportedFinding[]):
 
 function hasSchema(type: ArtifactType, path: Path): boolean {
   return schemaOfField(loadSchema(type), path) !== null;
-}
-
-function byName(a: BatchFile, b: BatchFile): number {
-  return a.file < b.file ? -1 : 1;
 }

@@ -7,6 +7,11 @@ import type { NextCall } from "../contracts/call.ts";
  * follow from a check are made in `suggest.ts`.
  */
 
+/** The call that explains a rule. */
+export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
+  return { tool: "epf_explain_rule", params: { rule }, reason, priority };
+}
+
 /** The call that teaches the rules of a type before anything is fixed. */
 export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return {

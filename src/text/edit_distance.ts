@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** How many letters of a word may be wrong: none in short words and in those with digits, two from eight letters on. */
-export function slipsAllowed(word: string): number {
+export function distanceAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length >= 8 ? 2 : 1;
 }

@@ -1,5 +1,5 @@
 import { compoundParts } from "./compounds.ts";
-import { editDistance, slipsAllowed } from "./edit_distance.ts";
+import { distanceAllowed, editDistance } from "./edit_distance.ts";
 
 /** Words that texts are known to use: finds the ones that a misspelt word may have been meant to be. */
 export class KnownWords {
@@ -18,27 +18,27 @@ export class KnownWords {
     else known.push(word);
   }
 
-  /** The known words that an unknown one was meant to be: one with the fewest slips, or two that lack their space. */
+  /** The known words that an unknown one was meant to be: the one at the smallest edit distance, or two that lack their space. */
   meantBy(word: string): readonly string[] {
     const [close] = this.closest(word, true).sort();
     return close !== undefined ? [close] : compoundParts(word, "en", (part) => this.#words.has(part), 2) ?? [];
   }
 
   /**
-   * The known words with the fewest slips between; none where too many letters would be wrong.
+   * The known words at the smallest edit distance; none where too many letters would be wrong.
    * @param isFirstSure the first letter is right; otherwise it may be wrong where the second is right
    */
   closest(word: string, isFirstSure = false): string[] {
-    const most = slipsAllowed(word);
-    let fewest = most;
+    const most = distanceAllowed(word);
+    let least = most;
     let found: string[] = [];
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const known of this.#byLength.get(length) ?? []) {
         if (known[0] !== word[0] && (isFirstSure || known[1] !== word[1])) continue;
-        const slips = editDistance(word, known, fewest);
-        if (slips > fewest) continue;
-        if (slips < fewest) found = [];
-        fewest = slips;
+        const distance = editDistance(word, known, least);
+        if (distance > least) continue;
+        if (distance < least) found = [];
+        least = distance;
         found.push(known);
       }
     }

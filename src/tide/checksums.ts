@@ -1,4 +1,4 @@
-import { canonicalJson, sha256 } from "./digest.ts";
+import { canonicalJson, sha256 } from "../text/digest.ts";
 import type { PathRecord, WorkRecord } from "./model.ts";
 
 /** The fields of a record that a checksum is made of; nothing of them is changed. */

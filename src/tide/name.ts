@@ -1,5 +1,5 @@
 import { asciiSlug, cutSlug } from "../text/slug.ts";
-import { sha256 } from "./digest.ts";
+import { sha256 } from "../text/digest.ts";
 
 /** Form of the names of works and paths. */
 export const NAME_PATTERN = /^[a-z][a-z0-9-]*$/;

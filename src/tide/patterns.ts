@@ -1,5 +1,5 @@
 import { adaptationKey } from "./adaptations.ts";
-import { sha256 } from "./digest.ts";
+import { sha256 } from "../text/digest.ts";
 import { idOf } from "./ids.ts";
 import type { Adaptation } from "./model.ts";
 import type { Outcome, Status } from "./vocabulary.ts";

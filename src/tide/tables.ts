@@ -1,4 +1,4 @@
-import { sha256 } from "./digest.ts";
+import { sha256 } from "../text/digest.ts";
 import { firstRow, marks, type Row, rows, type Transaction, type Value } from "../store/statement.ts";
 import {
   executionOf,

@@ -25,7 +25,7 @@ export function warn(code: Warning["code"], field: string | null, message: strin
   return { code, field, message };
 }
 
-/** Warnings as an answer's guidance has them; null without any. */
-export function messagesOf(warnings: readonly Warning[]): string[] | null {
-  return warnings.length === 0 ? null : warnings.map(({ message }) => message);
+/** Warnings as an answer's guidance has them. */
+export function messagesOf(warnings: readonly Warning[]): string[] {
+  return warnings.map(({ message }) => message);
 }

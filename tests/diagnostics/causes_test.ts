@@ -1,25 +1,33 @@
-import { describe, expect, test } from "bun:test";
-import { groupByCause } from "#src/diagnostics/causes.ts";
+import { expect, test } from "bun:test";
+import { groupFindings } from "#src/diagnostics/causes.ts";
 import { blankFinding } from "#src/diagnostics/finding.ts";
 
-const at = (file: string, cause: string | null, level: "error" | "warning" = "error") => ({
+const at = (file: string, rule: string, cause: string | null, level: "error" | "warning" = "error") => ({
   ...blankFinding(file),
+  rule,
   cause,
   level,
 });
+const FOUND = [
+  at("a", "dangling-assumption", "lost ids"),
+  at("b", "invalid-type", null),
+  at("c", "dangling-assumption", "lost ids", "warning"),
+  at("a", "invalid-type", null),
+  at("d", "invalid-type", null, "warning"),
+];
+const placesBy = (by: "cause" | "rule" | "file") =>
+  groupFindings(FOUND, by).map(({ places }) => places.map((place) => FOUND.indexOf(place)));
 
-describe("groupByCause", () => {
-  test("puts findings with one cause under the first of them, with their counts", () => {
-    const found = [at("a", "lost ids"), at("b", null), at("c", "lost ids", "warning"), at("d", null)];
-    expect(groupByCause(found)).toEqual([
-      {
-        cause: "lost ids",
-        first: found[0]!,
-        places: [found[0]!, found[2]!],
-        counts: { error: 1, warning: 1, info: 0 },
-      },
-      { cause: null, first: found[1]!, places: [found[1]!], counts: { error: 1, warning: 0, info: 0 } },
-      { cause: null, first: found[3]!, places: [found[3]!], counts: { error: 1, warning: 0, info: 0 } },
-    ]);
+test("puts findings with one cause under the first of them, others by their rule and level", () => {
+  expect(placesBy("cause")).toEqual([[0, 2], [1, 3], [4]]);
+  expect(groupFindings(FOUND, "cause")[0]).toEqual({
+    first: FOUND[0]!,
+    places: [FOUND[0]!, FOUND[2]!],
+    counts: { error: 1, warning: 1, info: 0 },
   });
+});
+
+test("puts findings together by rule and by file", () => {
+  expect(placesBy("rule")).toEqual([[0, 2], [1, 3, 4]]);
+  expect(placesBy("file")).toEqual([[0, 3], [1], [2], [4]]);
 });

@@ -1,5 +1,7 @@
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
+import { orderFindings } from "#src/diagnostics/order.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { type Classification, classify } from "#src/suggest/classify.ts";
 import { planFile } from "#src/repair/plan.ts";
 import type { Plan } from "#src/repair/plan_types.ts";
@@ -20,8 +22,14 @@ export interface Judged {
 export async function judge(text: string | Uint8Array, type: ArtifactType, file = "example.yaml"): Promise<Judged> {
   const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file, { type });
   if ("finding" in loaded) throw new Error(loaded.finding.message);
-  const findings = await checkArtifact(loaded.artifact, DOCUMENT_RULES);
-  return { artifact: loaded.artifact, findings, classification: classify(loaded.artifact, findings) };
+  const found = await checkArtifact(loaded.artifact, DOCUMENT_RULES);
+  const classification = classify(loaded.artifact, found);
+  const structural = new Set(classification.structural_issue ? [file] : []);
+  return {
+    artifact: loaded.artifact,
+    findings: orderFindings(found, { rules: RULE_INDEX, structural }),
+    classification,
+  };
 }
 
 /** The plan of one text with its safe edits. */

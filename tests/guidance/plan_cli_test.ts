@@ -29,15 +29,15 @@ describe("epf plan", () => {
     expect(epf(["plan", "examples/tidemark-surface"]).code).toBe(1);
     const answer = json(["plan", "examples/tidemark-surface"]);
     expect(answer.files.map(({ file }) => file.slice("examples/tidemark-surface/".length))).toEqual([
-      "READY/04_strategy_formula.yaml",
       "READY/05_roadmap_recipe.yaml",
+      "READY/04_strategy_formula.yaml",
       "FIRE/value_models/product.value_model.yaml",
       "FIRE/definitions/product/fd-003_arrival-agreement.yaml",
       "FIRE/mappings.yaml",
       "_meta.yaml",
     ]);
     expect(answer.file).toBe(answer.files[0]!.file);
-    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "invalid_enum" });
+    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "reference" });
     expect(answer.required_next_tool_calls.map(({ tool, priority }) => [tool, priority])).toEqual([
       ["epf_validate_file", "recommended"],
       ["epf_validate_with_plan", "optional"],

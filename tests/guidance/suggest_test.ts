@@ -81,8 +81,8 @@ describe("for any instance and settings", () => {
         const settings = join(folder, "t/.epf.yaml");
         const asIs = check(instance);
         const rules = [...new Set(asIs.findings.map(({ rule }) => rule))].filter((rule) => rule in RULE_INDEX);
-        const namesOf = ({ required_next_tool_calls: calls }: Check) =>
-          new Set(calls.map(({ tool, params }) => JSON.stringify([tool, params])));
+        // The order follows the levels, so another file or rule may be among the first that are named.
+        const namesOf = ({ required_next_tool_calls: calls }: Check) => new Set(calls.map(({ tool }) => tool));
         if (asIs.overall_status !== "healthy") expect(asIs.required_next_tool_calls).not.toEqual([]);
         if (rules.length === 0) return;
         fc.assert(

@@ -45,6 +45,7 @@ const finding: fc.Arbitrary<ReportedFinding> = fc.record({
   rule: fc.constantFrom("unknown-field", "missing-field", "invalid-type"),
   level: fc.constantFrom("error", "warning", "info"),
   class: fc.constantFrom("structural", "surface", "unreadable"),
+  stage: fc.constantFrom("structural", "surface", "unreadable"),
   file: fc.oneof(fc.constant("a.yaml"), hostile),
   artifact: fc.constant(null),
   path: fc.oneof(fc.constant("a.b"), hostile),
@@ -86,7 +87,11 @@ const report: fc.Arbitrary<Report> = fc.record({
   .map(({ findings, next, name }) =>
     reportOf(findings, {
       next_action: next,
-      instances: [{ root: name, product_name: name, health: { overall_status: "healthy", score: null, sections: [] } }],
+      instances: [{
+        root: name,
+        product_name: name,
+        health: { overall_status: "healthy", score: null, caps: [], gains: [], sections: [] },
+      }],
     })
   );
 

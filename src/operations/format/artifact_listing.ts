@@ -49,7 +49,7 @@ export async function artifactListing(
         ? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
         : callOf("epf_health_check", { instance_path: opened.instance_path }),
       available_actions: first === undefined ? [] : [callOf("epf_get_template", { artifact_type: first })],
-      warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
+      warnings: opened?.warnings ?? null,
     }),
   };
 }

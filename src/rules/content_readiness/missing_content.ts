@@ -1,4 +1,4 @@
-import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { contentState, type OpenPlace } from "../../model/content/content_state.ts";
 import { asMap, at } from "../../model/read.ts";
@@ -71,11 +71,16 @@ strategy:
       at: [],
       expected: "content",
       help: "write what its places ask for, or remove the file until something is known",
-      cause: "places that the template left open",
+      ...(isFoundation(artifact.type) ? { stage: "foundation" } : {}),
       explains: places,
     });
   },
 } satisfies DocumentRule;
+
+/** True for what the rest of a strategy rests on. */
+function isFoundation(type: ArtifactType): boolean {
+  return ARTIFACT_TYPES[type].phase === "READY" || type === "value_model";
+}
 
 const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
   mark: (found) => `placeholder ${quoteValue(found)} is where content should be`,

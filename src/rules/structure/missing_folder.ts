@@ -32,6 +32,7 @@ const rule: InstanceRule = {
     if (isFlat(model.instance) || isUnwritten(model.instance)) return;
     for (const { folder, holds } of missingFolders(model)) {
       reportFile(folder, {
+        stage: "foundation",
         message: `folder is missing, it must hold ${holds}`,
         expected: folder,
         help: `create it with the first of ${holds}, or move them there`,

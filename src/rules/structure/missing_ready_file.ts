@@ -51,6 +51,7 @@ const rule: InstanceRule = {
     if (missing.length === EXPECTED_FILES.length) {
       const unwritten = isUnwritten(instance);
       reportFile("READY", {
+        stage: "foundation",
         message: unwritten
           ? "nothing is written yet, the north star should come first"
           : "no file of the READY phase is there, the strategy must start with a north star",
@@ -64,6 +65,7 @@ const rule: InstanceRule = {
       if (level !== null && level < from) continue;
       const file = isFlat(instance) ? name : `READY/${name}`;
       reportFile(file, {
+        stage: "foundation",
         message: `file is missing, every instance${level === null ? "" : ` of adoption level ${level}`} must have its ${
           ARTIFACT_TYPES[type].words
         }`,

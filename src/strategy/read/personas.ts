@@ -6,8 +6,8 @@ import type { FeatureName, PainPoint, PersonaMention, Trait } from "./persona_me
 import { plainWords } from "../../text/words.ts";
 import type { Place, Statement } from "./statement.ts";
 
-/** The same thing said in several places. */
-export interface Said<T> {
+/** The same statement made in several places. */
+export interface Repeated<T> {
   value: T;
   places: Place[];
 }
@@ -23,8 +23,8 @@ export interface Persona {
   description: Statement | null;
   usageContext: Statement | null;
   proficiency: Statement | null;
-  goals: Said<Statement>[];
-  painPoints: Said<PainPoint>[];
+  goals: Repeated<Statement>[];
+  painPoints: Repeated<PainPoint>[];
   traits: Trait[];
   features: FeatureName[];
   places: Place[];
@@ -69,7 +69,7 @@ function chosen(statements: readonly Statement[]): Statement | null {
   return first ?? null;
 }
 
-function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Said<T>[] {
+function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Repeated<T>[] {
   const groups = Map.groupBy(items, (item) => nameKey(statementOf(item).text) || statementOf(item).text);
   return [...groups.values()].map((same) => ({
     value: same[0]!,

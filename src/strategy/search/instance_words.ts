@@ -1,6 +1,6 @@
 import { compoundParts } from "../../text/compounds.ts";
 import { type Language, LANGUAGES } from "../../text/language.ts";
-import { slipsAllowed } from "../../text/edit_distance.ts";
+import { distanceAllowed } from "../../text/edit_distance.ts";
 import { KnownWords } from "../../text/spelling.ts";
 import { theSynonyms } from "./synonyms.ts";
 import { termOf } from "../../text/terms.ts";
@@ -103,5 +103,5 @@ function generalWords(): KnownWords {
 
 /** A word of few letters, or with digits, is easily another one with a slip. */
 function mayBeMeant(word: string): boolean {
-  return slipsAllowed(word) > 0;
+  return distanceAllowed(word) > 0;
 }

@@ -4,14 +4,13 @@ import { GUARD_RULES } from "../../../agents/guard_rules.ts";
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
 import { counted } from "../../../text/plural.ts";
-import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import type { Report } from "../../../diagnostics/report.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentGuardAnswer, AgentGuardInput } from "./contract.ts";
 import { agentSources, selectorOf } from "../agent_registry.ts";
-import { reportFinding } from "../../build_report.ts";
+import { buildReport, reportFinding } from "../../build_report.ts";
 import type { OperationContext } from "../../context.ts";
 
 export async function run(
@@ -26,6 +25,7 @@ export async function run(
     : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
   const next = findings.length === 0 ? null : `fix ${findings[0]!.file}, then epf agents guard`;
+  const sources = agentSources(registry);
   return {
     policyId: GUARD_POLICY,
     status,
@@ -41,37 +41,19 @@ export async function run(
       ],
     }),
     gates,
-    report: reportOf(context, registry, findings, strict, next),
-  };
-}
-
-function reportOf(
-  { version }: OperationContext,
-  registry: AgentRegistry,
-  findings: readonly Finding[],
-  strict: boolean,
-  next: string | null,
-): Report {
-  const sources = agentSources(registry);
-  const named = new Set(findings.map(({ rule }) => rule));
-  return {
-    version: 1,
-    command: "guard",
-    tool: { name: "epf", version },
-    root: ".",
-    files_checked: registry.files.filter(({ file }) => !file.startsWith("abilities/")).length,
-    counts: countLevels(findings),
-    fail_on: strict ? "warning" : "error",
-    suppressed: { ignored: 0, baseline: 0 },
-    findings: findings.map((finding) => reportFinding(finding, sources)),
-    rules: GUARD_RULES.filter(({ name }) => named.has(name)).map((rule) => ({
-      ...rule,
-      class: "surface",
-      section: GUARD_POLICY,
-    })),
-    skipped: [],
-    instances: [],
-    next_action: next,
+    report: buildReport({
+      command: "guard",
+      version: context.version,
+      root: ".",
+      filesChecked: registry.files.filter(({ file }) => !file.startsWith("abilities/")).length,
+      findings: findings.map((finding) => reportFinding(finding, sources)),
+      failOn: strict ? "warning" : "error",
+      suppressed: { ignored: 0, baseline: 0 },
+      rules: GUARD_RULES.map((rule) => ({ ...rule, class: "surface", section: GUARD_POLICY })),
+      skipped: [],
+      instances: [],
+      nextAction: next,
+    }),
   };
 }
 

@@ -56,7 +56,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
           ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
           write: true,
         }),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     path,
     derived: bySource(facts),

@@ -38,7 +38,7 @@ export async function run(context: OperationContext, input: AimHealthInput): Pro
     guidance: guidance({
       current_state: sayStatus(status, summary),
       next_action: calls[0] ?? null,
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     score,

@@ -46,7 +46,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
         ? `${path} is current, nothing to warn of`
         : `${path}: ${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`,
       next_action: calls[0] ?? null,
-      warnings: notes.length === 0 ? null : notes,
+      warnings: notes,
     }),
     instance_path,
     last_updated: text("metadata", "last_updated"),

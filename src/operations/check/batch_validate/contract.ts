@@ -27,7 +27,7 @@ export const output = z.strictObject({
   artifact_type: z.union([artifactType, z.literal("all")]),
   count,
   total: count,
-  /** Files with the most errors first. */
+  /** First things first. */
   files: z.array(z.strictObject({
     file: z.string(),
     artifact_type: artifactType.nullable(),

@@ -76,8 +76,8 @@ function filesOf(
 ): BatchValidateAnswer["files"] {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const types = new Map<string, ArtifactType>(artifacts.map(({ file, type }) => [file, type]));
-  const paths = [...new Set([...types.keys(), ...byFile.keys()])];
-  const files = paths.map((file) => {
+  const paths = [...new Set([...byFile.keys(), ...types.keys()])];
+  return paths.map((file) => {
     const own = byFile.get(file) ?? [];
     const errors = own.filter(({ level }) => level === "error").length;
     return {
@@ -88,7 +88,4 @@ function filesOf(
       passed: errors === 0,
     };
   });
-  return files.sort((a, b) =>
-    b.error_count - a.error_count || b.warning_count - a.warning_count || (a.file < b.file ? -1 : 1)
-  );
 }

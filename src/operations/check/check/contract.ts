@@ -50,7 +50,7 @@ const sections = {
 };
 const someSections = z.object(sections).partial().shape;
 
-/** One broken rule, with the first places where it is broken. */
+/** One cause, or one broken rule where no cause is known, with the first places where it shows. */
 const brokenRule = z.strictObject({
   rule: z.string(),
   level,
@@ -58,6 +58,9 @@ const brokenRule = z.strictObject({
   count,
   /** Message of the first finding. */
   message: z.string(),
+  /** Ids or paths that resolve to nothing, and those that there are; the first few. */
+  missing: z.array(z.string()).optional(),
+  known: z.array(z.string()).optional(),
   /** `FILE:LINE`, or the file where there is no line. */
   places: z.array(z.string()),
 });
@@ -78,7 +81,7 @@ export const output = z.strictObject({
   detail_level: z.enum(DETAIL_LEVELS),
   instances: z.array(z.strictObject({ ...head, ...someSections })),
   ...someSections,
-  /** Broken rules, the most severe first. */
+  /** What was found, first things first. */
   findings: z.array(brokenRule),
   count,
   total: count,

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { compareText } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import type { Health, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
 import { RULES } from "../../../rules/mod.ts";
@@ -27,7 +28,7 @@ const HEALTH_CHECK = derived<HealthCheck>("health check");
 const CHECK_PART = derived<CheckPart>("check of one instance");
 
 /** The worst first. */
-const STATUSES: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+const STATUSES: Health["overall_status"][] = ["critical", "errors", "warnings", "empty", "healthy"];
 
 /** The verdict on some instances, with everything that was found. */
 export interface HealthCheck extends
@@ -66,18 +67,19 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     calls.push(...checked.calls);
   }
   const finish = () => {
+    const ordered = mergeStages(findings);
     const report = buildReport({
       command: "check",
       version: context.version,
       root: context.cwd,
       filesChecked: opened.reduce((sum, { instance }) => sum + instance.artifacts.length, 0),
-      findings,
+      findings: ordered,
       failOn,
       suppressed,
       rules: RULES,
       skipped,
       instances,
-      nextAction: nextAction(findings, instances),
+      nextAction: firstStep(ordered)?.sentence ?? null,
     });
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
   };
@@ -171,33 +173,6 @@ function withPaths(finding: ReportedFinding, shown: (file: string) => string): R
     file: shown(finding.file),
     related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
   };
-}
-
-/** The one thing to do first: make files readable, fix the structure, then the file with the most to fix. */
-function nextAction(findings: readonly ReportedFinding[], instances: Report["instances"]): string | null {
-  const unreadable = findings.find((finding) => finding.class === "unreadable" && finding.level === "error");
-  if (unreadable !== undefined) return `make ${unreadable.file} readable first, nothing else in it was checked`;
-  const structural = findings.find((finding) => finding.class === "structural" && finding.level !== "info");
-  if (structural !== undefined) {
-    return `start with ${structural.file}: its structure differs from the method, ${explanation(structural.rule)}`;
-  }
-  const empty = instances.find(({ health }) => health.overall_status === "empty");
-  if (empty !== undefined) {
-    const wizard = callOf("epf_get_wizard", { name: "north_star" });
-    return `write ${empty.root}/READY/00_north_star.yaml first, \`${commandLine(wizard)}\` shows how`;
-  }
-  const errors = findings.filter((finding) => finding.level === "error");
-  const open = errors.length > 0 ? errors : findings.filter((finding) => finding.level === "warning");
-  if (open.length === 0) return null;
-  const file = mostFrequent(open.map((finding) => finding.file));
-  const own = open.filter((finding) => finding.file === file);
-  const rule = mostFrequent(own.map((finding) => finding.rule));
-  const level = errors.length > 0 ? "errors" : "warnings";
-  return `fix ${file} first, it has ${own.length} of ${open.length} ${level}: ${explanation(rule)}`;
-}
-
-function explanation(rule: string): string {
-  return `\`${commandLine(callOf("epf_explain_rule", { rule }))}\` shows how`;
 }
 
 /** The text that occurs most often; of equals the first in order. */

@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
-import { type Level, LEVELS, reaches } from "../../../diagnostics/finding.ts";
+import { groupFindings } from "../../../diagnostics/causes.ts";
+import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
@@ -36,6 +37,9 @@ const RULES_FIRST = 8;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
+/** Ids that one cause names, and their length. */
+const MOST_IDS = 12;
+const LONGEST_ID = 80;
 const LEFT_OUT =
   "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
 
@@ -161,26 +165,28 @@ function trim(value: unknown, list: number, depth: number): unknown {
   );
 }
 
-/** The broken rules, the most severe first, then those that are broken most often. */
+/** The broken rules in the order of their first findings, one entry for each cause. */
 function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule & { all: readonly string[] })[] {
-  const groups = Map.groupBy(
-    findings.filter(({ level }) => reaches(level, from)),
-    ({ rule, level }) => `${LEVELS.indexOf(level)} ${rule}`,
-  );
-  return [...groups]
-    .sort(([a, own], [b, other]) => Number(a[0]) - Number(b[0]) || other.length - own.length || (a < b ? -1 : 1))
-    .map(([, own]) => {
-      const first = own[0]!;
-      return {
-        rule: first.rule,
-        level: first.level,
-        class: first.class,
-        count: own.length,
-        message: truncate(escapeText(first.message), LONGEST_TEXT),
-        places: [],
-        all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
-      };
-    });
+  const groups = groupFindings(findings.filter(({ level }) => reaches(level, from)), "cause");
+  return groups.map(({ first, places: own }) => {
+    const { known = [] } = first.reference ?? {};
+    const missing = [...new Set(own.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
+    return {
+      rule: first.rule,
+      level: first.level,
+      class: first.class,
+      count: own.length,
+      message: truncate(escapeText(first.message), LONGEST_TEXT),
+      ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
+      ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
+      places: [],
+      all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
+    };
+  });
+}
+
+function shownIds(ids: readonly string[]): string[] {
+  return ids.slice(0, MOST_IDS).map((id) => truncate(escapeText(id), LONGEST_ID));
 }
 
 /** Places of different files before further ones of the same. */

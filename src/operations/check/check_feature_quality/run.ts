@@ -56,7 +56,7 @@ export async function run(
       current_state: section.summary,
       next_action: calls[0] ?? null,
       available_actions: [callOf("epf_health_check", { instance_path, explain_score: "feature_quality" })],
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     info_counts: data.info_counts,

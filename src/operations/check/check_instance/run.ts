@@ -43,7 +43,7 @@ export async function run(
       current_state: `${section.summary} in ${instance_path}`,
       next_action: calls[0] ?? null,
       available_actions: [callOf("epf_health_check", { instance_path })],
-      warnings: notes.length === 0 ? null : notes,
+      warnings: notes,
     }),
     instance_path,
     score: section.score,

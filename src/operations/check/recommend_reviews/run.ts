@@ -101,7 +101,7 @@ export async function run(
         ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
         : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [callOf("epf_health_check", { instance_path })],
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     review_wizards: reviews,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { compareFindings, type Finding } from "../../../diagnostics/finding.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
@@ -72,7 +73,7 @@ export async function checkChanges(context: OperationContext, source: Source): P
   const settings = await loadSettings(folders.length === 0 ? context.cwd : join(repository, folders[0]!), RULE_NAMES);
   const total = (count: (result: InstanceResult) => number) => results.reduce((sum, result) => sum + count(result), 0);
   return {
-    findings: results.flatMap(({ findings }) => findings).sort(compareFindings),
+    findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: results.flatMap(({ artifacts }) => artifacts),
     skipped: [...skipped, ...results.flatMap((result) => result.skipped)],
     suppressed: {

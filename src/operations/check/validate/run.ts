@@ -8,7 +8,7 @@ import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
@@ -101,8 +101,8 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
-    ...new Set([...artifacts.map((artifact) => artifact.file), ...findings.map((finding) => finding.file)]),
-  ].sort();
+    ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
+  ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const calls: NextCall[] = [];
   const files = paths.map((path): CheckedFile => {
@@ -137,7 +137,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: checked.skipped,
     instances: [],
-    nextAction: nextAction(findings),
+    nextAction: firstStep(findings)?.sentence ?? null,
   });
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
@@ -182,24 +182,6 @@ function actions(findings: readonly Finding[]): Action[] {
 
 function schemaOf(artifact_type: ArtifactType): Call {
   return callOf("epf_get_schema", { artifact_type });
-}
-
-/** What to do first: make files readable, then fix the structure, then single places. */
-function nextAction(findings: readonly Finding[]): string | null {
-  const errors = findings.filter((finding) => finding.level === "error");
-  const first = errors.find((finding) => finding.class === "unreadable") ??
-    errors.find((finding) => finding.class === "structural") ?? errors[0];
-  if (first === undefined) return null;
-  if (first.class === "unreadable") return `make ${first.file} readable first, nothing else in it was checked`;
-  if (first.rule === "unknown-artifact") {
-    return `find the type of ${first.file}: \`epf schemas list\` shows each type's usual place`;
-  }
-  if (first.class === "structural" && first.artifact !== null) {
-    return `read \`${
-      commandLine(schemaOf(first.artifact))
-    }\` before editing ${first.file}: its structure differs from the format`;
-  }
-  return `fix ${first.file}, \`${commandLine(callOf("epf_explain_rule", { rule: first.rule }))}\` shows how`;
 }
 
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {

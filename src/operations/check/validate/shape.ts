@@ -133,26 +133,19 @@ function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   };
 }
 
-/** Every file's errors, then its warnings and notes, the worst file first. Sections hold all but the notes. */
+/** What was found in each file, in the order of repair; beside sections, which hold all errors and warnings, the notes. */
 function entriesOf({ files, report }: Validation): Entry[] {
   const byFile = Map.groupBy(report.findings, ({ file }) => file);
-  return [...files]
-    .sort((a, b) => b.error_count - a.error_count || b.warning_count - a.warning_count)
-    .flatMap((file): Entry[] => {
-      const blank = { file: file.path, finding: null, section: null, error: null };
-      const bySection = (file.errors_by_section ?? []).flatMap(({ section, errors }) =>
-        errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
-      );
-      const single = (byFile.get(file.path) ?? [])
-        .filter(({ level }) => file.errors_by_section === undefined || level === "info")
-        .sort((a, b) => rank(a) - rank(b))
-        .map((finding): Entry => ({ ...blank, finding: briefOf(finding) }));
-      return [...bySection, ...single];
-    });
-}
-
-function rank({ level }: ReportedFinding): number {
-  return level === "error" ? 0 : level === "warning" ? 1 : 2;
+  return files.flatMap((file): Entry[] => {
+    const blank = { file: file.path, finding: null, section: null, error: null };
+    const inSections = (file.errors_by_section ?? []).flatMap(({ section, errors }) =>
+      errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+    );
+    const others = (byFile.get(file.path) ?? [])
+      .filter(({ level }) => file.errors_by_section === undefined || level === "info")
+      .map((finding): Entry => ({ ...blank, finding: briefOf(finding) }));
+    return [...inSections, ...others];
+  });
 }
 
 function errorsOf(findings: readonly BriefFinding[]): { errors: BriefFinding[]; warnings: BriefFinding[] } {

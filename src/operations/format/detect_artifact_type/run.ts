@@ -121,7 +121,7 @@ function guidanceFor(
       : nearest !== undefined
       ? callOf("epf_get_schema", { artifact_type: nearest.artifact_type })
       : callOf("epf_list_artifacts", {}),
-    warnings: warnings.length === 0 ? null : warnings,
+    warnings,
   });
 }
 

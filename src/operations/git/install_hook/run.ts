@@ -22,7 +22,7 @@ export function run(context: OperationContext, { path }: InstallHookInput): Answ
     guidance: guidance({
       current_state: changed ? `commits are checked by ${shown}` : `${shown} is installed already`,
       next_action: callOf("epf_validate_file", { staged: true }),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     file: shown,
     kept: kept === null ? null : displayPath(context.cwd, kept),

@@ -86,7 +86,7 @@ function ofInstance(
     guidance: guidance({
       current_state: `${id} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
       next_action: callOf("epf_validate_file", { path: file }),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     description: truncate(escapeText(asText(definition.purpose) ?? asText(definition.job_to_be_done) ?? ""), 300),
     usage_hint: "the content is the file as it stands; judge it with `epf validate` after each edit",

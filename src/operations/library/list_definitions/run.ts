@@ -34,7 +34,7 @@ export async function run(
       next_action: found[0] === undefined
         ? callOf("epf_get_template", { artifact_type: "feature_definition" })
         : showCall(found[0], opened),
-      warnings: opened === null || opened.warnings.length === 0 ? null : opened.warnings,
+      warnings: opened?.warnings ?? null,
     }),
     instance_path: opened?.instance_path ?? null,
     by_track: Object.fromEntries(

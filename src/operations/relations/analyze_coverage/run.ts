@@ -115,7 +115,7 @@ function answer(
         callOf("epf_analyze_coverage", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     missing_tracks: missing.map((track) => TRACK_NAMES[track]),

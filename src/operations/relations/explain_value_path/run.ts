@@ -87,7 +87,7 @@ function answer(
         callOf("epf_explain_value_path", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: notes.length === 0 ? null : notes,
+      warnings: notes,
     }),
     instance_path,
     track: track === null ? null : TRACK_NAMES[track],

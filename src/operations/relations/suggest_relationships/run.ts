@@ -51,7 +51,7 @@ export async function run(
         ? `no new links suggested for ${artifact}`
         : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
       next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
-      warnings: notes.length === 0 ? null : notes,
+      warnings: notes,
     }),
     instance_path,
     artifact_type: kind,

@@ -6,7 +6,8 @@ import { countLevels, type Finding, type LevelCounts } from "../../../diagnostic
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { applyEdits, contentHash, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
+import { sha256 } from "../../../text/digest.ts";
+import { applyEdits, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import { safeFindings } from "../../../repair/safe_findings.ts";
@@ -103,8 +104,8 @@ function finish(context: OperationContext, input: FixInput, repair: Repair, refu
     artifact_type: artifact.type,
     status: reason !== null ? "refused" : input.write === true ? "written" : "fixable",
     refused_reason: reason,
-    content_hash: contentHash(text),
-    new_content_hash: contentHash(after),
+    content_hash: sha256(text),
+    new_content_hash: sha256(after),
     fix_count: findings.length,
     fixes,
     edits: plainEdits(edits),

@@ -25,7 +25,7 @@ export interface TargetFile {
   exists: boolean;
 }
 
-/** The files of one instance, or files that stand alone. */
+/** The files of one instance, or files that are in none, in the order of repair. */
 export interface TargetGroup {
   model: EpfModel | null;
   files: TargetFile[];
@@ -94,7 +94,7 @@ function filesOf(
   const byFile = Map.groupBy(findings, (finding) => finding.file);
   const known = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const shown = (file: string) => path(place(file));
-  return [...new Set([...known.keys(), ...byFile.keys()])].filter(isMeant).map((file) => ({
+  return [...new Set([...byFile.keys(), ...known.keys()])].filter(isMeant).map((file) => ({
     file,
     shown: shown(file),
     artifact: known.get(file) ?? null,

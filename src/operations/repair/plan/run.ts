@@ -1,10 +1,10 @@
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
-import { orderFiles } from "../../../repair/order.ts";
 import { planFile } from "../../../repair/plan.ts";
 import { suggestForPlan } from "../../../suggest/suggest.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
@@ -24,19 +24,10 @@ const MOST_IDS = 60;
 /** Plans the repair of what a path means. @throws UserFailure when nothing is there, or the chunk is not */
 export async function run(context: OperationContext, input: PlanInput): Promise<Answered<PlanAnswer>> {
   const groups = await planTargets(context, input.path);
-  const ordered = groups.flatMap(({ files, model }) => {
-    const open = files.filter(({ findings }) => findings.length > 0);
-    const keyed = open.map((target) => ({
-      target,
-      file: target.file,
-      artifact_type: target.artifact?.type ?? null,
-      unreadable: target.findings.some((finding) => finding.class === "unreadable" && finding.level === "error"),
-    }));
-    return orderFiles(keyed, model).map(({ target }) => target);
-  });
-  const working = ordered.filter(needsWork);
-  // Files with nothing but notes come after everything that needs work.
-  const sorted = [...working, ...ordered.filter((target) => !needsWork(target))];
+  const open = groups.flatMap(({ files }) => files.filter(({ findings }) => findings.length > 0));
+  const sorted = mergeStages(open.map((target) => ({ target, stage: target.findings[0]!.stage })))
+    .map(({ target }) => target);
+  const working = sorted.filter(needsWork);
   const all = groups.flatMap(({ files }) => files);
   const first = sorted[0] ?? (all.length === 1 ? all[0]! : null);
   const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(first);

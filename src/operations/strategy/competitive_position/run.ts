@@ -70,12 +70,9 @@ export async function run(context: OperationContext, input: CompetitivePositionI
         available_actions: furtherActions(
           budget.leftOut,
           callOf("epf_get_competitive_position", { ...named, detail_level: "full" }),
-          [
-            callOf("epf_get_value_propositions", named),
-            ...(isBlank || remedy === null ? [] : [remedy]),
-          ],
+          [callOf("epf_get_value_propositions", named), isBlank ? null : remedy],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       ...details,

@@ -59,10 +59,10 @@ export async function run(
           [
             ...near.map((name) => callOf("epf_get_feature_strategy_context", { topic: name, ...named })),
             callOf("epf_get_roadmap_summary", named),
-            ...(remedy === null ? [] : [remedy]),
+            remedy,
           ],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       ...details,

@@ -115,7 +115,7 @@ function answer(
         callOf("epf_get_strategic_context", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     ...lists,

@@ -58,7 +58,7 @@ export async function run(
           feature_id: first.id,
           ...(input.instance_path === undefined ? {} : { instance_path }),
         }),
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     }),
     instance_path,
     count: page.count,

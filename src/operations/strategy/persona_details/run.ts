@@ -73,7 +73,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
           callOf("epf_get_persona_details", { persona_id: persona.id, ...named, detail_level: "full" }),
           [callOf("epf_get_feature_strategy_context", { topic: persona.id, ...named })],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       ...shown,

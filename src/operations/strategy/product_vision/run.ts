@@ -86,12 +86,9 @@ export async function run(
         available_actions: furtherActions(
           budget.leftOut,
           callOf("epf_get_product_vision", { ...named, detail_level: "full" }),
-          [
-            callOf("epf_get_roadmap_summary", named),
-            ...(isBlank || remedy === null ? [] : [remedy]),
-          ],
+          [callOf("epf_get_roadmap_summary", named), isBlank ? null : remedy],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       ...sections,

@@ -113,16 +113,16 @@ function guidanceFor(found: Found): Guidance {
       current_state: `${counted(passages.length, "passage")}, best in ${best.source.file}:${best.source.line}`,
       next_action: null,
       available_actions: [],
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     });
   }
   if (passages.length > 0) {
     return guidance({
       current_state: "no passages behind the cursor",
-      warnings: warnings.length === 0 ? null : warnings,
+      warnings,
     });
   }
-  return guidance({ ...withoutResult(found), warnings: warnings.length === 0 ? null : warnings });
+  return guidance({ ...withoutResult(found), warnings });
 }
 
 /** What to try where nothing was found. */

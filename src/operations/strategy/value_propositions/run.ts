@@ -74,10 +74,10 @@ export async function run(
           callOf("epf_get_value_propositions", { ...same, detail_level: "full" }),
           [
             persona === null ? callOf("epf_get_personas", named) : callOf("epf_get_value_propositions", named),
-            ...(all.length === 0 || remedy === null ? [] : [remedy]),
+            all.length === 0 ? null : remedy,
           ],
         ),
-        warnings: warnings.length === 0 ? null : warnings,
+        warnings,
       }),
       instance_path: instance.shown,
       persona_id: persona === null ? null : escapeText(persona.id),

@@ -3,7 +3,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { marks, type Row, rows, type Transaction, type Value } from "../../../store/statement.ts";
-import { canonicalJson } from "../../../tide/digest.ts";
+import { canonicalJson } from "../../../text/digest.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/ids.ts";
 import { executionOf, reportOf, rowOf, type TideRecord } from "../../../tide/model.ts";

@@ -1,0 +1,77 @@
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { detectByPath } from "../format/detect.ts";
+import { compareText, type Finding, LEVELS, WORK_STAGES, type WorkStage } from "./finding.ts";
+
+/** What is known beside a finding of when its turn comes. */
+export interface OrderFacts {
+  /** What the index of the rules says of each. */
+  rules: Readonly<Record<string, { section: string; repair?: string }>>;
+  /** Files whose structure differs from their format, whatever single finding shows it. */
+  structural: ReadonlySet<string>;
+}
+
+/** Sections about keeping files up to date rather than about what they say. */
+const UPKEEP: ReadonlySet<string> = new Set(["aim_health", "versions", "metadata_consistency"]);
+/** Copies of past cycles: nobody works on them any more. */
+const ARCHIVE = /^(?:AIM\/)?cycles\//i;
+/** Turn of files whose type has none. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage types
+ * come in their working order, then the most severe, then files and places as they are sorted; findings with one cause
+ * follow the first of them.
+ * @param findings of one instance, with paths inside it
+ */
+export function orderFindings(findings: readonly Finding[], facts: OrderFacts): Finding[] {
+  const staged = findings.map((finding) => ({ ...finding, stage: stageOf(finding, facts) }));
+  const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
+  const turn = (finding: Finding) => turns.get(turnKey(finding))!;
+  staged.sort((a, b) =>
+    WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
+    Number(ARCHIVE.test(a.file)) - Number(ARCHIVE.test(b.file)) ||
+    turn(a) - turn(b) ||
+    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+    compareText(a.file, b.file) ||
+    (a.span?.start ?? -1) - (b.span?.start ?? -1) ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.path, b.path) ||
+    compareText(a.message, b.message)
+  );
+  const byCause = Map.groupBy<Finding | string, Finding>(
+    staged,
+    (finding) => finding.cause === null ? finding : `${finding.stage} ${finding.cause}`,
+  );
+  return [...byCause.values()].flat();
+}
+
+/** Ordered findings of several instances as one list: stage by stage, of each instance in its own order. */
+export function mergeStages<Found extends Pick<Finding, "stage">>(findings: readonly Found[]): Found[] {
+  const byStage = Map.groupBy(findings, ({ stage }) => stage);
+  return WORK_STAGES.flatMap((stage) => byStage.get(stage) ?? []);
+}
+
+function stageOf(finding: Finding, { rules, structural }: OrderFacts): WorkStage {
+  const { level } = finding;
+  const rule = rules[finding.rule];
+  if (level === "info") return "note";
+  if (finding.class === "unreadable" && level === "error") return "unreadable";
+  // A file that may not be an artifact at all shows no wrong structure.
+  const isShape = finding.class === "structural" && (rule?.repair !== "structure" || level === "error");
+  if (isShape || (level === "error" && structural.has(finding.file))) return "structural";
+  if (finding.stage === "foundation") return "foundation";
+  if (level === "error") return rule?.section === "relationships" ? "reference" : "surface";
+  return UPKEEP.has(rule?.section ?? "") ? "upkeep" : "warning";
+}
+
+function turnKey({ artifact, file }: Finding): string {
+  return artifact ?? file;
+}
+
+/** The turn of a type, or of the file or folder that is not there; a folder's is that of the first type in it. */
+function turnOf(key: string): number {
+  const type = Object.hasOwn(ARTIFACT_TYPES, key) ? key as ArtifactType : detectByPath(key);
+  if (type !== null) return ARTIFACT_TYPES[type].upkeep.repairOrder ?? LAST;
+  const inside = ARTIFACT_TYPE_NAMES.filter((name) => ARTIFACT_TYPES[name].place?.startsWith(`${key}/`) === true);
+  return Math.min(LAST, ...inside.map((name) => ARTIFACT_TYPES[name].upkeep.repairOrder ?? LAST));
+}

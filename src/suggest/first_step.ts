@@ -1,0 +1,76 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import { commandLine } from "../contracts/command_line.ts";
+import type { NextCall } from "../contracts/call.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import { detectByPath } from "../format/detect.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { counted } from "../text/plural.ts";
+import { explain, structuralTool } from "./suggest_repairs.ts";
+
+/** What a step is made from; reported findings have it too. */
+type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
+
+/** What to do first. */
+export interface FirstStep {
+  call: NextCall;
+  /** One line: the file of the first finding, why it comes first, and the command that helps. */
+  sentence: string;
+}
+
+/**
+ * The step that the first finding asks for; null where nothing but notes was found.
+ * @param findings in the order of `order.ts`, with paths as the caller can pass them on
+ */
+export function firstStep(findings: readonly Found[]): FirstStep | null {
+  const [first] = findings;
+  if (first === undefined || first.stage === "note") return null;
+  const call = callFor(first);
+  return { call, sentence: `${reasonFor(first, findings)}: \`${commandLine(call)}\`` };
+}
+
+function callFor(first: Found): NextCall {
+  const { rule, file, message, stage, level } = first;
+  const type = first.artifact ?? detectByPath(file);
+  if (stage === "foundation" && type !== null) {
+    return {
+      tool: "epf_get_wizard_for_task",
+      params: { task: `create ${ARTIFACT_TYPES[type].words}` },
+      reason: `${file}: ${message}`,
+      priority: "recommended",
+    };
+  }
+  // What is not there, or is of no known type, has nothing to plan.
+  if (first.artifact === null && stage !== "unreadable") {
+    return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
+  }
+  if (stage === "structural" && level !== "error") {
+    const task = "fix value model quality issues";
+    const reason = `${file}: ${message}`;
+    return RULE_INDEX[rule]?.section === "value_model_quality"
+      ? { tool: "epf_get_wizard_for_task", params: { task }, reason, priority: "urgent" }
+      : structuralTool(first.artifact!, reason);
+  }
+  return {
+    tool: "epf_validate_with_plan",
+    params: { path: file },
+    reason: `${file} comes first: ${message}`,
+    priority: level === "error" ? "urgent" : "recommended",
+  };
+}
+
+function reasonFor({ file, stage, artifact }: Found, findings: readonly Found[]): string {
+  const errors = findings.filter(({ level }) => level === "error");
+  const hasNone = errors.length > 0 && errors.every((finding) => finding.file !== file);
+  if (stage === "unreadable") return `make ${file} readable first, nothing else in it was checked`;
+  if (stage === "foundation") return `write ${file} first, other files rest on it`;
+  if (stage === "structural") {
+    if (artifact === null) return `find the type of ${file} first, nothing in it was checked`;
+    return hasNone
+      ? `start with ${file}: it has no errors, but what other files refer to changes with its structure`
+      : `start with ${file}: its structure differs from the method`;
+  }
+  const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
+  const own = open.filter((finding) => finding.file === file).length;
+  const all = counted(open.length, errors.length > 0 ? "error" : "warning");
+  return `fix ${file} first, it has ${own === open.length ? all : `${own} of ${all}`}`;
+}

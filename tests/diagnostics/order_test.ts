@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import { blankFinding, type Finding, WORK_STAGES } from "#src/diagnostics/finding.ts";
+import { mergeStages, orderFindings } from "#src/diagnostics/order.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
+import { callTools, epf } from "../command_line.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { ROOT } from "../binary.ts";
+import { join } from "node:path";
+
+const found = (rule: string, file: string, part: Partial<Finding> = {}): Finding => ({
+  ...blankFinding(file),
+  rule,
+  ...part,
+});
+const order = (findings: Finding[], structural: string[] = []) =>
+  orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural) });
+
+const NORTH_STAR = "READY/00_north_star.yaml";
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+const MODEL = "FIRE/value_models/product.value_model.yaml";
+
+describe("orderFindings", () => {
+  test("goes from what hides other findings to what is only worth knowing", () => {
+    const inOrder = [
+      found("invalid-syntax", "FIRE/mappings.yaml", { class: "unreadable" }),
+      found("misplaced-product-name", MODEL, { class: "structural", level: "warning" }),
+      found("missing-ready-file", NORTH_STAR, { stage: "foundation" }),
+      found("dangling-assumption", ROADMAP),
+      found("invalid-length", NORTH_STAR),
+      found("missing-content", NORTH_STAR, { level: "warning" }),
+      found("stale-date", NORTH_STAR, { level: "warning" }),
+      found("missing-metric", NORTH_STAR, { level: "info" }),
+    ];
+    const ordered = order(inOrder.toReversed());
+    expect(ordered.map(({ rule }) => rule)).toEqual(inOrder.map(({ rule }) => rule));
+    expect(ordered.map(({ stage }) => stage)).toEqual([...WORK_STAGES]);
+  });
+
+  test("takes all errors of a structural file for its structure, and leaves a file of unknown type among the warnings", () => {
+    const ordered = order([
+      found("invalid-length", ROADMAP),
+      found("invalid-length", NORTH_STAR),
+      found("unknown-artifact", "READY/_old/a.yaml", { class: "structural", level: "warning" }),
+    ], [ROADMAP]);
+    expect(ordered.map(({ file, stage }) => [file, stage])).toEqual([
+      [ROADMAP, "structural"],
+      [NORTH_STAR, "surface"],
+      ["READY/_old/a.yaml", "warning"],
+    ]);
+  });
+
+  test("keeps findings of one cause together, behind the first of them", () => {
+    const at = (file: string, start: number, cause: string | null) =>
+      found("dangling-assumption", file, { cause, span: { start, end: start + 1 } });
+    const ordered = order([at(ROADMAP, 1, "lost ids"), at(ROADMAP, 2, null), at(ROADMAP, 3, "lost ids")]);
+    expect(ordered.map(({ span }) => span!.start)).toEqual([1, 3, 2]);
+  });
+
+  test("puts copies of past cycles behind the files of today", () => {
+    const ordered = order([found("invalid-length", `AIM/cycles/c1/${NORTH_STAR}`), found("invalid-length", ROADMAP)]);
+    expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, `AIM/cycles/c1/${NORTH_STAR}`]);
+  });
+
+  test("is the same whatever order findings come in, and merging ordered lists keeps it", () => {
+    const findings = [MODEL, ROADMAP, NORTH_STAR].flatMap((file) => [
+      found("invalid-length", file),
+      found("dangling-value-path", file),
+      found("stale-date", file, { level: "warning" }),
+    ]);
+    const once = order(findings);
+    expect(order(findings.toReversed())).toEqual(once);
+    expect(mergeStages(once)).toEqual(once);
+  });
+});
+
+describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
+  const root = join(ROOT, instance);
+  const [check, plan, validate] = callTools(ROOT, [
+    { tool: "epf_health_check", args: { instance_path: root, detail_level: "full" } },
+    { tool: "epf_validate_with_plan", args: { path: root } },
+    { tool: "epf_validate_file", args: { path: root, detail_level: "full" } },
+  ]).map(({ answer }) => answer);
+  const first = (report: { findings: { file: string; level: string }[] }) =>
+    report.findings.find(({ level }) => level !== "info")?.file ?? null;
+
+  test("every operation begins with the file of the first finding", () => {
+    expect(plan.clean ? null : plan.file).toBe(first(check.report));
+    for (const answer of [check, validate]) {
+      const file = first(answer.report);
+      const [call] = answer.required_next_tool_calls;
+      if (file === null) expect(answer.report.next_action).toBeNull();
+      else {
+        expect(answer.report.next_action).toContain(file);
+        if (call.params.path !== undefined) expect(call.params.path).toBe(file);
+      }
+    }
+  });
+
+  test("files are listed in the order of their first findings", () => {
+    const files = (report: { findings: { file: string }[] }) => [...new Set(report.findings.map(({ file }) => file))];
+    expect(plan.files.map(({ file }: { file: string }) => file))
+      .toEqual(files(check.report).slice(0, plan.files.length));
+    const checked = validate.files.map(({ path }: { path: string }) => path);
+    expect(checked.slice(0, files(validate.report).length)).toEqual(files(validate.report));
+  });
+
+  test("the text names the first file before any other", () => {
+    const file = first(check.report);
+    if (file === null) return;
+    const { stdout } = epf(["check", root], { env: { COLUMNS: "160" } });
+    const named = [...stdout.matchAll(/\S+\.ya?ml/g)].map(([name]) => name);
+    expect(named[0]).toStartWith(file);
+  });
+});
