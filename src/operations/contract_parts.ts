@@ -140,5 +140,11 @@ export const report = z.strictObject({
   next_action: z.string().nullable(),
 });
 
+/** Files that were left out, with the reasons: how many, and the first of them. */
+export const skipped = {
+  skipped_count: count,
+  skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+};
+
 /** How many entries of which list an answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
 export const leftOut = z.record(z.string(), count);
