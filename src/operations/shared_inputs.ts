@@ -18,7 +18,7 @@ export const LIMIT = integer("Most entries", { placeholder: "N" });
 /** Where a list or a text goes on. */
 export const CURSOR = text("From `next_cursor`", { placeholder: "CURSOR" });
 
-/** Which record a command of EPIC-TIDE uses; a server is told with EPF_TIDE_DB. */
+/** Which record a command of EPIC-TIDE uses; a server takes it from EPF_TIDE_DB. */
 export const TIDE_STORE = text(
   "File or postgres://… of the record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
   { placeholder: "PLACE", cliOnly: true },
