@@ -4,7 +4,7 @@ import { excerptLines, paintLevel } from "./_excerpt.ts";
 import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { verdict } from "./_verdict.ts";
+import { skippedLines, verdict } from "./_verdict.ts";
 import { hanging } from "./_wrap.ts";
 import type { RenderOptions, Reporter } from "./reporter.ts";
 
@@ -91,6 +91,7 @@ function closingLines(report: Report, hidden: number, style: Style): string[] {
   const paint = error > 0 ? style.bad : warning > 0 ? style.doubtful : style.good;
   return [
     ...(hidden > 0 ? [`and ${hidden} more, \`--format line\` shows all`] : []),
+    ...skippedLines(report),
     paint(verdict(report)),
     ...(report.next_action === null ? [] : [`${style.accent("next")}: ${shownLine(report.next_action)}`]),
   ];

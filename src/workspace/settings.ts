@@ -91,7 +91,7 @@ async function readSettings(path: string): Promise<SettingsFile> {
     throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
   }
   const { text, problem } = decodeYaml(bytes);
-  if (text === null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
+  if (problem !== null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
   const document = parseYaml(text);
   const broken = document.problems.find((found) => found.level === "error" && found.rule !== "empty-document");
   if (broken !== undefined) {
