@@ -40,8 +40,8 @@ export interface ReportedRule {
   remedy: string;
 }
 
-/** One part of the health report. */
-export interface HealthSection {
+/** How one part of an instance is, by itself. */
+export interface SectionScore {
   /** Key in data, such as `content_readiness`. */
   name: string;
   /** Heading for people. */
@@ -58,6 +58,12 @@ export interface HealthSection {
   data: Record<string, unknown>;
 }
 
+/** One part of the health report. */
+export interface HealthSection extends SectionScore {
+  /** Its part of the total, in comparison with the other sections. */
+  weight: number;
+}
+
 /** Why a score is not 100. */
 export interface ScoreCost {
   /** What was found, in words and numbers. */
@@ -70,10 +76,33 @@ export interface ScoreCost {
   remedy: string;
 }
 
+/** Something that keeps the total at or below a limit, however good the sections are. */
+export interface ScoreCap {
+  at_most: number;
+  /** What was found, in words. */
+  what: string;
+  /** The file to begin with. */
+  file: string;
+  remedy: string;
+}
+
+/** Something that would raise the total, and by how many points at least. */
+export interface ScoreGain {
+  points: number;
+  what: string;
+  remedy: string;
+  /** The section that it is about; null for a foundation. */
+  section: string | null;
+}
+
 export interface Health {
-  overall_status: "healthy" | "empty" | "warnings" | "errors";
-  /** Mean of the sections' scores, null when none has one. */
+  overall_status: "healthy" | "empty" | "warnings" | "errors" | "critical";
+  /** Weighted mean of the sections' scores, at most what the caps leave; null when no section has one. */
   score: number | null;
+  /** What keeps the total low, the lowest first. */
+  caps: readonly ScoreCap[];
+  /** What would raise the total, the most first. */
+  gains: readonly ScoreGain[];
   sections: readonly HealthSection[];
 }
 

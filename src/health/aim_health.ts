@@ -1,10 +1,14 @@
+import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import { aimArtifacts, roadmaps } from "../model/aim/assessments.ts";
+import { aimArtifacts } from "../model/aim/assessments.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { isUnwritten } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import type { AimSeverity, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { type LostFile, lostFiles } from "./foundations.ts";
+import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
 export interface Diagnostic {
@@ -30,6 +34,10 @@ const CORRUPT: Appearance = {
 };
 
 const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
+/** The most that one file takes. */
+const MOST_FOR_FILE = 25;
+/** Without an assessment nothing says how far the strategy is from reality. */
+const UNASSESSED = 54;
 /** Small gaps together never take more than this. */
 const MOST_FOR_INFO = 10;
 /** More warnings than this are a risk together. */
@@ -46,8 +54,9 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     warning: count("warning"),
     info: count("info"),
   };
-  const isSilent = aimArtifacts(model).length === 0 && !roadmaps(model).some(({ status }) => isRunning(status));
-  const costs = isSilent ? [] : costsOf(diagnostics);
+  const isSilent = isUnwritten(model.instance);
+  const lost = isSilent ? [] : lostFiles(model).filter(({ file, type }) => isOfAim(file, type));
+  const costs = isSilent ? [] : costsOf(diagnostics, lost);
   const score = isSilent ? null : scoreAfter(costs);
   return {
     name: "aim_health",
@@ -55,7 +64,7 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     score,
     grade: gradeOf(score),
     summary: isSilent
-      ? "no AIM files and no roadmap that runs yet"
+      ? "nothing to assess yet"
       : `${aimArtifacts(model).length} AIM files, ${
         summary.total === 0 ? "nothing to act on" : `${summary.total} to act on`
       }`,
@@ -63,7 +72,7 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     data: {
       generated_at: now.toISOString(),
       instance_path: model.instance.root,
-      overall_status: isSilent && summary.total === 0 ? null : statusOf(summary),
+      overall_status: isSilent ? null : statusOf(summary),
       diagnostics: diagnostics.map(({ diagnostic }) => diagnostic),
       summary,
       score,
@@ -82,15 +91,19 @@ export function diagnose(
   });
 }
 
-function isRunning(status: string | null): boolean {
-  return status === "active" || status === "completed";
+/** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
+function isOfAim(file: string, type: ArtifactType | null): boolean {
+  return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
 }
 
 function appearanceOf({ rule, file, class: findingClass }: Finding): Appearance | null {
   const own = RULES.get(rule);
   if (own !== undefined) return own.cost;
-  const isAssessment = /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
-  return findingClass === "unreadable" && isAssessment ? CORRUPT : null;
+  return findingClass === "unreadable" && isAssessment(file) ? CORRUPT : null;
+}
+
+function isAssessment(file: string): boolean {
+  return /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
 }
 
 function toDiagnostic(finding: Finding, appearance: Appearance, model: EpfModel): Diagnostic {
@@ -112,20 +125,41 @@ function statusOf({ critical, warning }: { critical: number; warning: number }):
 }
 
 /** One cost for each title and severity; those of info share what is left of their limit. */
-function costsOf(diagnostics: readonly { finding: Finding; diagnostic: Diagnostic }[]): ScoreCost[] {
+function costsOf(
+  diagnostics: readonly { finding: Finding; diagnostic: Diagnostic }[],
+  lost: readonly LostFile[],
+): ScoreCost[] {
   const infos = diagnostics.filter(({ diagnostic }) => diagnostic.severity === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
-  const groups = Map.groupBy(diagnostics, ({ diagnostic }) => `${diagnostic.title} ${diagnostic.severity}`);
-  return [...groups.values()].map((group): ScoreCost => {
+  const keyOf = ({ diagnostic }: { diagnostic: Diagnostic }) => `${diagnostic.title} ${diagnostic.severity}`;
+  const points = pointsByKey(
+    diagnostics.map((entry) => ({
+      file: entry.finding.file,
+      key: keyOf(entry),
+      points: entry.diagnostic.severity === "info" ? infoPoints : POINTS[entry.diagnostic.severity],
+    })),
+    new Set(lost.map(({ file }) => file)),
+    MOST_FOR_FILE,
+  );
+  const costs = [...Map.groupBy(diagnostics, keyOf)].map(([key, group]): ScoreCost => {
     const { finding, diagnostic } = group[0]!;
-    const points = diagnostic.severity === "info" ? infoPoints : POINTS[diagnostic.severity];
     return {
       what: `${diagnostic.title.replace(/^AIM|^\p{Lu}/u, (start) => start === "AIM" ? start : start.toLowerCase())}${
         group.length === 1 ? "" : `, ${group.length} times`
       }`,
-      points: points * group.length,
+      points: points.get(key) ?? 0,
       rule: finding.rule,
       remedy: diagnostic.suggestion,
     };
   });
+  costs.push(lostCost(lost, MOST_FOR_FILE));
+  const assessment = lost.find(({ file }) => isAssessment(file));
+  return assessment === undefined ? costs : [
+    ...costs,
+    ...limitCost(costs, UNASSESSED, {
+      what: `no reality assessment, that keeps the section below ${UNASSESSED + 1}`,
+      rule: "missing-reality-assessment",
+      remedy: `write ${escapeText(assessment.file)}`,
+    }),
+  ];
 }

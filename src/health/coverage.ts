@@ -1,8 +1,9 @@
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
-import { TRACK_NAMES, TRACKS } from "../format/tracks.ts";
+import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { costingRules } from "./costing_rules.ts";
+import { lostTracks } from "./foundations.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about components that nothing contributes to. */
@@ -19,13 +20,22 @@ export interface TrackCoverageData {
   uncovered_l2_paths: string[];
 }
 
-/** The share of components in use, over all tracks, that some definition contributes to. */
+/**
+ * The share of components in use that some definition contributes to: the mean of the tracks. A track whose value model
+ * is lost counts as one without any.
+ */
 export const coverage: SectionFunction = ({ model }) => {
   const tracks = Object.values(coverageOf(model));
   const total = sum(tracks, ({ components }) => components.length);
   const uncovered = sum(tracks, (track) => track.uncovered.length);
-  const costs = tracks.filter((track) => track.uncovered.length > 0).map((track) => cost(track, total));
-  const score = total === 0 ? null : scoreAfter(costs);
+  const lost = lostTracks(model);
+  const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
+  const share = 100 / (used.length + lost.length);
+  const costs = [
+    ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
+    ...lost.map((track) => lostCost(track, share)),
+  ];
+  const score = used.length + lost.length === 0 ? null : scoreAfter(costs);
   return {
     name: "coverage",
     title: "Coverage",
@@ -66,12 +76,21 @@ function trackData({ track, components, uncovered }: TrackCoverage): TrackCovera
   };
 }
 
-function cost({ track, components, uncovered }: TrackCoverage, total: number): ScoreCost {
+function cost({ track, components, uncovered }: TrackCoverage, share: number): ScoreCost {
   return {
     what: `${uncovered.length} of ${components.length} ${TRACK_NAMES[track]} components have no definition`,
-    points: (uncovered.length / total) * 100,
+    points: (uncovered.length / components.length) * share,
     rule: RULE,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
+  };
+}
+
+function lostCost(track: Track, points: number): ScoreCost {
+  return {
+    what: `the ${TRACK_NAMES[track]} track has no value model that says anything`,
+    points,
+    rule: null,
+    remedy: `write the value model of the ${TRACK_NAMES[track]} track`,
   };
 }
 

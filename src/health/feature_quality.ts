@@ -5,11 +5,12 @@ import { asMap, asText } from "../model/read.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { isUnfilled } from "./unfilled.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /*
  * A feature begins with 100 points.
- * - Unreadable: 0. Nothing in it was checked.
+ * - Unreadable: 0. Nothing in it was checked. A template that no one filled: 0.
  * - Each finding of the schema takes 10, all together at most 50: one mistake in every persona must not hide the rest.
  * - Every other finding takes what its rule says, hints together at most 10.
  * Only product features are scored: the definitions of other tracks have no personas.
@@ -87,6 +88,7 @@ function price(artifact: Artifact, findings: readonly Finding[]): PricedFeature[
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
   }
+  if (isUnfilled(artifact)) return findings.map((finding, index) => ({ finding, points: index === 0 ? 100 : 0 }));
   const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };
   const take = (points: number, purse: "schema" | "hints" | null) => {
     const taken = Math.min(points, left.all, purse === null ? points : left[purse]);

@@ -1,10 +1,18 @@
 import type { Finding } from "../diagnostics/finding.ts";
+import type { ScoreCost } from "../diagnostics/report.ts";
 import { anchorName, datesIn, doneDates, instanceNamed, metadataMaps, metaName, NEXT_KEYS } from "../model/metadata.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { isUnwritten } from "../model/instance_layout.ts";
 import { costingRules } from "./costing_rules.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { lostFiles } from "./foundations.ts";
+import { gradeOf, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 const RULES = costingRules("metadata_consistency");
+
+/** The most that one file takes. */
+const MOST_FOR_FILE = 10;
+/** Where no name is known, none can be compared. */
+const NAMELESS = 10;
 
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
 export const metadataConsistency: SectionFunction = ({ model, findings }) => {
@@ -14,17 +22,32 @@ export const metadataConsistency: SectionFunction = ({ model, findings }) => {
   );
   const files = [...current.values()].filter(hasMetadata).length;
   const issues = findings.filter(({ rule, file }) => RULES.has(rule) && current.has(file));
-  const costs = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
+  const lost = lostFiles(model);
+  const points = pointsByKey(
+    issues.map((issue) => ({ file: issue.file, key: issue.rule, points: pointsOf(issue) })),
+    new Set(lost.map(({ file }) => file)),
+    MOST_FOR_FILE,
+  );
+  const costs: ScoreCost[] = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
     const found = issues.filter((issue) => issue.rule === rule);
     return {
       what: `${found.length} ${words[found.length === 1 ? 0 : 1]}`,
-      points: found.reduce((sum, issue) => sum + pointsOf(issue), 0),
+      points: points.get(rule) ?? 0,
       rule,
       remedy,
     };
   });
+  costs.push(lostCost(lost, MOST_FOR_FILE));
+  if (model.productName === null) {
+    costs.push({
+      what: "no file gives the name of the product",
+      points: NAMELESS,
+      rule: null,
+      remedy: "write `product_name` into the anchor",
+    });
+  }
   const count = (type: string) => issues.filter(({ rule }) => RULES.get(rule)!.cost.type === type).length;
-  const isSilent = files === 0 && issues.length === 0;
+  const isSilent = isUnwritten(model.instance);
   const score = isSilent ? null : scoreAfter(costs);
   return {
     name: "metadata_consistency",
@@ -36,7 +59,7 @@ export const metadataConsistency: SectionFunction = ({ model, findings }) => {
       : `${files} ${files === 1 ? "file gives" : "files give"} names or dates, ${
         issues.length === 0 ? "all agree" : `${issues.length} to fix`
       }`,
-    costs: orderCosts(costs),
+    costs: isSilent ? [] : orderCosts(costs),
     data: {
       product_name: model.productName,
       files_checked: files,

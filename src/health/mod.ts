@@ -2,8 +2,10 @@ import { ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
+import type { Section } from "../rules/section_costs.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 import { aimHealth } from "./aim_health.ts";
-import { contentReadiness, PLACEHOLDER_RULES } from "./content_readiness.ts";
+import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
 import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
@@ -11,6 +13,8 @@ import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
 import type { HealthContext, SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
+import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
+import { isUnfilled } from "./unfilled.ts";
 import { valueModelQuality } from "./value_model_quality.ts";
 import { versions } from "./versions.ts";
 
@@ -28,49 +32,67 @@ const SECTIONS: readonly SectionFunction[] = [
   aimHealth,
 ];
 
-/** The health of an instance: its sections, their mean, and one word. */
+/** The health of an instance: its sections, their weighted mean below its caps, and one word. */
 export function computeHealth(context: HealthContext): Health {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
     findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
   };
-  const sections = SECTIONS.map((section) => section(asFound));
-  const scores = sections.flatMap((section) => section.score === null ? [] : [section.score]);
-  const overall_status = statusOf(context, sections);
-  // Placeholders say nothing about how good a strategy is.
-  const isScored = scores.length > 0 && overall_status !== "empty";
-  const score = isScored ? Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length) : null;
-  return { overall_status, score, sections };
+  const sections = SECTIONS.map((section): HealthSection => {
+    const computed = section(asFound);
+    return { ...computed, weight: WEIGHTS[computed.name as Section] };
+  });
+  if (isEmpty(context)) {
+    return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
+  }
+  const caps = capsOf(asFound);
+  const score = totalOf(sections, caps);
+  return {
+    overall_status: statusOf(asFound, sections, score),
+    score,
+    caps,
+    gains: gainsOf(sections, caps, score),
+    sections,
+  };
 }
 
 /** A score below this makes an instance unhealthy even where no single finding is a warning. */
 const HEALTHY_SCORE = 60;
+/** A strategy with a total below this is no ground to work on. */
+const CRITICAL_SCORE = 40;
 
-function statusOf(context: HealthContext, sections: readonly HealthSection[]): Health["overall_status"] {
-  if (context.findings.some((finding) => finding.level === "error")) return "errors";
-  if (isEmpty(context)) return "empty";
-  if (context.findings.some((finding) => finding.level === "warning")) return "warnings";
-  return sections.some((section) => section.score !== null && section.score < HEALTHY_SCORE) ? "warnings" : "healthy";
+function statusOf(
+  { findings }: HealthContext,
+  sections: readonly HealthSection[],
+  score: number | null,
+): Health["overall_status"] {
+  if (score !== null && score < CRITICAL_SCORE) return "critical";
+  if (findings.some((finding) => finding.level === "error")) return "errors";
+  if (findings.some((finding) => finding.level === "warning")) return "warnings";
+  const isLow = (value: number | null) => value !== null && value < HEALTHY_SCORE;
+  return isLow(score) || sections.some((section) => isLow(section.score)) ? "warnings" : "healthy";
 }
 
-/** True when no one has written anything yet: no artifacts of the team's own, or only ones still full of placeholders. */
-function isEmpty({ model, findings }: HealthContext): boolean {
+/** True when no one has written anything yet: no artifacts of the team's own, or only templates. */
+function isEmpty({ model }: HealthContext): boolean {
   const own = model.instance.artifacts.filter((artifact) =>
-    artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) &&
-    holdsText(artifact.document.value)
+    artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) && !artifact.archived
   );
-  const unfilled = new Set(
-    findings.filter(({ rule }) => PLACEHOLDER_RULES.has(rule)).map(({ file }) => file),
-  );
-  return own.every((artifact) => unfilled.has(artifact.file));
+  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(artifact)) &&
+    (own.length === 0 || own.some((artifact) => isUnfilled(artifact)));
 }
 
-/** False for artifacts such as mappings that link nothing yet. */
-function holdsText(value: unknown): boolean {
+/** True for artifacts such as mappings that link nothing yet. */
+function holdsNothing({ document: { readable, value } }: Artifact): boolean {
   let found = false;
   forEachText(value, () => {
     found = true;
   });
-  return found;
+  return readable && !found;
+}
+
+/** What there is says nothing about a strategy that no one has written. */
+function ungraded(section: HealthSection): HealthSection {
+  return { ...section, score: null, grade: null, costs: [] };
 }

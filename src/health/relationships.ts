@@ -2,17 +2,34 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
+import { isUnwritten } from "../model/instance_layout.ts";
+import type { Definition } from "../model/model.ts";
 import { orphans } from "../model/value_models/orphans.ts";
 import { type ValuePath, valuePaths } from "../model/value_models/value_paths.ts";
 import type { Points, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";
-import { gradeOf, type HealthContext, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  type FileCost,
+  gradeOf,
+  type HealthContext,
+  limitCost,
+  lostCost,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionFunction,
+} from "./section.ts";
+import { type LostFile, lostFiles } from "./foundations.ts";
 
 const RULES = costingRules("relationships");
 /** Definitions that contribute to nothing. */
 const ORPHAN: Points = { each: 5, most: 20 };
+/** The most that one file takes. */
+const MOST_FOR_FILE = 20;
+/** One reference that does not hold is worse than any number of gaps. */
+const BROKEN_SCORE = 69;
 
 /** Whether what the files say about each other holds: value paths first, then every other reference. */
 export const relationships: SectionFunction = (context) => {
@@ -24,8 +41,11 @@ export const relationships: SectionFunction = (context) => {
   const tracks = Object.values(coverage(model));
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
   const uncovered = tracks.reduce((sum, track) => sum + track.uncovered.length, 0);
-  const costs = [...ruleCosts(context, failed), orphanCost(alone.length)];
-  const score = paths.length + alone.length === 0 ? null : scoreAfter(costs);
+  const lost = lostFiles(model);
+  const costs = costsOf(context, { failed, alone, lost });
+  const isSilent = isUnwritten(model.instance) ||
+    (paths.length + alone.length + lost.length === 0 && costs.length === 0);
+  const score = isSilent ? null : scoreAfter(costs);
   return {
     name: "relationships",
     title: "Relationships",
@@ -57,20 +77,59 @@ export const relationships: SectionFunction = (context) => {
 
 type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
 
-/** What each rule takes for its findings. */
-function ruleCosts({ findings }: HealthContext, failed: readonly ValuePath[]): ScoreCost[] {
+/** One entry of the section's costs: what its files take together, and the most of that. */
+interface Group extends Omit<ScoreCost, "points"> {
+  key: string;
+  most: number;
+  found: readonly { file: string; points: number }[];
+}
+
+interface Faults {
+  failed: readonly ValuePath[];
+  alone: readonly Definition[];
+  lost: readonly LostFile[];
+}
+
+function costsOf({ findings }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
-  return [...RULES].flatMap(([name, { rule, cost }]) => {
-    const found = byRule.get(name) ?? [];
-    switch (cost.by) {
-      case "value_path":
-        return pathCosts(name, cost, shownPaths(found, failed));
-      case "target":
-        return [targetCost(name, cost, found.length)];
-      case "level":
-        return referenceCosts(name, cost, found, rule.remedy);
-    }
-  });
+  const groups = [
+    ...[...RULES].flatMap(([name, { rule, cost }]) => {
+      const found = byRule.get(name) ?? [];
+      switch (cost.by) {
+        case "value_path":
+          return pathGroups(name, cost, shownPaths(found, failed));
+        case "target":
+          return [targetGroup(name, cost, found)];
+        case "level":
+          return [referenceGroup(name, cost, found, rule.remedy)];
+      }
+    }),
+    orphanGroup(alone),
+  ];
+  const points = pointsByKey(
+    groups.flatMap(({ key, most, found }): FileCost[] => found.map((one) => ({ ...one, key, most }))),
+    new Set(lost.map(({ file }) => file)),
+    MOST_FOR_FILE,
+  );
+  const costs = groups.map(({ key, most, what, rule, remedy }): ScoreCost => ({
+    what,
+    points: Math.min(most, points.get(key) ?? 0),
+    rule,
+    remedy,
+  }));
+  costs.push(lostCost(lost, MOST_FOR_FILE));
+  const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
+  if (broken === undefined && lost.length === 0) return costs;
+  return [
+    ...costs,
+    ...limitCost(costs, BROKEN_SCORE, {
+      what: `a ${broken === undefined ? "file without content" : "broken reference"} keeps the section below ${
+        BROKEN_SCORE + 1
+      }`,
+      rule: broken?.rule ?? null,
+      remedy: broken?.help ?? "write what the other files refer to",
+    }),
+  ];
 }
 
 /** The failed paths that some finding shows. */
@@ -87,26 +146,25 @@ function shownPaths(findings: readonly Finding[], failed: readonly ValuePath[]):
   });
 }
 
-function pathCosts(rule: string, { steering, describing, remedy }: Cost<"value_path">, paths: readonly ValuePath[]) {
-  const count = paths.filter(({ source }) => source !== "definition" && source !== "context").length;
-  const others = paths.length - count;
+function pathGroups(
+  rule: string,
+  { steering, describing, remedy }: Cost<"value_path">,
+  paths: readonly ValuePath[],
+): Group[] {
+  const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
+  const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
+    key: `${rule} of ${of}`,
+    what: `${own.length} value ${own.length === 1 ? "path" : "paths"} of ${of} ${
+      own.length === 1 ? "does" : "do"
+    } not resolve`,
+    found: own.map(({ artifact }) => ({ file: artifact.file, points: each })),
+    most,
+    rule,
+    remedy,
+  });
   return [
-    {
-      what: `${count} value ${count === 1 ? "path" : "paths"} of features, key results or mappings ${
-        count === 1 ? "does" : "do"
-      } not resolve`,
-      points: limited(steering, count),
-      rule,
-      remedy,
-    },
-    {
-      what: `${others} value ${others === 1 ? "path" : "paths"} of practices or navigation ${
-        others === 1 ? "does" : "do"
-      } not resolve`,
-      points: limited(describing, others),
-      rule,
-      remedy,
-    },
+    group(paths.filter(isSteering), steering, "features, key results or mappings"),
+    group(paths.filter((path) => !isSteering(path)), describing, "practices or navigation"),
   ];
 }
 
@@ -114,35 +172,38 @@ function placeKey(file: string, path: string): string {
   return `${file}\n${path}`;
 }
 
-function limited({ each, most }: Points, count: number): number {
-  return Math.min(most, each * count);
-}
-
-function orphanCost(count: number): ScoreCost {
+function orphanGroup(alone: readonly Definition[]): Group {
   return {
-    what: `${count} ${count === 1 ? "definition contributes" : "definitions contribute"} to nothing`,
-    points: limited(ORPHAN, count),
+    key: "orphans",
+    what: `${alone.length} ${alone.length === 1 ? "definition contributes" : "definitions contribute"} to nothing`,
+    found: alone.map(({ artifact }) => ({ file: artifact.file, points: ORPHAN.each })),
+    most: ORPHAN.most,
     rule: null,
     remedy: "fill `contributes_to` with the components that become more valuable",
   };
 }
 
-function targetCost(rule: string, cost: Cost<"target">, count: number): ScoreCost {
+function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Finding[]): Group {
   return {
-    what: `${count} ${count === 1 ? "target" : "targets"} of key results have no definition that serves them`,
-    points: limited(cost, count),
+    key: rule,
+    what: `${findings.length} ${
+      findings.length === 1 ? "target" : "targets"
+    } of key results have no definition that serves them`,
+    found: findings.map(({ file }) => ({ file, points: cost.each })),
+    most: cost.most,
     rule,
     remedy: cost.remedy,
   };
 }
 
-function referenceCosts(rule: string, cost: Cost<"level">, findings: readonly Finding[], remedy: string): ScoreCost[] {
-  const found = findings.filter(({ level }) => level !== "info");
-  const points = found.reduce((sum, { level }) => sum + (level === "error" ? cost.error : cost.warning), 0);
-  return points === 0 ? [] : [{
-    what: `${found.length} ${found.length === 1 ? "finding" : "findings"} of ${rule}`,
-    points: Math.min(cost.most, points),
+function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding[], remedy: string): Group {
+  const findings = all.filter(({ level }) => level !== "info");
+  return {
+    key: rule,
+    what: `${findings.length} ${findings.length === 1 ? "finding" : "findings"} of ${rule}`,
+    found: findings.map(({ file, level }) => ({ file, points: level === "error" ? cost.error : cost.warning })),
+    most: cost.most,
     rule,
     remedy,
-  }];
+  };
 }

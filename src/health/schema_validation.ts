@@ -1,10 +1,15 @@
+import { escapeText } from "../diagnostics/escape.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { lostFiles } from "./foundations.ts";
+import { gradeOf, limitCost, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
 const FORMAT_RULES = costingRules("schema_validation");
+
+/** A file whose structure is not that of its type is worse than any number of slips. */
+const UNSOUND_SCORE = 49;
 
 const WORST = 10;
 
@@ -15,7 +20,10 @@ interface Counts {
   errors: number;
 }
 
-/** How many files keep the format of their type. The score is the share of valid files. */
+/**
+ * How many files keep the format of their type. The score is the share of valid files; files that
+ * should be there, and files that are still templates, count as invalid.
+ */
 export const schemaValidation: SectionFunction = ({ model, findings }) => {
   const errors = findings.filter(({ rule, level }) => level === "error" && FORMAT_RULES.has(rule));
   const byFile = Map.groupBy(errors, ({ file }) => file);
@@ -25,7 +33,22 @@ export const schemaValidation: SectionFunction = ({ model, findings }) => {
 
   const byType = countByType(types, byFile);
   const total = types.size;
-  const costs = costsOf(byType, types, errors, total);
+  // Errors of lost files are counted with the file.
+  const lost = lostFiles(model).filter(({ file }) => !byFile.has(file));
+  const counted = total + lost.filter(({ file }) => !types.has(file)).length;
+  const shares = [...costsOf(byType, types, errors, counted), lostCost(lost, 100 / counted)];
+  const structural = errors.find((finding) => finding.class === "structural");
+  const unsound = structural?.file ?? lostFiles(model)[0]?.file;
+  const costs = unsound === undefined ? shares : [
+    ...shares,
+    ...limitCost(shares, UNSOUND_SCORE, {
+      what: `a file ${
+        structural === undefined ? "says nothing" : "differs in structure from its type"
+      }, that keeps the section below ${UNSOUND_SCORE + 1}`,
+      rule: structural?.rule ?? null,
+      remedy: `${structural === undefined ? "write" : "restructure"} ${escapeText(unsound)}`,
+    }),
+  ];
   const score = total === 0 ? null : scoreAfter(costs);
   return {
     name: "schema_validation",

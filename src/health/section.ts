@@ -1,17 +1,19 @@
+import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { HealthSection, ScoreCost } from "../diagnostics/report.ts";
+import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { EpfModel } from "../model/model.ts";
+import type { LostFile } from "./foundations.ts";
 
 /** What a section is computed from. */
 export interface HealthContext {
   model: EpfModel;
-  /** All findings of the instance that are not suppressed, whatever their rule. */
+  /** All findings of the instance, accepted ones included, whatever their rule. */
   findings: readonly Finding[];
   now: Date;
 }
 
 /** One section of the health report: a pure function of the instance and its findings. */
-export type SectionFunction = (context: HealthContext) => HealthSection;
+export type SectionFunction = (context: HealthContext) => SectionScore;
 
 /** The grade of a score. */
 export function gradeOf(score: number | null): HealthSection["grade"] {
@@ -29,4 +31,53 @@ export function orderCosts(costs: readonly ScoreCost[]): ScoreCost[] {
 /** 100 less all costs, never below 0, as a whole number. */
 export function scoreAfter(costs: readonly ScoreCost[]): number {
   return Math.max(0, Math.round(100 - costs.reduce((sum, cost) => sum + cost.points, 0)));
+}
+
+/** The cost that keeps a score at or below a limit; none where the other costs do that. */
+export function limitCost(costs: readonly ScoreCost[], atMost: number, cost: Omit<ScoreCost, "points">): ScoreCost[] {
+  const left = 100 - costs.reduce((sum, { points }) => sum + points, 0);
+  return left <= atMost ? [] : [{ ...cost, points: left - atMost }];
+}
+
+/** What one finding takes from a section that counts file by file. */
+export interface FileCost {
+  file: string;
+  /** Costs with the same key are one entry of the section's costs. */
+  key: string;
+  points: number;
+  /** The most that one key takes. */
+  most?: number;
+}
+
+/**
+ * Points by key, where no file takes more than a limit. A file that is lost takes that much: nothing in it was seen, and
+ * breaking a file must not hide what was wrong with it.
+ */
+export function pointsByKey(found: readonly FileCost[], lost: ReadonlySet<string>, most: number): Map<string, number> {
+  const points = new Map<string, number>();
+  for (const [file, own] of Map.groupBy(found, (cost) => cost.file)) {
+    if (lost.has(file)) continue;
+    const sums = [...Map.groupBy(own, ({ key }) => key)].map(([key, costs]): [string, number] => {
+      const sum = costs.reduce((total, cost) => total + cost.points, 0);
+      return [key, Math.min(sum, costs[0]!.most ?? sum)];
+    });
+    const share = Math.min(1, most / sums.reduce((total, [, sum]) => total + sum, 0));
+    for (const [key, sum] of sums) points.set(key, (points.get(key) ?? 0) + sum * share);
+  }
+  return points;
+}
+
+/** What the lost files take from a section that counts file by file. */
+export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
+  const [first] = lost;
+  return {
+    what: first === undefined
+      ? ""
+      : lost.length === 1
+      ? `${escapeText(first.file)} is ${first.loss}`
+      : `${lost.length} files are missing, unreadable, empty or unfilled`,
+    points: most * lost.length,
+    rule: null,
+    remedy: first === undefined ? "" : `write ${escapeText(first.file)}`,
+  };
 }

@@ -7,10 +7,13 @@ import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { StructureCheck } from "../rules/section_costs.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { foundations } from "./foundations.ts";
+import { gradeOf, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Points that a failed check costs, by the most severe of its findings. */
 const COST = { error: 15, warning: 5 } as const;
+/** Points that a lost foundation costs besides. */
+const LOST_FOUNDATION = 10;
 
 /** Checks that only report a fact and that no rule can fail. */
 type Report =
@@ -135,7 +138,8 @@ export const structure: SectionFunction = ({ model, findings }) => {
   const results = checked.map(({ result }) => result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  const costs = [...mostSevere].flatMap((finding) => costOf(finding));
+  const lost = foundations(model).flatMap(({ file, loss }) => loss === null ? [] : [{ file, type: null, loss }]);
+  const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION)];
   const failed = results.filter(({ passed }) => !passed);
   const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {

@@ -5,8 +5,9 @@ import type { EpfModel } from "../model/model.ts";
 import { offerNames } from "../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
+import { lostTracks } from "./foundations.ts";
 import type { SectionFunction } from "./section.ts";
-import { gradeOf, orderCosts, scoreAfter } from "./section.ts";
+import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
 
 /** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
 interface Verdict {
@@ -76,6 +77,13 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 
 const RULES = costingRules("value_model_quality");
 
+const LOST: ScoreCost = {
+  what: "the Product value model, or a part of it, is missing, unreadable, empty or unfilled",
+  points: 100,
+  rule: null,
+  remedy: "write the value model of the Product track",
+};
+
 /** An anti-pattern makes the model unsound however well the rest is kept. */
 const UNSOUND_SCORE = 59;
 const GOOD = 80;
@@ -90,8 +98,9 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
     return { ...check, check: name, ...check.look(model, own), findings: own };
   });
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
-  const isEmpty = layers.length === 0 && structural === undefined;
-  const costs = isEmpty ? [] : costsOf(checks, structural);
+  const isLost = lostTracks(model).includes("product");
+  const isEmpty = layers.length === 0 && structural === undefined && !isLost;
+  const costs = isLost ? [LOST] : isEmpty ? [] : costsOf(checks, structural);
   const score = isEmpty ? null : scoreAfter(costs);
   const components = model.values.components("product").length;
   return {
@@ -101,6 +110,8 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
     grade: gradeOf(score),
     summary: isEmpty
       ? "no Product value model with layers"
+      : isLost
+      ? LOST.what
       : `${layers.length} layers and ${components} components, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
       }`,
@@ -131,14 +142,15 @@ function costsOf(checks: readonly Checked[], structural: Finding | undefined): S
     rule: findings[0]?.rule ?? null,
     remedy,
   }));
-  const left = 100 - costs.reduce((sum, { points }) => sum + points, 0);
-  if (structural === undefined || left <= UNSOUND_SCORE) return costs;
-  return [...costs, {
-    what: "an anti-pattern keeps the model below 60",
-    points: left - UNSOUND_SCORE,
-    rule: structural.rule,
-    remedy: "restructure the model around what people gain",
-  }];
+  if (structural === undefined) return costs;
+  return [
+    ...costs,
+    ...limitCost(costs, UNSOUND_SCORE, {
+      what: "an anti-pattern keeps the model below 60",
+      rule: structural.rule,
+      remedy: "restructure the model around what people gain",
+    }),
+  ];
 }
 
 function warningsOf({ check, findings }: Checked) {

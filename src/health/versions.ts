@@ -1,11 +1,20 @@
 import { compareText } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
+import { isUnwritten } from "../model/instance_layout.ts";
 import { costingRules } from "./costing_rules.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { lostFiles } from "./foundations.ts";
+import { gradeOf, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about versions that have fallen behind. */
 const RULE = costingRules("versions").keys().next().value ?? null;
+
+const UNVERSIONED: ScoreCost = {
+  what: "no file says which release it was written for",
+  points: 100,
+  rule: "missing-version",
+  remedy: "write `epf_version` into the anchor and the metadata",
+};
 
 interface VersionedFile {
   file: string;
@@ -21,7 +30,8 @@ interface VersionedFile {
 
 /**
  * How far the files are from the release that this program knows. The score is the share of files up to two minor
- * releases old among those that declare a version; files that declare none are counted, not scored.
+ * releases old among those that declare a version; files that declare none are counted, not scored, but
+ * one of them must. A lost file declares none that could be trusted.
  */
 export const versions: SectionFunction = ({ model }) => {
   const files = model.instance.artifacts
@@ -43,11 +53,17 @@ export const versions: SectionFunction = ({ model }) => {
     files.filter((file) => statuses.includes(file.status)).length;
   const withVersion = files.length - count("none");
   const [stale, outdated] = [count("stale"), count("outdated")];
-  const costs = withVersion === 0 ? [] : [
-    cost(outdated, withVersion, "a major release behind"),
-    cost(stale, withVersion, "three or more minor releases behind"),
+  const lost = lostFiles(model);
+  const silent = new Set(lost.map(({ file }) => file));
+  const behind = (status: VersionedFile["status"]) =>
+    files.filter((file) => file.status === status && !silent.has(file.file)).length;
+  const compared = files.filter(({ file, status }) => status !== "none" && !silent.has(file)).length + lost.length;
+  const costs = withVersion === 0 ? [UNVERSIONED] : [
+    cost(behind("outdated"), compared, "a major release behind"),
+    cost(behind("stale"), compared, "three or more minor releases behind"),
+    lostCost(lost, 100 / compared),
   ];
-  const score = withVersion === 0 ? null : scoreAfter(costs);
+  const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {
     name: "versions",
     title: "Versions",
@@ -58,7 +74,7 @@ export const versions: SectionFunction = ({ model }) => {
       : `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date, ${
         files.length - withVersion
       } declare none`,
-    costs: orderCosts(costs),
+    costs: score === null ? [] : orderCosts(costs),
     data: {
       total_files: files.length,
       with_version: withVersion,

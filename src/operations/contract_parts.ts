@@ -48,13 +48,14 @@ export const levelCounts = z.object({
   info: z.number().int().nonnegative(),
 });
 
-export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors"]);
+export const overallStatus = z.enum(["healthy", "empty", "warnings", "errors", "critical"]);
 
 const finding = z.strictObject({
   rule: z.string(),
   level,
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
+  minor: z.literal(true).optional(),
   class: findingClass,
   /** When its turn comes, first to last. */
   stage: z.enum(WORK_STAGES),
@@ -89,8 +90,22 @@ const section = z.strictObject({
   costs: z.array(
     z.strictObject({ what: z.string(), points: z.number(), rule: z.string().nullable(), remedy: z.string() }),
   ),
+  weight: z.number().positive(),
   data: z.record(z.string(), z.unknown()),
 });
+
+/** What keeps a total low, and what would raise it most. */
+export const scoreParts = {
+  caps: z.array(z.strictObject({ at_most: z.number(), what: z.string(), file: z.string(), remedy: z.string() })),
+  gains: z.array(
+    z.strictObject({
+      points: z.number().positive(),
+      what: z.string(),
+      remedy: z.string(),
+      section: z.string().nullable(),
+    }),
+  ),
+};
 
 export const report = z.strictObject({
   version: z.literal(1),
@@ -118,11 +133,18 @@ export const report = z.strictObject({
     health: z.strictObject({
       overall_status: overallStatus,
       score: z.number().int().nullable(),
+      ...scoreParts,
       sections: z.array(section),
     }),
   })),
   next_action: z.string().nullable(),
 });
+
+/** Files that were left out, with the reasons: how many, and the first of them. */
+export const skipped = {
+  skipped_count: count,
+  skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+};
 
 /** How many entries of which list an answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
 export const leftOut = z.record(z.string(), count);

@@ -1,4 +1,4 @@
-/** Where an operation stands in the recommended order of use. */
+/** The place of an operation in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";
 
 /** A family of operations that a server offers together. */

@@ -26,7 +26,7 @@ export const REPORT_TEXT = {
   quiet: flag("Print only errors and the last line", { letter: "q", cliOnly: true }),
 };
 
-/** Which record a command of EPIC-TIDE uses; a server is told with EPF_TIDE_DB. */
+/** Which record a command of EPIC-TIDE uses; a server takes it from EPF_TIDE_DB. */
 export const TIDE_STORE = text(
   "File or postgres://… of the record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
   { placeholder: "PLACE", cliOnly: true },

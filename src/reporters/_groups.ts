@@ -126,7 +126,11 @@ function otherLines(first: ReportedFinding, others: readonly ReportedFinding[], 
     const [one, ...more] = own as [ReportedFinding, ...ReportedFinding[]];
     const file = inside(one, layout);
     const numbers = [...new Set(own.flatMap(({ line }) => line === null ? [] : [String(line)]))];
-    if (more.length > 0) return numbers.length === 0 ? file : `${file}: ${numbers.length === 1 ? "line" : "lines"} ${listed(numbers, MOST_LINES)}`;
+    if (more.length > 0) {
+      return numbers.length === 0
+        ? file
+        : `${file}: ${numbers.length === 1 ? "line" : "lines"} ${listed(numbers, MOST_LINES)}`;
+    }
     const place = one.line === null ? file : `${file}:${one.line}`;
     const rest = shownLine(one.message).split(" ").slice(shared).join(" ");
     return one.message === first.message || rest === "" ? place : `${place}: ${rest}`;
@@ -142,11 +146,12 @@ function clipped(label: string, text: string, width: number): string {
   return `${hanging(label, text, width - " …".length)[0]} …`;
 }
 
-/** How many words all messages begin with. */
+/** How many words all messages begin with; none of what they quote is torn apart. */
 function sharedWords(messages: readonly string[]): number {
   const words = messages.map((message) => shownLine(message).split(" "));
   let count = 0;
   while (words[0]![count] !== undefined && words.every((own) => own[count] === words[0]![count])) count++;
+  while (words[0]!.slice(0, count).join(" ").split("`").length % 2 === 0) count--;
   return count;
 }
 

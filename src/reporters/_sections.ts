@@ -38,7 +38,13 @@ function sectionLines(section: HealthSection, titles: number, width: number, sty
 }
 
 function paintStatus(status: Health["overall_status"], style: Style): Paint {
-  return { healthy: style.good, empty: style.accent, warnings: style.doubtful, errors: style.bad }[status];
+  return {
+    healthy: style.good,
+    empty: style.accent,
+    warnings: style.doubtful,
+    errors: style.bad,
+    critical: style.bad,
+  }[status];
 }
 
 function paintGrade(grade: HealthSection["grade"], style: Style): Paint {

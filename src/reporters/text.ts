@@ -6,7 +6,7 @@ import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { verdict } from "./_verdict.ts";
+import { skippedLines, verdict } from "./_verdict.ts";
 import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -38,6 +38,7 @@ const text: Reporter = {
     const isNextInSight = view.quiet || (report.instances.length > 0 && height < SCREEN);
     const closing = [
       ...entries.rest,
+      ...(view.quiet ? [] : skippedLines(report)),
       style[paintOf(report)](verdict(report)),
       ...(isNextInSight ? [] : nextLines(report, style)),
     ];

@@ -3,7 +3,7 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
-import type { HealthSection } from "../diagnostics/report.ts";
+import type { SectionScore } from "../diagnostics/report.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
@@ -121,7 +121,7 @@ export function suggestForBatch(
  * @param view the findings that the section is about, and the instance, with paths as the caller can pass them on
  */
 export function suggestForHealthSection(
-  section: HealthSection,
+  section: SectionScore,
   view: { findings: readonly Finding[]; instance_path: string },
   clean: boolean,
 ): NextCall[] {

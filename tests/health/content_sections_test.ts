@@ -98,10 +98,12 @@ describe("feature quality", () => {
 
 test("versions: files without a version are counted, not scored", async () => {
   const result = await run(versions, {
-    "READY/00_north_star.yaml": "# EPF v2.22.0\nnorth_star: {}\n",
-    "READY/03_insight_opportunity.yaml": "# EPF v0.9.0\nopportunity: {}\n",
-    "READY/04_strategy_formula.yaml": "strategy: {}\n",
+    "_epf.yaml": "epf_anchor: true\n",
+    "READY/00_north_star.yaml": "# EPF v2.22.0\nnorth_star:\n  purpose: Quiet harbours\n",
+    "READY/03_insight_opportunity.yaml": "# EPF v0.9.0\nopportunity:\n  title: Night work\n",
+    "AIM/living_reality_assessment.yaml":
+      "metadata:\n  adoption_level: 0\ntrack_baselines:\n  product:\n    maturity: emerging\n",
   });
   expect(result.score).toBe(50);
-  expect(result.data).toMatchObject({ total_files: 3, with_version: 2, behind: 1, outdated: 1, percentage: 50 });
+  expect(result.data).toMatchObject({ total_files: 4, with_version: 2, behind: 1, outdated: 1, percentage: 50 });
 });

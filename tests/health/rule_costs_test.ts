@@ -12,12 +12,12 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import danglingValuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { LEVEL_ZERO } from "./level_zero.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const FEATURE = "FIRE/definitions/product/fd-001.yaml";
 const FILES = {
-  "_epf.yaml": "epf_anchor: true\nproduct_name: Kelp & Salt\n",
-  "READY/00_north_star.yaml": "north_star:\n  organization: Kelp & Salt\n",
+  ...LEVEL_ZERO,
   "READY/05_roadmap_recipe.yaml": "roadmap:\n  status: active\n",
   [FEATURE]: "id: fd-001\n",
 };
@@ -33,7 +33,9 @@ function found(rule: string, level: Level, more: Partial<Finding> = {}): Finding
 /** The points that findings take from a section of a small instance. */
 async function points(section: SectionFunction, ...findings: Finding[]): Promise<number> {
   const { costs } = section({ model: await modelOf(FILES), findings, now: NOW });
-  const own = costs.filter(({ rule }) => rule === null || findings.some((finding) => finding.rule === rule));
+  const own = costs.filter(({ rule, what }) =>
+    !what.includes("keeps the section") && (rule === null || findings.some((finding) => finding.rule === rule))
+  );
   return own.reduce((sum, cost) => sum + cost.points, 0);
 }
 
@@ -82,13 +84,20 @@ describe("relationships", () => {
     expect([await taken(4, "error"), await taken(8, "warning")]).toEqual([15, 15]);
   });
 
+  test("an error keeps the section below 70, a warning does not", async () => {
+    const model = await modelOf(FILES);
+    const score = (level: Level) =>
+      relationships({ model, findings: [found("dangling-actor", level)], now: NOW }).score;
+    expect([score("error"), score("warning")]).toEqual([69, 93]);
+  });
+
   test("a target without a definition takes 3, at most 15", async () => {
     const taken = async (count: number) =>
       await points(relationships, ...times(count, found("missing-feature-for-target", "warning"))) - ALONE;
     expect([await taken(1), await taken(9)]).toEqual([3, 15]);
   });
 
-  test("a wrong value path takes 10 in a feature and 3 in a practice, at most 50 and 15", async () => {
+  test("a wrong value path takes 10 in a feature and 3 in a practice, at most 20 and 15 in one file", async () => {
     const taken = async (file: string, id: string, count: number) => {
       const paths = Array.from({ length: count }, (_, index) => `Product.Salt.Wrong${index}`);
       const model = await modelOf({
@@ -103,7 +112,7 @@ describe("relationships", () => {
       });
       return costs.find(({ rule }) => rule === danglingValuePath.name)?.points;
     };
-    expect([await taken(FEATURE, "fd-001", 1), await taken(FEATURE, "fd-001", 6)]).toEqual([10, 50]);
+    expect([await taken(FEATURE, "fd-001", 1), await taken(FEATURE, "fd-001", 6)]).toEqual([10, 20]);
     const practice = "FIRE/definitions/strategy/market/sd-001.yaml";
     expect([await taken(practice, "sd-001", 1), await taken(practice, "sd-001", 6)]).toEqual([3, 15]);
   });
@@ -154,9 +163,14 @@ test("names and dates: what each finding takes, as a warning and as a hint", asy
   }
 });
 
-test("AIM: a missing assessment takes 25, a warning 10, a hint 2, and all hints together at most 10", async () => {
-  expect(await points(aimHealth, found("missing-reality-assessment", "warning"))).toBe(25);
+test("AIM: a warning takes 10, a hint 2, all hints together at most 10, and a file at most 25", async () => {
+  expect(await points(aimHealth, ...times(3, found("stale-trigger", "warning")))).toBe(25);
   expect(await points(aimHealth, found("stale-trigger", "warning"))).toBe(10);
   expect(await points(aimHealth, found("inconsistent-claim", "info"))).toBe(2);
   expect(await points(aimHealth, ...times(8, found("inconsistent-claim", "info")))).toBe(10);
+});
+
+test("AIM: without an assessment the section is below 55", async () => {
+  const { "AIM/living_reality_assessment.yaml": _, ...files } = FILES;
+  expect(aimHealth({ model: await modelOf(files), findings: [], now: NOW }).score).toBe(54);
 });

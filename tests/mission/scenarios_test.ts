@@ -123,6 +123,14 @@ describe("structural and surface errors", () => {
     });
   });
 
+  test("the reason gives the high error rate beside a container of the wrong kind", async () => {
+    const text = "epf_anchor: 5\nversion: [1]\ninstance_id: {}\ncreated_at: []\nstructure: [a]\n";
+    await inFolder({ "_epf.yaml": text }, (folder) => {
+      const { recommended_tool } = json(["validate", "_epf.yaml"], folder);
+      expect(recommended_tool?.reason).toMatch(/must be .*; high error rate: \d+ % of \d+ validated values fail/);
+    });
+  });
+
   test("an unreadable file is neither, and the answer says where it fails", async () => {
     await inFolder({ "FIRE/mappings.yaml": "product: [\n" }, (folder) => {
       const answer = json(["validate", "--ai-friendly", "FIRE/mappings.yaml"], folder);

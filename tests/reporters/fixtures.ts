@@ -100,10 +100,13 @@ export function reportOf(findings: ReportedFinding[], rest: Partial<Report> = {}
 const health: Health = {
   overall_status: "errors",
   score: 61,
+  caps: [],
+  gains: [],
   sections: [
     {
       name: "structure",
       title: "Structure",
+      weight: 10,
       score: 100,
       grade: "A",
       summary: "all phases are there",
@@ -113,6 +116,7 @@ const health: Health = {
     {
       name: "content_readiness",
       title: "Content readiness",
+      weight: 10,
       score: 22,
       grade: "F",
       summary: "41 placeholders in 9 of 12 files, most of them in the strategy foundations and the roadmap",
@@ -127,6 +131,7 @@ const health: Health = {
     {
       name: "aim_health",
       title: "AIM 振り返り",
+      weight: 10,
       score: null,
       grade: null,
       summary: "nothing to score yet",
@@ -225,7 +230,11 @@ export const everything = reportOf([
   skipped: [{ file: "READY/notes.yaml", reason: "not an artifact" }],
   instances: [
     { root: "docs/EPF", product_name: "Fjordlys 灯台", health },
-    { root: "docs/\x1b[31mtwin", product_name: null, health: { overall_status: "empty", score: null, sections: [] } },
+    {
+      root: "docs/\x1b[31mtwin",
+      product_name: null,
+      health: { overall_status: "empty", score: null, caps: [], gains: [], sections: [] },
+    },
   ],
   next_action:
     "fix READY/戦略 formula#1.yaml first, it has 3 of the findings: `epf validate READY/戦略 formula#1.yaml`",

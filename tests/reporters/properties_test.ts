@@ -87,7 +87,11 @@ const report: fc.Arbitrary<Report> = fc.record({
   .map(({ findings, next, name }) =>
     reportOf(findings, {
       next_action: next,
-      instances: [{ root: name, product_name: name, health: { overall_status: "healthy", score: null, sections: [] } }],
+      instances: [{
+        root: name,
+        product_name: name,
+        health: { overall_status: "healthy", score: null, caps: [], gains: [], sections: [] },
+      }],
     })
   );
 

@@ -7,6 +7,7 @@ import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { LEVEL_ZERO } from "../health/level_zero.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const OWN = new Set([
@@ -139,8 +140,8 @@ describe("claims of the reality assessment", () => {
 });
 
 describe("section", () => {
-  test("no score without AIM files and without a running roadmap", async () => {
-    const { section } = await judge({ [ROADMAP]: roadmap("draft") });
+  test("no score while nothing is written", async () => {
+    const { section } = await judge({ "_epf.yaml": "epf_anchor: true\n" });
     expect([section.score, section.data.overall_status]).toEqual([null, null]);
   });
   test("ids, severities and costs", async () => {
@@ -165,7 +166,8 @@ describe("section", () => {
       "warning aim-track-stale-org_ops",
     ]);
     expect(section.data.overall_status).toBe("critical");
-    expect(section.score).toBe(100 - 25 - 4 * 10 - 2);
+    // The critical finding and one of the warnings share the most that a file takes.
+    expect(section.score).toBe(100 - 25 - 3 * 10 - 2);
     expect(section.costs.reduce((sum, { points }) => sum + points, 0)).toBe(100 - section.score!);
   });
   test("many small gaps never outweigh a warning", async () => {
@@ -175,6 +177,7 @@ describe("section", () => {
         `roadmap: {id: roadmap-loft-hens, cycle: 2, tracks: {product: {okrs: [{key_results: [${outcomes}]}]}}}\n`,
       "AIM/assessment_report.yaml": report(2),
       "AIM/calibration_memo.yaml": memo(2),
+      ...LEVEL_ZERO,
     });
     expect(section.score).toBe(90);
     expect(section.data.overall_status).toBe("healthy");

@@ -8,6 +8,7 @@ import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
 import valuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { LEVEL_ZERO } from "../health/level_zero.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -29,8 +30,17 @@ test("no score when there is nothing to check", async () => {
   expect([links.score, cover.score]).toEqual([null, null]);
 });
 
+test("a track weighs as much as another, and one whose value model is lost has no coverage", async () => {
+  const one = value("Product", "layers: [{id: l, components: [{id: a}, {id: b}]}]");
+  const { cover } = await health({ ...LEVEL_ZERO, ...one, ...feature("Product.L.A") });
+  expect(cover.score).toBe(50);
+  const lost = { "FIRE/value_models/commercial.value_model.yaml": "track_name: [" };
+  expect((await health({ ...LEVEL_ZERO, ...one, ...lost, ...feature("Product.L.A") })).cover.score).toBe(25);
+});
+
 test("only components in use count, and sub-components cover their component", async () => {
   const { cover, findings } = await health({
+    ...LEVEL_ZERO,
     ...value(
       "Product",
       "layers: [{id: l, components: [{id: a, subs: [{id: x, active: true}]}, {id: b, sub_components: [{id: y, active: true}]}, {id: c, sub_components: [{id: z, active: false}]}]}]",
@@ -54,6 +64,7 @@ test("only components in use count, and sub-components cover their component", a
 
 test("a wrong path is not also reported as missing coverage; the numbers stay strict", async () => {
   const { findings, links, cover } = await health({
+    ...LEVEL_ZERO,
     ...value("Product", "layers: [{id: boat-care, components: [{id: engine-check}, {id: storage}]}]"),
     ...feature("Product.BoatCare.EngineChek", "Product.BoatCare.Storage"),
     "READY/05_roadmap_recipe.yaml":
@@ -70,15 +81,17 @@ test("a wrong path is not also reported as missing coverage; the numbers stay st
       did_you_mean: "Product.BoatCare.EngineCheck",
     }],
   });
-  expect(links.score).toBe(90);
+  expect(links.score).toBe(69);
 });
 
-test("suppressed findings cost nothing, and the costs explain the score", async () => {
-  const model = new EpfModel(await loadInstance(new MemoryTree(feature("Product.A.B", "Product.A.C"))));
+test("only what a finding shows costs, and the costs explain the score", async () => {
+  const model = new EpfModel(
+    await loadInstance(new MemoryTree({ ...LEVEL_ZERO, ...feature("Product.A.B", "Product.A.C") })),
+  );
   expect(relationships({ model, findings: [], now }).score).toBe(100);
   const findings = checkInstanceRules(model, [valuePath], now);
   const links = relationships({ model, findings, now });
   expect(findings).toHaveLength(1);
   expect(links.score).toBe(100 - links.costs.reduce((sum, { points }) => sum + points, 0));
-  expect(links.costs).toMatchObject([{ points: 20, rule: "dangling-value-path" }]);
+  expect(links.costs).toMatchObject([{ points: 20, rule: "dangling-value-path" }, { points: 11 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
-import type { HealthSection } from "#src/diagnostics/report.ts";
+import type { SectionScore } from "#src/diagnostics/report.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { schemaValidation } from "#src/health/schema_validation.ts";
 import { structure } from "#src/health/structure.ts";
@@ -10,6 +10,7 @@ import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { LEVEL_ZERO } from "../health/level_zero.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const STRUCTURE = RULES.filter((rule): rule is InstanceRule =>
@@ -153,7 +154,7 @@ test("an id does not match a longer one", async () => {
 });
 
 describe("sections", () => {
-  const lost = ({ costs }: HealthSection) => costs.reduce((sum, { points }) => sum + points, 0);
+  const lost = ({ costs }: SectionScore) => costs.reduce((sum, { points }) => sum + points, 0);
 
   test("structure: each check follows its findings, and each finding costs once", async () => {
     const { model, findings } = await judge({
@@ -176,8 +177,9 @@ describe("sections", () => {
       warnings: 1,
       critical: 0,
     });
-    expect(section.score).toBe(65);
-    expect(lost(section)).toBe(35);
+    // Seven foundations are lost besides.
+    expect(section.score).toBe(0);
+    expect(lost(section)).toBe(35 + 70);
   });
 
   test("structure: no score for an empty instance", async () => {
@@ -187,29 +189,31 @@ describe("sections", () => {
 
   test("schema_validation: the score is the share of valid files", async () => {
     const { model, findings } = await judge({
-      "_epf.yaml": "epf_anchor: true\n",
+      ...LEVEL_ZERO,
       "FIRE/mappings.yaml": "product: []\nstrategy: []\norg_ops: []\ncommercial: []\n",
       "READY/03_insight_opportunity.yaml": "opportunity: [\n",
       "READY/notes.yaml": "a: b: c\n",
     });
     const section = schemaValidation({ model, findings, now: NOW });
-    expect(section).toMatchObject({ score: 25, grade: "F" });
-    expect(Math.round(lost(section))).toBe(75);
-    expect(section.data).toMatchObject({ total_files: 4, valid_files: 1, invalid_files: 3 });
+    expect(section).toMatchObject({ score: 17, grade: "F" });
+    expect(Math.abs(100 - 17 - lost(section))).toBeLessThan(1);
+    expect(section.data).toMatchObject({ total_files: 6, valid_files: 1, invalid_files: 5 });
     expect(Object.keys(section.data.by_type as object)).toEqual([
       "epf_anchor",
       "insight_opportunity",
+      "living_reality_assessment",
       "mappings",
+      "north_star",
       "unknown",
     ]);
-    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("_epf.yaml");
+    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("AIM/living_reality_assessment.yaml");
   });
 
   test("schema_validation: warnings and notes leave a file valid, no files give no score", async () => {
     const { model, findings } = await judge({
       "FIRE/mappings.yaml": "product: []  \nstrategy: []\norg_ops: []\ncommercial: []\n",
     });
-    expect(schemaValidation({ model, findings, now: NOW }).score).toBe(100);
+    expect(schemaValidation({ model, findings, now: NOW }).data).toMatchObject({ valid_files: 1, invalid_files: 0 });
     const nothing = await judge({ "README.md": "Weaving\n" });
     expect(schemaValidation({ ...nothing, now: NOW }).score).toBeNull();
   });

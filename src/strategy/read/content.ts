@@ -5,14 +5,14 @@ import type { Place, Statement } from "./statement.ts";
 
 /** A place where content is still to come. */
 export interface Gap extends Place {
-  /** The words that stand there instead. */
+  /** The words that are there instead. */
   found: string;
 }
 
 /** From this length on a text says something although a part of it is still to come. */
 const MOSTLY_WRITTEN = 300;
 
-/** A choice of words that nobody made: `high|medium|low`; two words alone may be meant. */
+/** A choice of words that is still open: `high|medium|low`; two words alone may be meant. */
 const UNMADE_CHOICE = /^[\p{L}\p{N}_-]+(?:\|[\p{L}\p{N}_-]+){2,}$/u;
 
 /**
@@ -62,7 +62,7 @@ export class Content {
     return this.isMap ? Object.keys(this.value as object) : [];
   }
 
-  /** Entries of a list; a value that stands where a list is expected counts as its only entry. */
+  /** Entries of a list; a value where a list is expected counts as its only entry. */
   entries(): Content[] {
     if (Array.isArray(this.value)) return this.value.map((_, index) => this.get(index));
     return this.value === undefined || this.value === null ? [] : [this];
@@ -95,7 +95,7 @@ export class Content {
   }
 
   /**
-   * The place of a choice that nobody made inside this value, such as `high|medium|low`, or null. An entry that holds
+   * The place of an open choice inside this value, such as `high|medium|low`, or null. An entry that holds
    * one was left as its template had it, however much its other texts look like content.
    */
   templateMark(): Gap | null {

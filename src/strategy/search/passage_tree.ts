@@ -36,7 +36,7 @@ export class PassageTree {
   readonly ids: number[] = [];
   /** Number of the node's field. */
   readonly fieldOf: number[] = [];
-  /** The first node behind the node's descendants. */
+  /** The first node after the node's descendants. */
   readonly ends: number[] = [];
   readonly fields: Field[] = [];
   /** The fields directly below each field, and those of the roots under -1. */
@@ -73,7 +73,7 @@ export class PassageTree {
     return path.reverse();
   }
 
-  /** True when `inner` stands below `outer` or is it. */
+  /** True when `inner` is below `outer` or the same node. */
   contains(outer: number, inner: number): boolean {
     return inner >= outer && inner < this.ends[outer]!;
   }

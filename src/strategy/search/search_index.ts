@@ -13,9 +13,9 @@ import { termOf } from "../../text/terms.ts";
 
 /** In longer texts a word or two may be open, but something is said. */
 const LONGEST_PLACEHOLDER = 160;
-/** How many words of a file are read to tell its language. */
+/** How many words of a file are read to detect its language. */
 const SAMPLE = 400;
-/** Least share of words of other languages in a file whose texts are told apart one by one. */
+/** Least share of words of other languages in a file whose texts are classified one by one. */
 const MIXED = 0.04;
 
 /** Everything that a search in one instance needs; built once, read-only afterwards. */

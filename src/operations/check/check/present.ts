@@ -1,7 +1,7 @@
 import { table, wrap } from "../../../answers/table.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Health } from "../../../diagnostics/report.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import type { View } from "../../operation.ts";
 import type { CheckInput } from "./contract.ts";
 import type { HealthCheck } from "./run.ts";
@@ -31,9 +31,8 @@ function sectionOf(health: Health, name: string): Health["sections"][number] {
   const found = health.sections.find((section) => section.name === name);
   if (found !== undefined) return found;
   const names = health.sections.map((section) => section.name);
-  const [near] = nearest(name, names);
   throw new UserFailure(
     `unknown section \`${name}\`, expected ${names.map((known) => `\`${known}\``).join(", ")}`,
-    near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+    { help: didYouMean(name, names) },
   );
 }

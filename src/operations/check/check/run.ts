@@ -28,7 +28,7 @@ const HEALTH_CHECK = derived<HealthCheck>("health check");
 const CHECK_PART = derived<CheckPart>("check of one instance");
 
 /** The worst first. */
-const STATUSES: Health["overall_status"][] = ["errors", "warnings", "empty", "healthy"];
+const STATUSES: Health["overall_status"][] = ["critical", "errors", "warnings", "empty", "healthy"];
 
 /** The verdict on some instances, with everything that was found. */
 export interface HealthCheck extends

@@ -6,7 +6,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_type
 import { readTemplate, templateTypes } from "../../../library/templates.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
 import { schemaFile } from "../../../schema/schemas.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
 
@@ -39,8 +39,7 @@ function typeWithTemplate(name: string): ArtifactType {
   const types = templateTypes();
   const type = types.find((known) => known === name);
   if (type !== undefined) return type;
-  const [near] = nearest(name, types);
   throw new UserFailure(`no template for \`${name}\``, {
-    help: near === undefined ? "`epf templates` lists all of them" : `did you mean \`${near}\`?`,
+    help: didYouMean(name, types) ?? "`epf templates` lists all of them",
   });
 }

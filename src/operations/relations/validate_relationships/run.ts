@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
-import type { HealthSection } from "../../../diagnostics/report.ts";
+import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { relationships } from "../../../health/relationships.ts";
@@ -15,7 +15,7 @@ import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
 import { openInstance } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
-const RELATIONSHIPS = derived<HealthSection>("relationships");
+const RELATIONSHIPS = derived<SectionScore>("relationships");
 const RULES_HERE = rulesOfSection("relationships");
 
 /** Every broken reference of an instance or a file of it. */

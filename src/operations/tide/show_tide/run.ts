@@ -77,7 +77,7 @@ function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell
   });
 }
 
-/** All works that any attempt had, each behind the one that it followed there. */
+/** All works that any attempt had, each after the one that it followed there. */
 function mergedOrder(works: readonly string[], tides: readonly TideRecord[]): string[] {
   const order = [...works];
   for (const { sequence } of tides) {

@@ -127,7 +127,7 @@ function oddities(
   if (status === "complete" && hasError) {
     found.push(warn("error_with_complete", "error", `\`${work_name}\` is complete and has an \`error\``));
   }
-  // That a work is blocked behind a failed one is just what the order means.
+  // A work after a failed one is blocked by the order itself, so that is not odd.
   const open = status === "blocked" ? [] : before.filter((work) => (statuses.get(work) ?? "failed") === "failed");
   if (open.length > 0) {
     const names = open.slice(0, 5).map((work) => `\`${work}\``).join(", ");

@@ -1,0 +1,167 @@
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { asTrack, type Track, TRACKS } from "../format/tracks.ts";
+import { adoptionLevel } from "../model/adoption.ts";
+import { EXPECTED_FILES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
+import type { EpfModel } from "../model/model.ts";
+import { asText, at, forEachText } from "../model/read.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { isUnfilled } from "./unfilled.ts";
+
+/** Why a file says nothing. */
+export type Loss = "missing" | "unreadable" | "empty" | "unfilled";
+
+/** A file that should be part of the strategy and says nothing. */
+export interface LostFile {
+  /** Where it is, or should be. */
+  file: string;
+  /** null where the file could not be read and its place does not say. */
+  type: ArtifactType | null;
+  loss: Loss;
+}
+
+/** Something that the rest of the strategy rests on. */
+export interface Foundation {
+  words: string;
+  file: string;
+  /** null when it is there, with content. */
+  loss: Loss | null;
+  /** The most that the total can be without it. */
+  atMost: number;
+  isReady: boolean;
+}
+
+/** What the total is at most while a foundation is lost. */
+const AT_MOST = { ready: 59, productModel: 59, trackModel: 69, anchor: 69, assessment: 69 } as const;
+/** What each further lost foundation takes from that limit: a file of the READY phase, and another. */
+const FURTHER = { ready: 10, other: 5 } as const;
+/** The total is at most this while no file of the READY phase has content. */
+const NO_STRATEGY = 29;
+
+/** The adoption level that everything is due for; what an instance without a level is measured by. */
+const FULL = 3;
+
+/** What this instance needs at its adoption level. None are due while nothing is written. */
+export function foundations(model: EpfModel): Foundation[] {
+  if (isUnwritten(model.instance)) return [];
+  const level = adoptionLevel(model) ?? FULL;
+  const single = (type: ArtifactType, file: string, atMost: number, isReady = false): Foundation => ({
+    words: ARTIFACT_TYPES[type].words,
+    file: currentOf(model, type)[0]?.file ?? file,
+    loss: lossOf(currentOf(model, type), type),
+    atMost,
+    isReady,
+  });
+  const ready = EXPECTED_FILES.filter(({ from }) => level >= from).map(({ type, name }) =>
+    single(type, isFlat(model.instance) ? name : `READY/${name}`, AT_MOST.ready, true)
+  );
+  return [
+    ...ready,
+    single("epf_anchor", "_epf.yaml", AT_MOST.anchor),
+    single("living_reality_assessment", "AIM/living_reality_assessment.yaml", AT_MOST.assessment),
+    ...valueModels(model, level),
+  ];
+}
+
+/** The most that the total can be. */
+export function foundationLimit(all: readonly Foundation[]): number {
+  const [first, ...others] = all.filter(({ loss }) => loss !== null).sort((a, b) => a.atMost - b.atMost);
+  if (first === undefined) return 100;
+  const limit = first.atMost - others.reduce((sum, { isReady }) => sum + (isReady ? FURTHER.ready : FURTHER.other), 0);
+  const ready = all.filter(({ isReady }) => isReady);
+  return Math.max(0, ready.every(({ loss }) => loss !== null) ? Math.min(limit, NO_STRATEGY) : limit);
+}
+
+const LOST = new WeakMap<EpfModel, readonly LostFile[]>();
+
+/** Files that cannot be read or hold nothing, and foundations that are not there or still templates. */
+export function lostFiles(model: EpfModel): readonly LostFile[] {
+  let lost = LOST.get(model);
+  if (lost === undefined) LOST.set(model, lost = findLost(model));
+  return lost;
+}
+
+function findLost(model: EpfModel): LostFile[] {
+  const lost = new Map<string, LostFile>();
+  for (const artifact of model.instance.artifacts) {
+    const { file, type, archived, document: { readable, text } } = artifact;
+    if (archived) continue;
+    if (!readable) lost.set(file, { file, type, loss: text.trim() === "" ? "empty" : "unreadable" });
+    else if (isUnfilled(artifact)) lost.set(file, { file, type, loss: "unfilled" });
+  }
+  for (const { file, class: findingClass, level } of model.instance.findings) {
+    if (findingClass === "unreadable" && level === "error" && !lost.has(file)) {
+      lost.set(file, { file, type: null, loss: "unreadable" });
+    }
+  }
+  for (const { file, loss } of foundations(model)) {
+    if (loss !== null && !lost.has(file)) lost.set(file, { file, type: null, loss });
+  }
+  return [...lost.values()];
+}
+
+/** Tracks whose value model is due at a level. */
+function dueTracks(level: number): readonly Track[] {
+  return level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
+}
+
+/** Tracks whose value model is due and has no content, or that a value model without content may belong to. */
+export function lostTracks(model: EpfModel): Track[] {
+  if (isUnwritten(model.instance)) return [];
+  const files = currentOf(model, "value_model");
+  const lost = files.filter((file) => lossOf([file], "value_model") !== null);
+  const held = new Set(files.filter((file) => !lost.includes(file)).map(trackOf));
+  const due = dueTracks(adoptionLevel(model) ?? FULL);
+  return TRACKS.filter((track) =>
+    (due.includes(track) && !held.has(track)) || lost.some((file) => (trackOf(file) ?? "product") === track)
+  );
+}
+
+function valueModels(model: EpfModel, level: number): Foundation[] {
+  const lost = lostTracks(model);
+  if (dueTracks(level).length === 0 && lost.length === 0) return [];
+  const [track] = lost;
+  const files = currentOf(model, "value_model");
+  const file = files.find((candidate) => lossOf([candidate], "value_model") !== null);
+  return [{
+    words: track === undefined ? "value models" : `value model of the ${track} track`,
+    file: file?.file ?? (track === undefined ? VALUE_MODELS : `${VALUE_MODELS}/${track}.value_model.yaml`),
+    loss: track === undefined ? null : file === undefined ? "missing" : lossOf([file], "value_model"),
+    atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
+    isReady: false,
+  }];
+}
+
+/** The track of a value model by its content, or by its name where that cannot be read. */
+function trackOf({ file, document }: Artifact): Track | null {
+  const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
+  return asTrack(asText(at(document.value, "track_name")) ?? "") ?? TRACKS.find((track) => name.includes(track)) ??
+    null;
+}
+
+function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {
+  return instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
+}
+
+/** null when one of the files has content of the type. */
+function lossOf(files: readonly Artifact[], type: ArtifactType): Loss | null {
+  const losses = files.map((artifact): Loss | null => {
+    const { readable, text, value } = artifact.document;
+    if (!readable) return text.trim() === "" ? "empty" : "unreadable";
+    return !holdsContent(value, type) ? "empty" : isUnfilled(artifact) ? "unfilled" : null;
+  });
+  return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
+}
+
+/** True when the section that makes an artifact what it is says something. */
+function holdsContent(value: unknown, type: ArtifactType): boolean {
+  // Without its track a model serves none.
+  if (type === "value_model" && asTrack(asText(at(value, "track_name")) ?? "") === null) return false;
+  const { identity } = ARTIFACT_TYPES[type].schema;
+  let found = false;
+  for (const part of identity.length === 0 ? [value] : identity.map((key) => at(value, key))) {
+    forEachText(part, (text) => found ||= text.trim() !== "");
+    // An anchor may say no more than that it is one.
+    found ||= type === "epf_anchor" && typeof part === "object" && part !== null && Object.keys(part).length > 0;
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import { escapeText } from "../diagnostics/escape.ts";
+import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
+import { costingRules } from "./costing_rules.ts";
+import { foundationLimit, foundations } from "./foundations.ts";
+import type { HealthContext } from "./section.ts";
+import type { Section } from "../rules/section_costs.ts";
+
+/** What each section weighs; those without a score weigh nothing. Described in docs/score.md. */
+export const WEIGHTS: Readonly<Record<Section, number>> = {
+  structure: 10,
+  schema_validation: 15,
+  content_readiness: 15,
+  relationships: 15,
+  coverage: 10,
+  feature_quality: 10,
+  value_model_quality: 10,
+  versions: 5,
+  metadata_consistency: 5,
+  aim_health: 5,
+};
+
+/** The total is at most this while the structure of a file differs from its type, or that of a model from the method. */
+const UNSOUND = 84;
+const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
+
+/** What keeps the total low, the lowest first. */
+export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
+  const caps: ScoreCap[] = [];
+  const all = foundations(model);
+  const lost = all.filter(({ loss }) => loss !== null);
+  const [first] = [...lost].sort((a, b) => a.atMost - b.atMost);
+  if (first !== undefined) {
+    const others = lost.length - 1;
+    caps.push({
+      at_most: foundationLimit(all),
+      what: `the ${first.words} is ${first.loss}${
+        others === 0 ? "" : `, and ${others} other ${others === 1 ? "foundation" : "foundations"}`
+      }`,
+      file: first.file,
+      remedy: `write ${escapeText(first.file)}`,
+    });
+  }
+  const rules = SOUND_SECTIONS.map((section) => costingRules(section));
+  const unsound = findings.find((finding) =>
+    finding.class === "structural" && finding.level !== "info" && rules.some((known) => known.has(finding.rule))
+  );
+  if (unsound !== undefined) {
+    caps.push({
+      at_most: UNSOUND,
+      what: unsound.message,
+      file: unsound.file,
+      remedy: `restructure ${escapeText(unsound.file)}`,
+    });
+  }
+  return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+/** The weighted mean of the sections that have a score, at most what the caps leave. */
+export function totalOf(
+  sections: readonly Pick<HealthSection, "score" | "weight">[],
+  caps: readonly ScoreCap[],
+): number | null {
+  const scored = sections.filter(({ score }) => score !== null);
+  if (scored.length === 0) return null;
+  const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights;
+  return Math.round(Math.min(mean, ...caps.map(({ at_most }) => at_most)));
+}
+
+/** What would raise the total at once, the most first; where the caps hold it down, no section does. */
+export function gainsOf(
+  sections: readonly HealthSection[],
+  caps: readonly ScoreCap[],
+  score: number | null,
+): ScoreGain[] {
+  if (score === null) return [];
+  const ofCaps = caps.map((cap): ScoreGain => ({
+    points: totalOf(sections, caps.filter((other) => other !== cap))! - score,
+    what: cap.what,
+    remedy: cap.remedy,
+    section: null,
+  }));
+  const ofSections = sections.flatMap((section) =>
+    section.costs.map(({ what, points, remedy }): ScoreGain => {
+      const better = { ...section, score: Math.min(100, (section.score ?? 0) + points) };
+      return {
+        points: totalOf(sections.map((other) => other === section ? better : other), caps)! - score,
+        what,
+        remedy,
+        section: section.name,
+      };
+    })
+  );
+  return [...ofCaps, ...ofSections].filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+}

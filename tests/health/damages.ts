@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Path } from "#src/diagnostics/path.ts";
+import type { Health } from "#src/diagnostics/report.ts";
+import { computeHealth } from "#src/health/mod.ts";
+import { forEachText } from "#src/model/read.ts";
+import { checkWholeInstance } from "#src/operations/check_result.ts";
+import type { Artifact } from "#src/workspace/artifact.ts";
+import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { DocumentCache } from "#src/workspace/document_cache.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { loadSettings } from "#src/workspace/settings.ts";
+import { OverlayTree, type Tree, type TreeEntry } from "#src/workspace/tree.ts";
+import { ROOT } from "../binary.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+/** One thing that goes wrong: files that get another text, and files that are lost (null). */
+export interface Damage {
+  name: string;
+  files: Record<string, string | null>;
+}
+
+/** An instance as a check sees it. */
+export type Checked = Awaited<ReturnType<typeof checkWholeInstance>> & { health: Health };
+
+/** Documents of files that a damage leaves alone are parsed and checked once. */
+const DOCUMENTS = new DocumentCache();
+
+/** Checks an instance on disk, as it is or with some files damaged. */
+export async function check(root: string, files: Damage["files"] = {}): Promise<Checked> {
+  const disk = new DiskTree(root);
+  const changed = Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== null);
+  const tree = new OverlayTree(without(disk, files), Object.fromEntries(changed));
+  const instance = await loadInstance(tree, { documents: DOCUMENTS });
+  const checked = await checkWholeInstance(instance, await loadSettings(ROOT), NOW);
+  return { ...checked, health: computeHealth({ ...checked, now: NOW }) };
+}
+
+/** A tree without the files that are lost, and without the folders that held nothing else. */
+function without(tree: Tree, files: Damage["files"]): Tree {
+  const kept = tree.entries().filter(({ kind, path }) => kind !== "folder" && files[path] !== null);
+  const holds = (folder: string) =>
+    kept.some(({ path }) => path.startsWith(`${folder}/`)) ||
+    !tree.entries().some(({ path }) => path.startsWith(`${folder}/`));
+  const entries: TreeEntry[] = tree.entries().filter((entry) =>
+    entry.kind === "folder" ? holds(entry.path) : kept.includes(entry)
+  );
+  return { root: tree.root, entries: () => entries, read: (path) => tree.read(path) };
+}
+
+/** Everything that can go wrong with one file, and with a whole folder. */
+export function damagesOf({ model: { instance } }: Checked): Damage[] {
+  const artifacts = instance.artifacts;
+  const folders = [...instance.folders].map((folder): Damage => ({
+    name: `${folder} is deleted`,
+    files: Object.fromEntries(
+      artifacts.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ file }) => [file, null]),
+    ),
+  })).filter(({ files }) => Object.keys(files).length > 0);
+  return [...folders, ...artifacts.flatMap((artifact) => [...fileDamages(artifact), ...textDamages(artifact)])];
+}
+
+function fileDamages({ file, type, document: { text } }: Artifact): Damage[] {
+  const template = join(ROOT, "templates/artifacts", `${type}.yaml`);
+  const cut = text.slice(0, text.lastIndexOf("\n", text.length / 2) + 1);
+  return [
+    { name: `${file} is deleted`, files: { [file]: null } },
+    { name: `${file} is emptied`, files: { [file]: "" } },
+    { name: `${file} is cut in half`, files: { [file]: cut } },
+    { name: `${file} breaks off inside a list`, files: { [file]: `${text}\nbroken: [yaml\n` } },
+    ...(existsSync(template)
+      ? [{ name: `${file} is its template again`, files: { [file]: readFileSync(template, "utf8") } }]
+      : []),
+  ];
+}
+
+/** What references look like: value paths, and ids of every kind. */
+const REFERENCE =
+  /^(?:[\p{L}_-]+\.){1,3}[\p{L}\p{N}_-]+$|^(?:\w+:)?(?:fd|sd|pd|cd|kr|okr|asm|cap|scn|opp|strat)-[\w-]+$/u;
+
+function textDamages({ file, document }: Artifact): Damage[] {
+  const damages: Damage[] = [];
+  forEachText(document.value, (value, path) => {
+    const put = (verb: string, replacement: string) => {
+      const files = replaced(document, path, replacement);
+      if (files !== null) damages.push({ name: `${file}: ${path.join(".")} ${verb}`, files: { [file]: files } });
+    };
+    put("is blanked", '""');
+    put("is a placeholder again", '"[INSERT what belongs here]"');
+    if (REFERENCE.test(value)) put("is renamed", JSON.stringify(`${value}-renamed`));
+  });
+  return damages;
+}
+
+function replaced(document: Artifact["document"], path: Path, replacement: string): string | null {
+  const span = document.spanOf([...path]);
+  if (span === null || document.text.slice(span.start, span.end).includes("\n")) return null;
+  return document.text.slice(0, span.start) + replacement + document.text.slice(span.end);
+}
+
+/** Where a health is better than another: the total and the sections that rose. A score that is gone is none. */
+export function raised(before: Health, after: Health): string[] {
+  const rise = (name: string, from: number | null, to: number | null) =>
+    to !== null && to > (from ?? 100) ? [`${name} ${from} -> ${to}`] : [];
+  return [
+    ...rise("total", before.score, after.score),
+    ...before.sections.flatMap(({ name, score }, index) => rise(name, score, after.sections[index]!.score)),
+  ];
+}
