@@ -29,6 +29,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   const turn = (finding: Finding) => turns.get(turnKey(finding))!;
   staged.sort((a, b) =>
     WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
+    Number(a.minor === true) - Number(b.minor === true) ||
     Number(ARCHIVE.test(a.file)) - Number(ARCHIVE.test(b.file)) ||
     turn(a) - turn(b) ||
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||

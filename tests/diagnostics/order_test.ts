@@ -61,6 +61,11 @@ describe("orderFindings", () => {
     expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, `AIM/cycles/c1/${NORTH_STAR}`]);
   });
 
+  test("puts what is almost right behind what is not", () => {
+    const near = found("invalid-length", NORTH_STAR, { minor: true });
+    expect(order([near, found("invalid-length", ROADMAP)]).map(({ file }) => file)).toEqual([ROADMAP, NORTH_STAR]);
+  });
+
   test("is the same whatever order findings come in, and merging ordered lists keeps it", () => {
     const findings = [MODEL, ROADMAP, NORTH_STAR].flatMap((file) => [
       found("invalid-length", file),

@@ -143,10 +143,16 @@ describe("missing fields", () => {
 
   test("the section that makes the type is a section", async () => {
     for (
-      const [type, key] of [["north_star", "north_star"], ["feature_definition", "definition"], [
-        "mappings",
-        "org_ops",
-      ]] as const
+      const [type, key] of [
+        ["north_star", "north_star"],
+        ["feature_definition", "definition"],
+        [
+          "mappings",
+          "org_ops",
+        ],
+        ["navigation_graph", "contexts"],
+        ["workflow", "states"],
+      ] as const
     ) {
       const found = await problemsOf(type, { unrelated: 1 });
       expect(found.find(({ message }) => message.includes(`\`${key}\` is missing`))).toMatchObject({

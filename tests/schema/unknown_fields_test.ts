@@ -106,7 +106,7 @@ describe("a misspelt key", () => {
     );
     const [missing, unknown, ...others] = found.filter(({ cause }) => cause !== null);
     expect(others).toEqual([]);
-    expect([missing?.rule, unknown?.rule].sort()).toEqual(["missing-field", "unknown-field"]);
+    expect([missing?.rule, unknown?.rule].sort()).toEqual(["missing-section", "unknown-field"]);
     expect(missing!.cause).toBe(unknown!.cause);
   });
 });

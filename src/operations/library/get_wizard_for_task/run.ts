@@ -31,7 +31,7 @@ export function run(
   };
 }
 
-function noWizard(task: string, { reason, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
+function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const [first] = alternatives;
   const list = callOf("epf_list_wizards", {});
   return {
@@ -41,13 +41,18 @@ function noWizard(task: string, { reason, alternatives }: Match): Answered<GetWi
     reason,
     guidance: guidance({
       current_state: "no wizard fits the task",
-      next_action: first === undefined ? list : callOf("epf_get_wizard", { name: first.name }),
+      next_action: isRepair
+        ? callOf("epf_validate_with_plan", {})
+        : first === undefined
+        ? list
+        : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [list, callOf("epf_get_wizard", { name: "start_epf" }), callOf("epf_health_check", {})],
     }),
     alternatives,
     message: "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
       '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
-      "`epf check` judges files that are there. Work outside product strategy needs no wizard.",
+      "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
+      "no wizard.",
   };
 }
 
