@@ -61,7 +61,7 @@ export const contentReadiness: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: isEmpty ? "no artifacts to read yet" : summaryOf({
-      files: judged.length,
+      files: judged.filter(asksForContent).length,
       unfilled: unfilled.length,
       places: places.length,
       questions: questions.length,
@@ -88,13 +88,12 @@ export const contentReadiness: SectionFunction = (context) => {
 
 /** What the files lose by their open places and open questions, and those by which nothing can be read. */
 function contentCosts(judged: readonly Artifact[]): ScoreCost[] {
-  const shares = judged.map((artifact) => {
+  const shares = judged.filter(asksForContent).map((artifact) => {
     if (!artifact.document.readable) return { open: 0, questions: 0, unreadable: 1 };
-    const { filled, open, questions } = contentState(artifact);
-    const all = filled + open.length + questions.length;
-    // A file without any text, such as mappings that link nothing yet, is not about content.
-    return all === 0 ? null : { open: open.length / all, questions: questions.length / all, unreadable: 0 };
-  }).filter((share) => share !== null);
+    const state = contentState(artifact);
+    const all = placesIn(state);
+    return { open: state.open.length / all, questions: state.questions.length / all, unreadable: 0 };
+  });
   const points = (key: "open" | "questions" | "unreadable", worth: number) =>
     (100 * worth * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
   const affected = (key: "open" | "questions" | "unreadable") =>
@@ -114,6 +113,15 @@ function contentCosts(judged: readonly Artifact[]): ScoreCost[] {
       remedy: "make these files readable",
     },
   ]);
+}
+
+/** False for a file without any text, such as mappings that link nothing yet. */
+function asksForContent(artifact: Artifact): boolean {
+  return !artifact.document.readable || placesIn(contentState(artifact)) > 0;
+}
+
+function placesIn({ filled, open, questions }: ContentState): number {
+  return filled + open.length + questions.length;
 }
 
 function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation", number>): string {

@@ -55,6 +55,7 @@ const finding = z.strictObject({
   level,
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
+  minor: z.literal(true).optional(),
   class: findingClass,
   /** When its turn comes, first to last. */
   stage: z.enum(WORK_STAGES),

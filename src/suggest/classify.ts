@@ -68,19 +68,21 @@ function shapeEvidence(findings: readonly Finding[]): string | null {
   return `${shape.message}${more}`;
 }
 
-/** What the anti-patterns show, with the first places; the message of the first where its rule has no such words. */
+/** What the anti-patterns show, with what carries them; the message of the first where its rule has no such words. */
 function patternWords(findings: readonly Finding[]): string {
   const [first] = findings;
   const words = RULE_INDEX[first!.rule]?.sign;
   if (words === undefined) return first!.message;
-  const named = findings.filter((finding) => finding.rule === first!.rule).flatMap(({ message }) => quoted(message));
-  return named.length === 0 ? words : `${words} (${[...new Set(named)].slice(0, 5).join(", ")})`;
+  const own = findings.filter((finding) => finding.rule === first!.rule);
+  const named = [...new Set(own.flatMap(({ actual }) => actual ?? []))].slice(0, 5).join(", ");
+  return `${words.replace("{level}", levelsOf(own))}${named === "" ? "" : ` (${named})`}`;
 }
 
-/** The first quoted text of a message: what the finding is about. */
-function quoted(message: string): string[] {
-  const match = /`([^`]+)`/.exec(message);
-  return match === null ? [] : [match[1]!];
+/** The levels of a value model that findings are at. */
+function levelsOf(findings: readonly Finding[]): string {
+  const inComponents = findings.filter(({ path }) => path.includes(".components["));
+  if (inComponents.length === 0) return "layer";
+  return inComponents.length === findings.length ? "component" : "layer and component";
 }
 
 /** Values that fail: one for each place of an error of the schemas, missing fields counted singly. */

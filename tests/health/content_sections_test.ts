@@ -46,7 +46,7 @@ describe("content readiness", () => {
       "FIRE/value_models/org.yaml": "track_name: OrgOps\ndescription: TBD\n",
       "FIRE/value_models/ours.yaml": "track_name: Product\ndescription: '[Hva gir dette?]'\n",
     });
-    expect(result.score).toBe(25);
+    expect(result.score).toBe(0);
     expect(result.data.canonical_files).toBe(2);
     expect(result.data.canonical_placeholders).toHaveLength(2);
     expect(result.data.placeholders).toContainEqual({

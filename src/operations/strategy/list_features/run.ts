@@ -7,6 +7,7 @@ import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
 import { personasOf } from "../../../model/personas.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import { featureQuality } from "../../../health/feature_quality.ts";
@@ -95,7 +96,7 @@ function describe(
 ): ListedFeature {
   const { value } = artifact.document;
   const text = (key: string) => {
-    const found = asText(at(value, key));
+    const found = asText(writtenValue(artifact, [key]));
     return found === null ? null : short(found);
   };
   const score = scores?.get(artifact.file);
