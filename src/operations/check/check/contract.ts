@@ -14,7 +14,7 @@ import {
   skipped,
 } from "../../contract_parts.ts";
 import { choice, text } from "../../inputs.ts";
-import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+import { CURSOR, INSTANCE, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 
 const DETAIL_LEVELS = ["auto", "summary", "warnings_only", "full"] as const;
 
@@ -23,6 +23,7 @@ export const input = z.strictObject({
   detail_level: choice(DETAIL_LEVELS, "`full`: every finding"),
   limit: LIMIT,
   cursor: CURSOR,
+  ...REPORT_TEXT,
   explain_score: text("Show what one section's score is made of", { placeholder: "SECTION", cliOnly: true }),
 });
 export type CheckInput = z.infer<typeof input>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { artifactType, count, level, line, nextCursor, phase, report, skipped } from "../../contract_parts.ts";
 import { flag, text, texts } from "../../inputs.ts";
-import { CURSOR, DETAIL_LEVEL, LIMIT } from "../../shared_inputs.ts";
+import { CURSOR, DETAIL_LEVEL, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 import { planError } from "../../repair/contract_parts.ts";
 import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
 
@@ -24,6 +24,7 @@ export const input = z.strictObject({
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,
+  ...REPORT_TEXT,
 });
 export type ValidateInput = z.infer<typeof input>;
 
