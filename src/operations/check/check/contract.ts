@@ -22,7 +22,11 @@ export const input = z.strictObject({
   detail_level: choice(DETAIL_LEVELS, "`full`: every finding"),
   limit: LIMIT,
   cursor: CURSOR,
-  explain_score: text("Show what one section's score is made of", { placeholder: "SECTION", cliOnly: true }),
+  explain_score: text("What the score, or a section's, is made of", {
+    placeholder: "SECTION",
+    cliOnly: true,
+    bare: "total",
+  }),
 });
 export type CheckInput = z.infer<typeof input>;
 
