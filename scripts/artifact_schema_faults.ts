@@ -63,7 +63,8 @@ function notASchema(ajv: Ajv, schema: Schema): string | null {
 
 /** Keys of which the table says that they make the artifact, and that the schema does not know. */
 function unknownKeys(schema: Schema, { wrapper, identity }: ArtifactFacts["schema"]): string[] {
-  const known = (key: string) => Object.hasOwn(schema.properties ?? {}, key);
+  const known = (key: string) =>
+    [schema, ...schema.oneOf ?? []].some(({ properties = {} }) => Object.hasOwn(properties, key));
   return [
     ...(wrapper === null || known(wrapper) ? [] : [`has no property \`${wrapper}\`, the type's \`wrapper\``]),
     ...identity.filter((key) => !known(key)).map((key) => `has no property \`${key}\` of the type's \`identity\``),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { foundWords, isOfLength } from "../contracts/contract_issue.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import { AGENT_CATEGORIES, AGENT_LIMITS, INVALID_ABILITY, INVALID_AGENT } from "./agent.ts";
 import { faultAt, type FrontMatter } from "./front_matter.ts";
 
@@ -95,8 +95,7 @@ function findingsOf(
     if (issue.code === "unrecognized_keys" && !isEntry) {
       const known = Object.keys((inner[field.join(".")] ?? schema).shape);
       return issue.keys.map((key) => {
-        const [near] = nearest(key, known);
-        const help = near === undefined ? "remove it" : `did you mean \`${near}\`?`;
+        const help = didYouMean(key, known) ?? "remove it";
         return error([...field, key], `unknown field ${quoteValue(key)}`, { help });
       });
     }

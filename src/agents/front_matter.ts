@@ -36,7 +36,7 @@ export function readFrontMatter(
     class: "unreadable",
   });
   const { text, problem } = decodeYaml(bytes);
-  if (text === null) return { matter: null, findings: [fault(problem.message, null, problem.help ?? null)] };
+  if (problem !== null) return { matter: null, findings: [fault(problem.message, null, problem.help ?? null)] };
   const parts = FILE.exec(text);
   if (parts === null) {
     const help = "begin with a line `---`, the fields, and another line `---`; the text follows";

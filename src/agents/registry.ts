@@ -1,6 +1,6 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
 import { blankFinding, compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { type Ability, readAbility, RENAMED_ABILITIES } from "./ability.ts";
 import { AGENT_LIMITS, type AgentProfile, FALLBACK_AGENT, INVALID_AGENT } from "./agent.ts";
@@ -153,25 +153,21 @@ function danglingIn(
   agent.abilities.forEach((ability, at) => {
     if (abilities.has(ability)) return;
     const renamed = Object.hasOwn(RENAMED_ABILITIES, ability) ? RENAMED_ABILITIES[ability]! : null;
-    const near = renamed ?? nearest(ability, abilities.keys())[0];
     findings.push(faultAt(matter, ["abilities", at], {
       rule: "dangling-ability",
       level: "error",
       message: `no ability is called ${quoteValue(ability)}`,
       help: renamed !== null
         ? `it is called \`${renamed}\` now`
-        : near === undefined
-        ? `the abilities are ${[...abilities.keys()].join(", ")}`
-        : `did you mean \`${near}\`?`,
+        : didYouMean(ability, abilities.keys()) ?? `the abilities are ${[...abilities.keys()].join(", ")}`,
     }));
   });
   const unknownAgent = (id: string, where: string, path: (string | number)[]) => {
-    const [near] = nearest(id, ids);
     findings.push(faultAt(matter, path, {
       rule: "dangling-agent",
       level: "error",
       message: `${where} names the agent ${quoteValue(id)}, which does not exist`,
-      help: near === undefined ? "`epf agents list` shows all" : `did you mean \`${near}\`?`,
+      help: didYouMean(id, ids) ?? "`epf agents list` shows all",
     }));
   };
   agent.selection.redirectWhen.forEach(({ instead }, at) => {
@@ -188,13 +184,12 @@ function danglingIn(
 /** A finding at the place in the Scope section where an id appears. */
 function inScope(matter: FrontMatter, id: string, ids: ReadonlySet<string>): Finding {
   const at = matter.text.indexOf(id, Math.max(matter.bodyAt, matter.text.indexOf("suggest:", matter.bodyAt)));
-  const [near] = nearest(id, ids);
   return {
     ...blankFinding(matter.file),
     rule: "dangling-agent",
     span: at === -1 ? null : { start: at, end: at + id.length },
     message: `the Scope section names the agent ${quoteValue(id)}, which does not exist`,
-    help: near === undefined ? "`epf agents list` shows all" : `did you mean \`${near}\`?`,
+    help: didYouMean(id, ids) ?? "`epf agents list` shows all",
   };
 }
 

@@ -2,7 +2,7 @@ import type { Guidance } from "./guidance.ts";
 import { withNextPage } from "./paging.ts";
 import type { Report } from "../diagnostics/report.ts";
 
-/** What a trimmed answer does not tell, and how it is had; files and findings that were held back are counted. */
+/** What a trimmed answer leaves out, and how to get it; files and findings that were held back are counted. */
 export function withLeftOut(
   guidance: Guidance,
   { suppressed, skipped }: Report,

@@ -3,6 +3,7 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { reportView } from "../answers/report_view.ts";
 import { flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
@@ -112,7 +113,7 @@ async function execute(
   else {
     const text = (await operation.present?.())?.present(answer, view, input) ?? null;
     if (text !== null) cli.host.out(text);
-    else await writeReport(reportOf(answer), choices, view, cli.host);
+    else await writeReport(reportOf(answer), choices, { ...view, view: reportView(input) }, cli.host);
   }
   cli.exit.code = operation.hasReport === true
     ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
 import type { RenderOptions } from "../reporters/reporter.ts";
@@ -24,10 +24,9 @@ export function readFormats(values: readonly string[]): FormatChoice[] {
     const name = colon === -1 ? value : value.slice(0, colon);
     const format = FORMAT_NAMES.find((known) => known === name);
     if (format === undefined) {
-      const near = nearest(name, FORMAT_NAMES)[0];
       throw new UserFailure(
         `unknown format \`${name}\`, expected ${FORMAT_NAMES.map((known) => `\`${known}\``).join(", ")}`,
-        near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+        { help: didYouMean(name, FORMAT_NAMES) },
       );
     }
     const file = colon === -1 ? null : value.slice(colon + 1);

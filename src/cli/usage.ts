@@ -11,7 +11,7 @@ import {
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
 
 const SEE_HELP = "add `--help` to see what the command takes";
@@ -31,11 +31,10 @@ export function sayUsage(failure: unknown): string {
   }
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);
   if (failure instanceof EnumValidationError) {
-    const [near] = nearest(failure.input, failure.values);
     const message = `invalid value \`${failure.input}\` for \`--${failure.externalFlagName}\`, expected ${
       listed(failure.values)
     }`;
-    return said(message, near === undefined ? SEE_HELP : `did you mean \`${near}\`?`);
+    return said(message, didYouMean(failure.input, failure.values) ?? SEE_HELP);
   }
   if (failure instanceof UnsatisfiedFlagError) {
     return said(`\`--${failure.externalFlagName}\` has no value, expected one after it`, SEE_HELP);
@@ -71,11 +70,8 @@ export function sayUnknownCommand(
     return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
   }
   // The parser's own corrections reach too far: a user who types `frob` does not mean `hook`.
-  const [near] = nearest(input, [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases]);
-  return said(
-    `unknown command \`${input}\``,
-    near === undefined ? "`epf --help` lists the commands" : `did you mean \`${near}\`?`,
-  );
+  const known = [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases];
+  return said(`unknown command \`${input}\``, didYouMean(input, known) ?? "`epf --help` lists the commands");
 }
 
 function tooMany({ expectedCount, input }: UnexpectedPositionalError): string {

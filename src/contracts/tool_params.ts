@@ -7,6 +7,9 @@ export interface ToolParams {
     detail_level?: "auto" | "summary" | "warnings_only" | "full";
     limit?: number;
     cursor?: string;
+    group_by?: string;
+    statistics?: boolean;
+    quiet?: boolean;
     explain_score?: string;
   };
   "epf_validate_file": {
@@ -22,6 +25,9 @@ export interface ToolParams {
     detail_level?: "auto" | "full";
     limit?: number;
     cursor?: string;
+    group_by?: string;
+    statistics?: boolean;
+    quiet?: boolean;
   };
   "epf_validate_section": {
     path: string;

@@ -19,7 +19,7 @@ export class UserFailure extends Error {
     message: string,
     options: {
       exit?: typeof EXIT.usage | typeof EXIT.nothing;
-      help?: string;
+      help?: string | undefined;
       body?: Readonly<Record<string, unknown>>;
     } = {},
   ) {

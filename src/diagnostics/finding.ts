@@ -55,6 +55,8 @@ export interface Finding {
   level: Level;
   /** The level that its rule gave it, where the settings lowered that. */
   lowered_from?: Level | undefined;
+  /** True for a value that breaks a bound by little: it fails the check like others, but nothing begins with it. */
+  minor?: true | undefined;
   class: FindingClass;
   /** Given with its place in the order, see `order.ts`; until then `surface`, or `foundation` where its rule says so. */
   stage: WorkStage;

@@ -18,9 +18,9 @@ const ARCHIVE = /^(?:AIM\/)?cycles\//i;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage types
- * come in their working order, then the most severe, then files and places as they are sorted; findings with one cause
- * follow the first of them.
+ * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage what
+ * misses a bound by little comes last; types come in their working order, then the most severe, then files and places as
+ * they are sorted; findings with one cause follow the first of them.
  * @param findings of one instance, with paths inside it
  */
 export function orderFindings(findings: readonly Finding[], facts: OrderFacts): Finding[] {
@@ -29,6 +29,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   const turn = (finding: Finding) => turns.get(turnKey(finding))!;
   staged.sort((a, b) =>
     WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
+    Number(a.minor === true) - Number(b.minor === true) ||
     Number(ARCHIVE.test(a.file)) - Number(ARCHIVE.test(b.file)) ||
     turn(a) - turn(b) ||
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||

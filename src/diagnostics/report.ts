@@ -1,3 +1,4 @@
+import type { Grouping } from "./causes.ts";
 import type { Finding, FindingClass, Level, LevelCounts } from "./finding.ts";
 
 /** A finding with everything a reader needs: its place in lines and columns, and the lines around it. */
@@ -135,4 +136,20 @@ export interface Report {
   instances: readonly { root: string; product_name: string | null; health: Health }[];
   /** The most severe thing first, in one line: what to do now. */
   next_action: string | null;
+}
+
+/** How much of a report people are shown, and in which groups. */
+export interface ReportView {
+  /** Null for what suits the report: causes where whole instances were checked, else files. */
+  groupBy: Grouping | null;
+  /** Verdict and scores alone, without notes, as much as helps, or everything with its source lines. */
+  detail: "summary" | "warnings_only" | "auto" | "full";
+  /** The first entry that is shown, from 0: a finding where they are listed by file, else a group. */
+  start: number;
+  /** Entries that are shown at most; null for as many as help. */
+  limit: number | null;
+  /** Only errors, and the last line. */
+  quiet: boolean;
+  /** How often each rule is broken instead of the findings. */
+  statistics: boolean;
 }

@@ -65,7 +65,7 @@ export const contentReadiness: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: isEmpty ? "no artifacts to read yet" : summaryOf({
-      files: judged.length,
+      files: judged.filter(asksForContent).length,
       unfilled: unfilled.length,
       places: places.length,
       questions: questions.length,
@@ -95,16 +95,16 @@ export const contentReadiness: SectionFunction = (context) => {
 function contentCosts(judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
   const none = { open: 0, questions: 0, unreadable: 1 };
   const further = absent.filter((file) => !judged.some((artifact) => artifact.file === file));
+  const asked = judged.filter((artifact) => absent.includes(artifact.file) || asksForContent(artifact));
   const shares = [
     ...further.map(() => none),
-    ...judged.map((artifact) => {
+    ...asked.map((artifact) => {
       if (!artifact.document.readable || absent.includes(artifact.file)) return none;
-      const { filled, open, questions } = contentState(artifact);
-      const all = filled + open.length + questions.length;
-      // A file without any text, such as mappings that link nothing yet, is not about content.
-      return all === 0 ? null : { open: open.length / all, questions: questions.length / all, unreadable: 0 };
+      const state = contentState(artifact);
+      const all = placesIn(state);
+      return { open: state.open.length / all, questions: state.questions.length / all, unreadable: 0 };
     }),
-  ].filter((share) => share !== null);
+  ];
   const points = (key: "open" | "questions" | "unreadable", worth: number) =>
     (100 * worth * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
   const affected = (key: "open" | "questions" | "unreadable") =>
@@ -124,6 +124,15 @@ function contentCosts(judged: readonly Artifact[], absent: readonly string[]): S
       remedy: "write these files, or make them readable",
     },
   ]);
+}
+
+/** False for a file without any text, such as mappings that link nothing yet. */
+function asksForContent(artifact: Artifact): boolean {
+  return !artifact.document.readable || placesIn(contentState(artifact)) > 0;
+}
+
+function placesIn({ filled, open, questions }: ContentState): number {
+  return filled + open.length + questions.length;
 }
 
 function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation", number>): string {

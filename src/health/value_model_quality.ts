@@ -108,7 +108,7 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
     title: "Value model",
     score,
     grade: gradeOf(score),
-    summary: isEmpty
+    summary: layers.length === 0
       ? "no Product value model with layers"
       : isLost
       ? LOST.what

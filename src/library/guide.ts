@@ -3,6 +3,9 @@ import { LEADERS } from "./phase_guides.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** What a guide does with its subject; decides between guides that share one. */
+/** The size of a team that a guide is for. */
+export type TeamSize = "small" | "large";
+
 export type GuideKind = "guide" | "analysis" | "creation" | "enrichment" | "review" | "other";
 
 /** How an artifact is named in tasks. */
@@ -33,15 +36,20 @@ export interface Guide {
   phase: string;
   /** The phase that it leads through as a whole, in capitals, or null. */
   leadsPhase: string | null;
+  /** The size of the team that it is for, or null for any. */
+  team: TeamSize | null;
   /** The artifact that it makes, or null. */
   makes: Subject | null;
+  /** Artifacts without a guide of their own whose structure it teaches too. */
+  teaches: readonly Subject[];
   /** The artifact that it works on without making it, or null. */
   worksOn: Subject | null;
 }
 
 /** A wizard as the matcher sees it. */
 export function guideOf(wizard: Wizard): Guide {
-  const { name, title, summary, triggers, examples, notFor, type, phase, makes, schema } = wizard;
+  const { name, title, summary, triggers, examples, notFor, type, phase, makes, teaches = [], team = null, schema } =
+    wizard;
   return {
     name,
     title,
@@ -52,7 +60,9 @@ export function guideOf(wizard: Wizard): Guide {
     kind: type,
     phase,
     leadsPhase: type === "guide" && makes === null && LEADERS[phase] === name ? phase : null,
+    team,
     makes: makes === null ? null : subjectOf(makes),
+    teaches: teaches.map(subjectOf),
     worksOn: makes === null && schema !== null ? subjectOf(schema) : null,
   };
 }
@@ -64,7 +74,7 @@ function subjectOf(type: ArtifactType): Subject {
   return {
     type,
     words,
-    places: [...(folder === undefined ? [] : [folder]), ...former.folders],
+    places: [...(folder === undefined ? [] : [folder]), ...(place.startsWith("_") ? [place] : []), ...former.folders],
     number: /\/(\d\d)_/.exec(place)?.[1] ?? null,
     idPrefix: ids.own,
     partPrefixes: ids.parts,

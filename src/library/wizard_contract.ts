@@ -21,6 +21,10 @@ export const wizardFrontMatter = z.strictObject({
   type: z.enum(WIZARD_TYPES, `one of ${WIZARD_TYPES.join(", ")}`),
   /** Artifact type that it teaches to write, or null. */
   makes: artifactTypeOrNull,
+  /** Artifact types without a wizard of their own whose structure it teaches too. */
+  teaches: z.array(artifactType, "a list of artifact types").min(1, "at least one").readonly().optional(),
+  /** The size of the team that it is for: up to five people, or more; none for any. */
+  team: z.enum(["small", "large"], "small or large").optional(),
   /** What it is for and when to take it, one sentence. */
   summary: text.max(159, "fewer than 160 characters"),
   /** Words and short phrases in which people name the task; enough of them for the matcher to find the wizard. */

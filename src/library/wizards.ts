@@ -1,7 +1,7 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { readWizard, type Wizard } from "./wizard.ts";
 
@@ -33,9 +33,9 @@ export function wizardNamed(name: string): Wizard {
   const wanted = Object.hasOwn(OLD_NAMES, plain) ? OLD_NAMES[plain]! : plain;
   const found = allWizards().find((wizard) => wizard.name === wanted);
   if (found !== undefined) return found;
-  const [near] = nearest(wanted.slice(0, 100), allWizards().map((wizard) => wizard.name));
+  const names = allWizards().map((wizard) => wizard.name);
   throw new UserFailure(`unknown wizard ${quoteValue(name)}`, {
-    help: near === undefined ? "`epf wizards` lists all" : `did you mean \`${near}\`?`,
+    help: didYouMean(wanted.slice(0, 100), names) ?? "`epf wizards` lists all",
   });
 }
 

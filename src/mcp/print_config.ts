@@ -1,5 +1,5 @@
 import { UserFailure } from "../diagnostics/failure.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 
 /** A host's configuration: the file that it belongs in, and the text. */
 interface HostConfig {
@@ -51,10 +51,8 @@ export const HOST_NAMES: readonly string[] = Object.keys(HOSTS);
 export function hostConfig(host: string, command: string, args: readonly string[]): { text: string; place: string } {
   const found = Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined;
   if (found === undefined) {
-    const [near] = nearest(host, HOST_NAMES);
-    const help = near === undefined
-      ? `expected ${HOST_NAMES.map((name) => `\`${name}\``).join(", ")}`
-      : `did you mean \`${near}\`?`;
+    const help = didYouMean(host, HOST_NAMES) ??
+      `expected ${HOST_NAMES.map((name) => `\`${name}\``).join(", ")}`;
     throw new UserFailure(`unknown host \`${host}\``, { help });
   }
   return { text: found.text(command, args), place: `this belongs in ${found.file}` };

@@ -59,7 +59,7 @@ export class CallLog {
 
   /**
    * Counts a call that was answered from some content.
-   * @param content stands for the state of the files that the answer was made from
+   * @param content identifies the state of the files that the answer was made from
    * @returns what there is to say from the third equal call on the same content on, or null
    */
   noteRepeat({ tool_name, params_hash }: LoggedCall, content: string): string | null {

@@ -99,7 +99,7 @@ export async function checkOpenFiles(
 }
 
 /**
- * The files that are judged in an instance: its artifacts, and what could not be read as one.
+ * The files that are checked in an instance: its artifacts, and what could not be read as one.
  * @param type only artifacts of this type
  */
 export function judgedFiles({ artifacts, findings }: Instance, type?: ArtifactType): Set<string> {

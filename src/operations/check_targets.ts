@@ -18,7 +18,7 @@ import { checkFiles, checkOpenFiles, type CheckResult, judgedFiles } from "./che
 import type { OperationContext } from "./context.ts";
 import { instanceHere } from "./instances.ts";
 
-/** What a call names, and how it is to be judged. */
+/** What a call names, and how it is to be checked. */
 export interface TargetChoice {
   /** Files, folders or globs; none means the instance here. */
   paths: readonly string[];
@@ -147,7 +147,7 @@ async function checkCollected(
   };
 }
 
-/** The collected files by the instance that is to judge them; null for those that are checked alone. */
+/** The collected files by the instance they are checked with; null for those that are checked alone. */
 function groupByRoot(cwd: string, { artifacts, findings }: Collected, { alone }: TargetChoice) {
   const roots = new Map<string, string | null>();
   const rootOf = (folder: string) => {

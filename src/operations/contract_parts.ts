@@ -55,6 +55,7 @@ const finding = z.strictObject({
   level,
   /** The level by its rule, only where the settings lowered it. */
   lowered_from: level.optional(),
+  minor: z.literal(true).optional(),
   class: findingClass,
   /** When its turn comes, first to last. */
   stage: z.enum(WORK_STAGES),
@@ -138,6 +139,12 @@ export const report = z.strictObject({
   })),
   next_action: z.string().nullable(),
 });
+
+/** Files that were left out, with the reasons: how many, and the first of them. */
+export const skipped = {
+  skipped_count: count,
+  skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+};
 
 /** How many entries of which list an answer leaves out, and how many texts end with an ellipsis; empty when it is whole. */
 export const leftOut = z.record(z.string(), count);

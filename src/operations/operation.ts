@@ -17,7 +17,7 @@ export type Answered<Output> = Output extends { guidance: WrittenGuidance }
   ? Frozen<Omit<Output, "guidance">> & { guidance: Guidance }
   : Frozen<Output>;
 
-/** A value that nobody changes: what an operation returns may be kept and shared. */
+/** A value that must not be changed: what an operation returns may be kept and shared. */
 type Frozen<Value> = Value extends readonly (infer Entry)[] ? readonly Frozen<Entry>[]
   : Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
   : Value;

@@ -1,4 +1,5 @@
-import { choice, integer, text } from "./inputs.ts";
+import { GROUPINGS } from "../diagnostics/causes.ts";
+import { choice, flag, integer, text } from "./inputs.ts";
 
 /** The phases that work goes through. */
 export const PHASES = ["READY", "FIRE", "AIM"] as const;
@@ -18,7 +19,14 @@ export const LIMIT = integer("Most entries", { placeholder: "N" });
 /** Where a list or a text goes on. */
 export const CURSOR = text("From `next_cursor`", { placeholder: "CURSOR" });
 
-/** Which record a command of EPIC-TIDE uses; a server is told with EPF_TIDE_DB. */
+/** How the text of a report is laid out; a tool's answer has its own form. */
+export const REPORT_TEXT = {
+  group_by: choice(GROUPINGS, "Put findings together by what causes them, by rule or by file", { cliOnly: true }),
+  statistics: flag("Count the findings of each rule instead of listing them", { cliOnly: true }),
+  quiet: flag("Print only errors and the last line", { letter: "q", cliOnly: true }),
+};
+
+/** Which record a command of EPIC-TIDE uses; a server takes it from EPF_TIDE_DB. */
 export const TIDE_STORE = text(
   "File or postgres://… of the record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
   { placeholder: "PLACE", cliOnly: true },

@@ -1,7 +1,7 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 
 /** Kinds of mechanical repairs, by which they can be chosen. */
 export const FIX_TYPES = ["whitespace", "line_endings", "encoding", "versions", "spelling", "fields"] as const;
@@ -29,12 +29,9 @@ export function readFixTypes(names: readonly string[]): readonly FixType[] {
   const wanted = names.map((name) => name.trim()).filter((name) => name !== "");
   for (const name of wanted) {
     if (name === "all" || (FIX_TYPES as readonly string[]).includes(name)) continue;
-    const [near] = nearest(name, FIX_TYPES);
     throw new UserFailure(
       `\`fix_types\` names \`${name}\`, expected ${FIX_TYPES.map((type) => `\`${type}\``).join(", ")} or \`all\``,
-      {
-        ...(near === undefined ? {} : { help: `did you mean \`${near}\`?` }),
-      },
+      { help: didYouMean(name, FIX_TYPES) },
     );
   }
   return wanted.length === 0 || wanted.includes("all") ? FIX_TYPES : FIX_TYPES.filter((type) => wanted.includes(type));

@@ -104,7 +104,7 @@ function constraintOf(finding: Finding, schema: JsonSchema | null): ErrorDetails
   const keyword = finding.keyword;
   if (keyword === null || keyword === "type" || keyword === "enum") return {};
   const limit = (schema as Record<string, unknown> | null)?.[keyword] ??
-    (keyword === "pattern" ? finding.expected : null);
+    schema?.allOf?.findLast((part) => keyword in part)?.[keyword as keyof JsonSchema];
   const isPlain = typeof limit === "string" || typeof limit === "number" || typeof limit === "boolean";
   return { constraint: keyword, ...(isPlain ? { constraint_value: limit } : {}) };
 }

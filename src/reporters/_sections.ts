@@ -6,16 +6,25 @@ import { hanging, padEnd } from "./_wrap.ts";
 /** Narrowest column worth having for summaries; with less, each is on its own line. */
 const NARROWEST_SUMMARY = 24;
 
-/** An instance's head line and the table of its sections: title, score, grade, summary. */
-export function instanceLines(instance: Report["instances"][number], width: number, style: Style): string[] {
+/**
+ * An instance's verdict, then for each of its sections the lines of title, score, grade and summary.
+ * @param isBrief without the sections that lost no points
+ */
+export function instanceLines(
+  instance: Report["instances"][number],
+  isBrief: boolean,
+  width: number,
+  style: Style,
+): string[][] {
   const { health } = instance;
   const name = instance.product_name === null ? "" : ` (${shownLine(instance.product_name)})`;
   const score = health.score === null ? "no score" : `score ${health.score} of 100`;
   const status = paintStatus(health.overall_status, style)(health.overall_status);
   const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
   return [
-    ...hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
-    ...health.sections.flatMap((section) => sectionLines(section, titles, width, style)),
+    hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
+    ...health.sections.filter((section) => !isBrief || section.score !== 100)
+      .map((section) => sectionLines(section, titles, width, style)),
   ];
 }
 

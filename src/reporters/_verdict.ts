@@ -1,5 +1,9 @@
 import type { Report } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
+import { shownLine } from "./_shown.ts";
+
+/** Skipped files that text output names. */
+const MOST_NAMED = 3;
 
 /**
  * The one line that every output for people ends with, such as `3 errors, 1 note in 12 files (2 ignored)` or
@@ -27,4 +31,12 @@ function heldBack({ suppressed, skipped }: Report): string {
     ...(skipped.length > 0 ? [`${counted(skipped.length, "file")} skipped`] : []),
   ];
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}
+
+/** The files that were left out, with the reasons; empty when there are none. */
+export function skippedLines({ skipped }: Report): string[] {
+  const named = skipped.slice(0, MOST_NAMED).map(({ file, reason }) =>
+    `skipped: ${shownLine(file)} (${shownLine(reason)})`
+  );
+  return skipped.length > MOST_NAMED ? [...named, `and ${skipped.length - MOST_NAMED} more skipped`] : named;
 }

@@ -1,6 +1,7 @@
 import type { ReportedFinding } from "../diagnostics/report.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { verdict } from "./_verdict.ts";
+import { decideView, viewedFindings } from "./_view.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** `file:line:col: level[rule] message`; a finding without a place points at the file's first character. */
@@ -11,8 +12,9 @@ export function findingLine({ file, line, column, level, rule, message }: Report
 /** One line for each finding, as grep and editors like it, then the verdict. */
 const line: Reporter = {
   about: "One line for each finding, for grep and editors",
-  render(report) {
-    return guardLineStarts(`${[...report.findings.map(findingLine), verdict(report)].join("\n")}\n`);
+  render(report, { view }) {
+    const findings = viewedFindings(report, decideView(report, view));
+    return guardLineStarts(`${[...findings.map(findingLine), verdict(report)].join("\n")}\n`);
   },
 };
 

@@ -1,10 +1,12 @@
-import type { Report } from "../diagnostics/report.ts";
+import type { Report, ReportView } from "../diagnostics/report.ts";
 
 /** What the place of output can show. */
 export interface RenderOptions {
   color: boolean;
   /** Columns of the terminal. */
   width: number;
+  /** What people asked for; formats for programs are always whole. */
+  view?: ReportView;
 }
 
 /** One output format: a pure function from a report to text. */

@@ -1,97 +1,105 @@
-import type { Level } from "../diagnostics/finding.ts";
-import type { Report, ReportedFinding, ReportedRelated } from "../diagnostics/report.ts";
-import { excerptLines, paintLevel } from "./_excerpt.ts";
+import { groupFindings } from "../diagnostics/causes.ts";
+import type { Report, ReportedFinding } from "../diagnostics/report.ts";
+import { counted } from "../text/plural.ts";
+import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
+import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { verdict } from "./_verdict.ts";
-import { hanging } from "./_wrap.ts";
-import type { RenderOptions, Reporter } from "./reporter.ts";
+import { skippedLines, verdict } from "./_verdict.ts";
+import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
+import type { Reporter } from "./reporter.ts";
 
-/** Findings shown at most; more do not help a person. */
-const MOST_SHOWN = 50;
+/** Findings, or groups of them, that are shown at most where nothing is asked for; more do not help a person. */
+const MOST_FINDINGS = 50;
+const MOST_GROUPS = 12;
 /** Below this the parts do not fit beside each other. */
 const NARROWEST = 40;
+/** Lines of a small terminal: what comes first is out of sight in a longer text. */
+const SCREEN = 24;
 
-/** What text output calls a level. */
-const LEVEL_WORDS: Record<Level, string> = { error: "error", warning: "warning", info: "note" };
-
-/** The format for people: scores, findings with their source lines, and a verdict that is never silent. */
+/** The format for people: the verdict, what to do next, the scores, then what was found, first things first. */
 const text: Reporter = {
   about: "For people: scores, findings with source lines and help, and a verdict",
-  render(report, { color, width }) {
-    const options = { color, width: Math.max(NARROWEST, width) };
+  render(report, { color, width, view: given }) {
+    const view = decideView(report, given);
     const style = styleFor(color);
-    const shown = report.findings.slice(0, MOST_SHOWN);
-    const blocks = [
-      ...report.instances.map((instance) => instanceLines(instance, options.width, style)),
-      ...shareExcerpts(shown).map((group, index, groups) => [
-        ...(groups[index - 1]?.[0].file === group[0].file ? [] : [style.bold(shownLine(group[0].file))]),
-        ...groupLines(group, options, style),
-      ]),
-      closingLines(report, report.findings.length - shown.length, style),
+    const layout: Layout = {
+      width: Math.max(NARROWEST, width),
+      style,
+      root: rootOf(report),
+      isFull: view.detail === "full",
+    };
+    const findings = viewedFindings(report, view);
+    const head = view.quiet ? [] : headBlocks(report, view, layout);
+    const entries = view.statistics ? statisticsBlock(findings, style) : entryBlocks(findings, view, layout);
+    const blocks = [...head, ...entries.blocks].filter((lines) => lines.length > 0);
+    const height = blocks.reduce((sum, lines) => sum + lines.length + 1, 0);
+    const isNextInSight = view.quiet || (report.instances.length > 0 && height < SCREEN);
+    const closing = [
+      ...entries.rest,
+      ...(view.quiet ? [] : skippedLines(report)),
+      style[paintOf(report)](verdict(report)),
+      ...(isNextInSight ? [] : nextLines(report, style)),
     ];
-    return guardLineStarts(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
+    return guardLineStarts(`${[...blocks, closing].map((lines) => lines.join("\n")).join("\n\n")}\n`);
   },
 };
 
 export default text;
 
-/** Findings of one rule at one place: several missing fields of one parent, for example. Never empty. */
-type Group = [ReportedFinding, ...ReportedFinding[]];
+/** Verdicts, the next step and the scores of the instances. */
+function headBlocks(report: Report, { detail }: DecidedView, { width, style }: Layout): string[][] {
+  if (report.instances.length === 0) return [];
+  const isBrief = detail === "warnings_only";
+  const [first, ...others] = report.instances.map((instance) => instanceLines(instance, isBrief, width, style));
+  const [verdictLine, ...sections] = first!;
+  return [[...verdictLine!, ...nextLines(report, style), ...sections.flat()], ...others.map((lines) => lines.flat())];
+}
 
-function shareExcerpts(findings: readonly ReportedFinding[]): Group[] {
-  const groups: Group[] = [];
-  for (const finding of findings) {
-    const last = groups.at(-1);
-    if (last !== undefined && samePlace(last[0], finding)) last.push(finding);
-    else groups.push([finding]);
+/** Not wrapped: commands are there to be copied. */
+function nextLines({ next_action: next }: Report, style: Style): string[] {
+  return next === null ? [] : [`${style.accent("next")}: ${shownLine(next)}`];
+}
+
+interface Entries {
+  blocks: string[][];
+  /** What is not shown, and how it is had. */
+  rest: string[];
+}
+
+function statisticsBlock(findings: readonly ReportedFinding[], style: Style): Entries {
+  return { blocks: [statisticsLines(findings, style)], rest: [] };
+}
+
+function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, layout: Layout): Entries {
+  const { groupBy, start, limit, detail } = view;
+  const usual = detail === "full" || view.quiet ? Number.POSITIVE_INFINITY : undefined;
+  if (groupBy === "file") {
+    const end = start + (limit ?? usual ?? MOST_FINDINGS);
+    const listed = groupFindings(findings, "file").flatMap(({ places }) => places);
+    return { blocks: fileLines(listed.slice(start, end), layout), rest: restLine(listed.length - end, end, "finding") };
   }
-  return groups;
+  const end = start + (limit ?? usual ?? MOST_GROUPS);
+  const groups = groupFindings(findings, groupBy);
+  return {
+    blocks: groups.slice(start, end).map((group) => groupLines(group, layout)),
+    rest: restLine(groups.length - end, end, "group"),
+  };
 }
 
-function samePlace(a: ReportedFinding, b: ReportedFinding): boolean {
-  return a.rule === b.rule && a.file === b.file && a.line !== null && a.line === b.line && a.column === b.column &&
-    a.end_line === b.end_line && a.end_column === b.end_column;
-}
-
-function groupLines(group: Group, { width }: RenderOptions, style: Style): string[] {
-  const [first] = group;
-  const isAlone = new Set(group.map((finding) => finding.help)).size === 1;
-  const messages = group.flatMap((finding) => [
-    ...hanging(
-      `  ${paintLevel(finding, style)(LEVEL_WORDS[finding.level])}: `,
-      `${shownLine(finding.message)} ${style.dim(`[${finding.rule}]`)}`,
-      width,
-    ),
-    // Findings that share an excerpt keep their own help beside them.
-    ...(isAlone || finding.help === null ? [] : hanging("    ", shownLine(finding.help), width)),
-  ]);
-  const place = [
-    ...(first.line === null ? [] : [`at ${first.line}:${first.column}`]),
-    ...new Set(group.flatMap(({ path }) => path === "" ? [] : [shownLine(path)])),
-  ];
-  const related = new Set(group.flatMap((finding) => finding.related.map(relatedText)));
+function restLine(left: number, end: number, noun: string): string[] {
+  if (left <= 0) return [];
   return [
-    ...messages,
-    ...(place.length === 0 ? [] : hanging("    ", place.join(", "), width)),
-    ...excerptLines(first, width, style),
-    ...[...related].flatMap((note) => hanging("    - ", note, width)),
-    ...(isAlone && first.help !== null ? hanging(`    ${style.accent("help")}: `, shownLine(first.help), width) : []),
+    `and ${counted(left, `more ${noun}`)}: \`--cursor ${end}\` goes on, \`--detail-level full\` shows all`,
   ];
 }
 
-function relatedText({ file, line, message }: ReportedRelated): string {
-  return `${shownLine(file)}${line === null ? "" : `:${line}`}: ${shownLine(message)}`;
+/** The folder of the only instance, which its files need not repeat. */
+function rootOf({ instances }: Report): string {
+  return instances.length === 1 && instances[0]!.root !== "." ? `${instances[0]!.root}/` : "";
 }
 
-/** Not wrapped: the verdict is one line, and commands are there to be copied. */
-function closingLines(report: Report, hidden: number, style: Style): string[] {
-  const { error, warning } = report.counts;
-  const paint = error > 0 ? style.bad : warning > 0 ? style.doubtful : style.good;
-  return [
-    ...(hidden > 0 ? [`and ${hidden} more, \`--format line\` shows all`] : []),
-    paint(verdict(report)),
-    ...(report.next_action === null ? [] : [`${style.accent("next")}: ${shownLine(report.next_action)}`]),
-  ];
+function paintOf({ counts: { error, warning } }: Report): "bad" | "doubtful" | "good" {
+  return error > 0 ? "bad" : warning > 0 ? "doubtful" : "good";
 }

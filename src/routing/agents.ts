@@ -108,7 +108,10 @@ export class AgentSelector {
     });
     const listed = scored.filter(({ confidence }) => confidence >= IN_LIST);
     const [best] = listed;
-    if (best !== undefined && best.confidence >= WEAK) {
+    if (
+      best !== undefined && best.confidence >= WEAK &&
+      (best.example !== null || !this.#matcher.isByChance(read, best.at))
+    ) {
       return { matches: listed.map((one) => matchOf(one, 1)), fallback: false };
     }
     const others = scored.filter(({ at, confidence }) =>

@@ -3,10 +3,15 @@ import { readWordList } from "../text/word_list.ts";
 import type { TaskWord } from "./task_text.ts";
 
 /** What a task wants done with a thing. */
-export type Intent = "create" | "enrich" | "review";
+export type Intent = "create" | "repair" | "enrich" | "review";
 
 /** The kinds of wizards that do what is wanted. */
-const KIND_FOR: Readonly<Record<Intent, GuideKind>> = { create: "creation", enrich: "enrichment", review: "review" };
+const KIND_FOR: Readonly<Record<Intent, GuideKind>> = {
+  create: "creation",
+  repair: "creation",
+  enrich: "enrichment",
+  review: "review",
+};
 
 /** What a word asks for; the first word of a yes-or-no question asks for a judgement: "is this model any good". */
 let intents: ReadonlyMap<string, Intent | "judging"> | null = null;
@@ -18,6 +23,9 @@ export function intentOf(words: readonly TaskWord[]): Intent | null {
       list.split(" ").map((word) => [word, intent as Intent | "judging"] as const)
     ),
   );
+  // "Fix the quality" wants a repair, though quality is what reviews are about.
+  const opening = words.find(({ isSmall, isRefused }) => !isSmall && !isRefused);
+  if (intents.get(opening?.word ?? "") === "repair") return "repair";
   if (words.some(({ word, isRefused }) => !isRefused && intents!.get(word) === "review")) return "review";
   if (intents.get(words[0]?.word ?? "") === "judging") return "review";
   for (const { word, isRefused } of words) {

@@ -25,21 +25,41 @@ export interface Matched {
 export class Matcher {
   readonly #ranker = new Ranker();
   readonly #words = new KnownWords();
+  /** The texts of each candidate that are a single word. */
+  readonly #keywords: ReadonlySet<string>[] = [];
+  readonly #alsoKnown: ReadonlySet<string>;
   readonly #respelling: Respelling = {
-    knows: (stem) => this.#ranker.has(stem),
+    knows: (stem) => this.#ranker.has(stem) || this.#alsoKnown.has(stem),
     meantBy: (word) => this.#words.meantBy(word),
   };
 
-  /** @param candidates in the order in which their points will be given */
-  constructor(candidates: readonly Candidate[]) {
+  /**
+   * @param candidates in the order in which their points will be given
+   * @param alsoKnown stems of words that no candidate uses and that are not misspelt
+   */
+  constructor(candidates: readonly Candidate[], alsoKnown: ReadonlySet<string> = new Set()) {
+    this.#alsoKnown = alsoKnown;
     for (const [at, { texts }] of candidates.entries()) {
       for (const { words, weight } of texts) this.#add(at, words, weight);
+      this.#keywords.push(new Set(texts.flatMap(({ words }) => words.length === 1 ? [words[0]!.word] : [])));
     }
   }
 
   read(task: string): ReadTask {
     const text = readTask(task, this.#respelling);
     return { ...text, terms: termsOf(text.words) };
+  }
+
+  /**
+   * True when all that a task shares with a candidate is one word out of a longer phrase, and no candidate knows most of
+   * the task's other words.
+   */
+  isByChance(read: ReadTask, candidate: number): boolean {
+    const subjects = read.words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused);
+    const strange = subjects.filter(({ stem }) => !this.#ranker.has(stem));
+    if (strange.length <= subjects.length / 2) return false;
+    const matched = this.matched(read, candidate);
+    return matched.length < 2 && !matched.some(({ said }) => this.#keywords[candidate]!.has(said));
   }
 
   /** The points of each candidate. */

@@ -1,4 +1,4 @@
-import type { Guide } from "../library/guide.ts";
+import type { Guide, TeamSize } from "../library/guide.ts";
 import { fold } from "../text/fold.ts";
 import { stem } from "../text/stem.ts";
 import { readWordList } from "../text/word_list.ts";
@@ -8,6 +8,8 @@ import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
+import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
+import { teamSizeOf } from "./team_size.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
 import { readTask, type TaskText } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -22,6 +24,8 @@ export interface Match {
   confidence: Confidence | null;
   /** What in the task speaks for it, in words. */
   reason: string;
+  /** True for a repair of strategy files, of whatever type. */
+  isRepair: boolean;
   /** The next best, at most three. */
   alternatives: { name: string; reason: string }[];
 }
@@ -60,26 +64,32 @@ export class WizardMatcher {
 
   constructor(given: readonly Guide[]) {
     this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-    this.#matcher = new Matcher([
-      ...this.#guides.map((guide) => candidateOf(guide, this.#guides)),
-      ...outOfScopeTopics(),
-    ]);
+    this.#domain = new Set(
+      readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
+    );
+    this.#matcher = new Matcher(
+      [...this.#guides.map((guide) => candidateOf(guide, this.#guides)), ...outOfScopeTopics()],
+      this.#domain,
+    );
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
       [...examples, title, name.replaceAll("_", " ")].map((text) => {
         const stems = subjectStems(readTask(text));
         return { guide, text, stems, size: this.#sizeOf(stems) };
       })
     );
-    this.#domain = new Set(
-      readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
+    const own = this.#guides.flatMap((guide, at) =>
+      [...guide.makes === null ? [] : [guide.makes], ...guide.teaches].flatMap(({ words }) =>
+        [repairTask(words), qualityTask(words), creationTask(words)].map((text) => ({ text, guide: at }))
+      )
     );
-    this.#verbatim = new Map(this.#known.map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
-    const subjects = this.#guides.flatMap(({ makes, worksOn }) => [makes, worksOn]).filter((one) => one !== null);
+    this.#verbatim = new Map([...this.#known, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
+    const subjects = this.#guides.flatMap(({ makes, teaches, worksOn }) => [makes, ...teaches, worksOn])
+      .filter((one) => one !== null);
     this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
   }
 
   match(task: string): Match {
-    const { read, scored, needed, isOutOfScope } = this.#weigh(task);
+    const { read, scored, needed, isOutOfScope, isRepair } = this.#weigh(task);
     const [best, ...others] = scored;
     if (best === undefined || best.points < needed && !best.isVerbatim) {
       return {
@@ -87,7 +97,10 @@ export class WizardMatcher {
         confidence: null,
         reason: isOutOfScope && best !== undefined
           ? "the task speaks of work outside product strategy"
+          : isRepair
+          ? "the task is a repair and names no single artifact"
           : "nothing in the task names a subject of the wizards",
+        isRepair,
         alternatives: this.#named(read, scored),
       };
     }
@@ -95,6 +108,7 @@ export class WizardMatcher {
       recommended: this.#guides[best.at]!.name,
       confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
       reason: this.#reason(read, best),
+      isRepair,
       alternatives: this.#named(read, others),
     };
   }
@@ -105,7 +119,7 @@ export class WizardMatcher {
     return { ranking: scored.map(({ at, points }) => ({ name: this.#guides[at]!.name, points })), needed };
   }
 
-  #weigh(task: string): { read: ReadTask; scored: Scored[]; needed: number; isOutOfScope: boolean } {
+  #weigh(task: string): { read: ReadTask; scored: Scored[]; needed: number; isOutOfScope: boolean; isRepair: boolean } {
     const folded = fold(task.slice(0, LONGEST_TASK));
     const read = this.#matcher.read(task);
     const points = this.#matcher.score(read);
@@ -116,7 +130,8 @@ export class WizardMatcher {
       read,
       scored: this.#score(folded, read, points),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
-      isOutOfScope: otherWork > 0 || namesCodeFile(folded),
+      isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
+      isRepair: isInDomain && intentOf(read.words) === "repair",
     };
   }
 
@@ -127,7 +142,7 @@ export class WizardMatcher {
     const references = referencesIn(folded, this.#subjects);
     const intent = intentOf(read.words);
     const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
-    return this.#guides.map((guide, at): Scored => {
+    const scored = this.#guides.map((guide, at): Scored => {
       const { similarity, text } = nearest[at]!;
       const own = references.map((reference) => ({ reference, share: shareIn(guide, reference) }));
       let points = shared[at] ?? 0;
@@ -140,8 +155,20 @@ export class WizardMatcher {
         example: similarity >= TELLING ? text : null,
         isVerbatim: verbatim === at,
       };
-    }).filter(({ points, isVerbatim }) => points > 0 || isVerbatim)
+    });
+    this.#exchangeBySize(scored, teamSizeOf(folded));
+    return scored.filter(({ points, isVerbatim }) => points > 0 || isVerbatim)
       .sort((a, b) => Number(b.isVerbatim) - Number(a.isVerbatim) || b.points - a.points || a.at - b.at);
+  }
+
+  /** Of the guides that are made for a size of team, those for the size of the task's get the most points among them. */
+  #exchangeBySize(scored: readonly Scored[], size: TeamSize | null): void {
+    if (size === null) return;
+    const sized = scored.filter(({ at }) => this.#guides[at]!.team !== null);
+    const points = sized.map(({ points }) => points).sort((a, b) => b - a);
+    const fits = ({ at }: Scored) => Number(this.#guides[at]!.team === size);
+    sized.toSorted((a, b) => fits(b) - fits(a) || b.points - a.points || a.at - b.at)
+      .forEach((one, place) => one.points = points[place]!);
   }
 
   /** The most similar example of each wizard, 0 to 1 by the rarity of the shared words. */
@@ -178,7 +205,7 @@ export class WizardMatcher {
 
 /** What a wizard says of itself, and what others hand over to it. */
 function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
-  const { name, title, summary, triggers, examples, makes, worksOn, kind } = guide;
+  const { name, title, summary, triggers, examples, makes, worksOn, kind, leadsPhase } = guide;
   const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
   // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
   const subject = makes ?? (kind === "analysis" || kind === "guide" ? null : worksOn);
@@ -188,7 +215,14 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
     name,
     texts: [
       ...weighed(
-        [name.replaceAll("_", " "), title, ...(subject === null ? [] : [subject.words]), summary, ...triggers],
+        [
+          name.replaceAll("_", " "),
+          title,
+          ...(subject === null ? [] : [subject.words]),
+          ...(leadsPhase === null ? [] : [`${leadsPhase} phase`]),
+          summary,
+          ...triggers,
+        ],
         1,
       ),
       ...weighed(examples, WEIGHTS.example),
@@ -202,7 +236,8 @@ function subjectStems({ words }: TaskText): Set<string> {
 }
 
 /** How far a reference is to a wizard's subject: fully to what it makes, half to what it works on. */
-function shareIn({ makes, worksOn }: Guide, { type, strength }: Reference): number {
+function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Reference): number {
+  if (teaches.some((subject) => subject.type === type)) return 1;
   return makes?.type === type ? 1 : worksOn?.type === type ? strength === "id" || strength === "part" ? 1 : 0.5 : 0;
 }
 

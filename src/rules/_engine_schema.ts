@@ -47,15 +47,21 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "unknown-field",
-    what: "A field is in a place where the format knows no field of that name.",
-    why: "No one reads it: it is misspelt, is at the wrong level, or was invented.",
+    what:
+      "A field is in a place where the format knows no field of that name: an error in the few maps that allow no other, else a warning where it is clear what was meant, and one note for all others of a file.",
+    why: "No one reads it: it is misspelt, is at the wrong level, comes from another format or was invented.",
     remedy:
-      "Correct the spelling, move the field to its level, or move its content into a field that the format knows.",
+      "Correct the spelling, move the field to its level, or move its content into a field that the format knows; keys that begin with `x-` or `_` are your own marks and stay unchecked.",
     examples: [
       {
         type: "epf_anchor",
         bad: `${ANCHOR}created_at: "2026-02-03T08:00:00Z"\nprodukt_name: Ferry timetable\n`,
         good: `${ANCHOR}created_at: "2026-02-03T08:00:00Z"\nproduct_name: Ferry timetable\n`,
+      },
+      {
+        type: "feature_definition",
+        bad: "definition:\n  user_stories: [As a passenger I want to know the next ferry]\n",
+        good: "definition:\n  job_to_be_done: When I reach the pier I want to know the next ferry\n",
       },
     ],
   },

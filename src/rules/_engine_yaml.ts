@@ -85,10 +85,10 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...UNREADABLE,
     name: "invalid-encoding",
-    what: "The file is not UTF-8 text.",
+    what: "The file is not UTF-8 text. What is plainly in another encoding is judged all the same.",
     why:
       "Letters outside English turn into other signs from one machine to the next, or the file holds no text at all.",
-    remedy: "Save the file as UTF-8; remove it, or rename its ending, when it is no YAML.",
+    remedy: "Save the file as UTF-8; remove it, or rename its ending, when it is not YAML.",
     examples: [],
   },
   {

@@ -1,7 +1,7 @@
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
-import { unknownFieldProblems } from "../schema/unknown_fields.ts";
+import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";

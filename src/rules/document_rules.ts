@@ -26,6 +26,7 @@ import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts"
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
+import missingLayer from "./value_model_quality/missing_layer.ts";
 import missingLearningField from "./feature_quality/missing_learning_field.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
 import missingPersona from "./feature_quality/missing_persona.ts";
@@ -65,6 +66,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   misplacedIdentifier,
   missingContent,
   missingContext,
+  missingLayer,
   missingLearningField,
   missingMetric,
   missingPersona,

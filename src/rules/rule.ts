@@ -20,7 +20,7 @@ export interface RuleExample {
 
 /** What other parts of the program know of a rule without loading it; `npm run generate` collects it by name. */
 export interface RuleFacts {
-  /** For anti-patterns: what a finding shows, in a few words. */
+  /** For anti-patterns: what a finding shows, in a few words; `{level}` becomes layer or component, where it is. */
   sign?: string;
   /** The task under which the wizard that helps with it is found. */
   task?: string;

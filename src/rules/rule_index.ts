@@ -84,7 +84,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-brand-name": {
     scope: "instance",
     section: "value_model_quality",
-    sign: "brand names used as layer names",
+    sign: "brand names used as {level} names",
   },
   "misplaced-byte-order-mark": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "encoding" },
   "misplaced-date": { scope: "instance", section: "metadata_consistency" },
@@ -116,7 +116,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-product-name": {
     scope: "instance",
     section: "value_model_quality",
-    sign: "product names used as layer names",
+    sign: "product names used as {level} names",
   },
   "misplaced-quote": { scope: "engine", section: "schema_validation", repair: "text_form" },
   "misplaced-trailing-blank": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "whitespace" },
@@ -129,6 +129,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-feature-for-target": { scope: "instance", section: "coverage" },
   "missing-field": { scope: "engine", section: "schema_validation" },
   "missing-folder": { scope: "instance", section: "structure" },
+  "missing-layer": { scope: "document", section: "value_model_quality", repair: "missing_required" },
   "missing-learning-field": { scope: "document", section: "feature_quality" },
   "missing-metadata": { scope: "instance", section: "structure" },
   "missing-metric": { scope: "document", section: "feature_quality" },

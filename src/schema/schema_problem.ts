@@ -1,5 +1,8 @@
+import type { ErrorObject } from "ajv";
+import { quoteValue } from "../diagnostics/escape.ts";
 import type { FindingClass, Level } from "../diagnostics/finding.ts";
-import type { Path } from "../diagnostics/path.ts";
+import { formatPath, type Path } from "../diagnostics/path.ts";
+import type { JsonSchema, SchemaName } from "./schemas.ts";
 
 /** One way in which a value breaks its schema, before it has a place in a text. */
 export interface SchemaProblem {
@@ -13,6 +16,8 @@ export interface SchemaProblem {
   keyword: string | null;
   /** Key of the field that is not there. */
   missing_field: string | null;
+  /** True for a value that breaks a bound by little. */
+  minor?: true;
   message: string;
   expected: string | null;
   actual: string | null;
@@ -28,4 +33,26 @@ export interface RelatedPlace {
   path: Path;
   key: string;
   message: string;
+}
+
+/** One failed keyword with what is known of its place. */
+export interface Failure {
+  error: ErrorObject;
+  path: Path;
+  /** The value at the path. */
+  at: unknown;
+  /** The schema of that value; null where none speaks of it. */
+  schema: JsonSchema | null;
+  name: SchemaName;
+  root: JsonSchema;
+  /** True when the field that holds the value may be left out. */
+  isOptional: boolean;
+}
+
+/** A problem without the parts that follow from its failure. */
+export type ProblemDraft = Pick<SchemaProblem, "rule" | "message" | "expected" | "actual"> & Partial<SchemaProblem>;
+
+/** A path in backticks; keys of the checked file in it are made safe and short. */
+export function quotePath(path: Path): string {
+  return path.length === 0 ? "the file" : quoteValue(formatPath(path), 120);
 }

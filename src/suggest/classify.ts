@@ -45,38 +45,44 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
   };
 }
 
+/** What makes a file structural; where most of it fails that is said too, whatever else there is. */
 function structuralEvidence(
   findings: readonly Finding[],
-  counts: { validated_values: number; failing_values: number },
+  { failing_values, validated_values }: { validated_values: number; failing_values: number },
 ): string | null {
+  const share = failing_values / Math.max(1, validated_values);
+  const rate = `high error rate: ${Math.round(share * 100)} % of ${validated_values} validated values fail`;
+  const facts = [shapeEvidence(findings), share > STRUCTURAL_SHARE ? rate : null].filter((fact) => fact !== null);
+  return facts.length === 0 ? null : facts.join("; ");
+}
+
+function shapeEvidence(findings: readonly Finding[]): string | null {
   const structural = findings.filter((finding) => finding.class === "structural" && ownLevel(finding) !== "info");
   const pattern = structural.filter(({ keyword, rule }) =>
     keyword === null && RULE_INDEX[rule]?.repair !== "missing_required"
   );
   if (pattern.length > 0) return `Anti-pattern detected: ${patternWords(pattern)}`;
   const shape = structural.find((finding) => finding.rule !== "invalid-type") ?? structural[0];
-  if (shape !== undefined) {
-    const more = structural.length > 1 ? ` and ${structural.length - 1} more of this kind` : "";
-    return `${shape.message}${more}`;
-  }
-  const share = counts.failing_values / Math.max(1, counts.validated_values);
-  if (share <= STRUCTURAL_SHARE) return null;
-  return `${Math.round(share * 100)} % of ${counts.validated_values} validated values fail`;
+  if (shape === undefined) return null;
+  const more = structural.length > 1 ? ` and ${structural.length - 1} more of this kind` : "";
+  return `${shape.message}${more}`;
 }
 
-/** What the anti-patterns show, with the first places; the message of the first where its rule has no such words. */
+/** What the anti-patterns show, with what carries them; the message of the first where its rule has no such words. */
 function patternWords(findings: readonly Finding[]): string {
   const [first] = findings;
   const words = RULE_INDEX[first!.rule]?.sign;
   if (words === undefined) return first!.message;
-  const named = findings.filter((finding) => finding.rule === first!.rule).flatMap(({ message }) => quoted(message));
-  return named.length === 0 ? words : `${words} (${[...new Set(named)].slice(0, 5).join(", ")})`;
+  const own = findings.filter((finding) => finding.rule === first!.rule);
+  const named = [...new Set(own.flatMap(({ actual }) => actual ?? []))].slice(0, 5).join(", ");
+  return `${words.replace("{level}", levelsOf(own))}${named === "" ? "" : ` (${named})`}`;
 }
 
-/** The first quoted text of a message: what the finding is about. */
-function quoted(message: string): string[] {
-  const match = /`([^`]+)`/.exec(message);
-  return match === null ? [] : [match[1]!];
+/** The levels of a value model that findings are at. */
+function levelsOf(findings: readonly Finding[]): string {
+  const inComponents = findings.filter(({ path }) => path.includes(".components["));
+  if (inComponents.length === 0) return "layer";
+  return inComponents.length === findings.length ? "component" : "layer and component";
 }
 
 /** Values that fail: one for each place of an error of the schemas, missing fields counted singly. */

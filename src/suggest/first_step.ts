@@ -4,6 +4,7 @@ import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { detectByPath } from "../format/detect.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { creationTask, qualityTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
 import { explain, structuralTool } from "./suggest_repairs.ts";
 
@@ -34,7 +35,7 @@ function callFor(first: Found): NextCall {
   if (stage === "foundation" && type !== null) {
     return {
       tool: "epf_get_wizard_for_task",
-      params: { task: `create ${ARTIFACT_TYPES[type].words}` },
+      params: { task: creationTask(ARTIFACT_TYPES[type].words) },
       reason: `${file}: ${message}`,
       priority: "recommended",
     };
@@ -44,7 +45,7 @@ function callFor(first: Found): NextCall {
     return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
   }
   if (stage === "structural" && level !== "error") {
-    const task = "fix value model quality issues";
+    const task = qualityTask(ARTIFACT_TYPES.value_model.words);
     const reason = `${file}: ${message}`;
     return RULE_INDEX[rule]?.section === "value_model_quality"
       ? { tool: "epf_get_wizard_for_task", params: { task }, reason, priority: "urgent" }

@@ -7,6 +7,7 @@ import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
+import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { detectByPath } from "../format/detect.ts";
 import { explain } from "./suggest_repairs.ts";
 import type { Classification } from "./classify.ts";
@@ -86,7 +87,7 @@ export function suggestForFile(
 /** Where an instance begins in which no one has written anything yet. */
 export const START: NextCall = {
   tool: "epf_get_wizard_for_task",
-  params: { task: "start a new EPF instance" },
+  params: { task: START_TASK },
   reason: "the instance is empty: its files are valid and hold no content of the team yet",
   priority: "recommended",
 };
@@ -130,9 +131,9 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     }];
   };
   return [
-    ...wizard("value_model_quality", "fix value model quality issues", "value model quality", "urgent"),
-    ...wizard("feature_quality", "review feature quality", "feature quality", "recommended"),
-    ...wizard("content_readiness", "complete EPF artifacts", "content readiness", "recommended"),
+    ...wizard("value_model_quality", qualityTask("value model"), "value model quality", "urgent"),
+    ...wizard("feature_quality", FEATURE_REVIEW_TASK, "feature quality", "recommended"),
+    ...wizard("content_readiness", COMPLETION_TASK, "content readiness", "recommended"),
   ];
 }
 
@@ -163,7 +164,7 @@ export function forStructure({ findings }: Pick<InstanceView, "findings">): Next
   if (!/\.ya?ml$/.test(first.file)) return [START];
   return [{
     tool: "epf_get_wizard_for_task",
-    params: { task: `create ${wordsOfFile(first.file)}` },
+    params: { task: creationTask(wordsOfFile(first.file)) },
     reason: `${counted(missing.length, "READY artifact")} missing, first ${first.file}`,
     priority: "recommended",
   }];
@@ -290,7 +291,7 @@ function forAbsent(plan: PlanToFollow): NextCall {
   }
   return {
     tool: "epf_get_wizard_for_task",
-    params: { task: `create ${ARTIFACT_TYPES[type].words}` },
+    params: { task: creationTask(ARTIFACT_TYPES[type].words) },
     reason: `${plan.file} is not there`,
     priority: "recommended",
   };

@@ -1,4 +1,5 @@
 import { counted } from "../text/plural.ts";
+import { creationTask } from "../routing/own_tasks.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 
@@ -79,7 +80,7 @@ export function suggestForCoverage(view: CoverageView): NextCall[] {
   if (!view.hasModel && view.isProduct) {
     calls.push({
       tool: "epf_get_wizard_for_task",
-      params: { task: "create value model" },
+      params: { task: creationTask("value model") },
       reason: `no value model carries \`track_name: ${view.track}\`, so nothing can be covered`,
       priority: "recommended",
     });
@@ -110,7 +111,7 @@ export function suggestForCoverage(view: CoverageView): NextCall[] {
       view.isProduct
         ? {
           tool: "epf_get_wizard_for_task",
-          params: { task: "create feature definition" },
+          params: { task: creationTask("feature definition") },
           reason: `${counted(view.uncovered.length, "component")} in use without a definition, first ${path}`,
           priority: "recommended",
         }

@@ -4,6 +4,7 @@ import { counted } from "../text/plural.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import type { SectionScore } from "../diagnostics/report.ts";
+import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, START_TASK } from "../routing/own_tasks.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { loadSchema } from "../schema/schemas.ts";
@@ -155,13 +156,13 @@ const FOR_FILES: readonly string[] = ["artifact_wizard", "assessment_draft"];
 
 /** Tasks where nothing is there to score yet. */
 const FIRST_TASKS: Record<string, string> = {
-  feature_quality: "create feature definition",
-  content_readiness: "start a new EPF instance",
+  feature_quality: creationTask("feature definition"),
+  content_readiness: START_TASK,
 };
 
 const WIZARD_TASKS: Record<string, string> = {
-  feature_quality: "review feature quality",
-  content_readiness: "complete EPF artifacts",
+  feature_quality: FEATURE_REVIEW_TASK,
+  content_readiness: COMPLETION_TASK,
 };
 
 /** A plan for the first files that need work. */

@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { counted } from "../text/plural.ts";
 import type { NextCall } from "../contracts/call.ts";
+import { creationTask, repairTask } from "../routing/own_tasks.ts";
 
 /*
  * The calls that follow from repairs and drafts, and the one that comes before a repair of the structure; those that
@@ -16,7 +17,7 @@ export function explain(rule: string, reason: string, priority: NextCall["priori
 export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return {
     tool: "epf_get_wizard_for_task",
-    params: { task: `fix ${ARTIFACT_TYPES[type].words} structure` },
+    params: { task: repairTask(ARTIFACT_TYPES[type].words) },
     reason: evidence,
     priority: "urgent",
   };
@@ -59,7 +60,7 @@ export function suggestForDraft(path: string, isWritten: boolean, openPoints: nu
     }]
     : [{
       tool: "epf_get_wizard_for_task",
-      params: { task: "create living reality assessment" },
+      params: { task: creationTask("living reality assessment") },
       reason: `${open} of the draft are the team's to fill in`,
       priority: "recommended",
     }];

@@ -31,6 +31,12 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
   });
 }
 
+/** Asks for the candidate that was probably meant, as the help of a failure; undefined where none is near. */
+export function didYouMean(text: string, candidates: Iterable<string>): string | undefined {
+  const [near] = nearest(text, candidates);
+  return near === undefined ? undefined : `did you mean \`${near}\`?`;
+}
+
 /** `Web Interface` is nine letters of `CLI Interface`, and something else: words have to be near one by one. */
 function haveNearWords(words: readonly string[], others: readonly string[], difference: number): boolean {
   if (numbersIn(words) !== numbersIn(others)) return false;

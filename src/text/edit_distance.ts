@@ -7,7 +7,7 @@ export function distanceAllowed(word: string): number {
 }
 
 /**
- * Slips between two words: a letter more, less or other, or two neighbours that changed places (once).
+ * Wrong letters between two words: one more, one less, another one, or two neighbours that changed places (once).
  * @param most what counts as far; farther words give `most + 1`
  */
 export function editDistance(a: string, b: string, most = Math.max(a.length, b.length)): number {

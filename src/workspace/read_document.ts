@@ -51,7 +51,8 @@ export async function readDocument(
 async function parseBytes(bytes: Uint8Array): Promise<YamlDocument> {
   const { text, problem } = decodeYaml(bytes);
   if (text === null) return new YamlDocument("", null, [problem]);
-  const document = parseYaml(text);
+  const known = problem === null ? [] : [problem];
+  const document = parseYaml(text, known);
   if (!document.problems.some((found) => found.rule === "invalid-syntax")) return document;
-  return new YamlDocument(text, null, await recoverSyntax(document));
+  return new YamlDocument(text, null, [...known, ...await recoverSyntax(document)]);
 }

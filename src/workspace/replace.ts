@@ -1,5 +1,6 @@
 import { lstatSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
+import { decodeYaml } from "../yaml/decode.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { enclosingInstance } from "./discover.ts";
 import { reasonOf } from "./read.ts";
@@ -17,6 +18,8 @@ export function replaceText(path: string, before: string, after: string): string
   try {
     if (lstatSync(full).isSymbolicLink()) return "it is a link, only the file itself is written";
     const bytes = new DiskTree(root).read(relative(root, full).split(sep).join("/"));
+    const { problem } = decodeYaml(bytes);
+    if (problem !== null) return problem.message;
     if (!Buffer.from(before).equals(bytes)) return "its content changed after it was read";
     writeAtomically(full, after);
     return null;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Level } from "../diagnostics/finding.ts";
-import { nearest } from "../text/closest_match.ts";
+import { didYouMean } from "../text/closest_match.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
@@ -59,8 +59,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
   const rules = (value.rules ?? {}) as Settings["rules"];
   for (const rule of Object.keys(rules)) {
     if (knownRules === undefined || knownRules.has(rule)) continue;
-    const near = nearest(rule, knownRules)[0];
-    const help = near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`;
+    const help = didYouMean(rule, knownRules) ?? "`epf explain` lists all rules";
     throw failureAt(file, ["rules", rule], `unknown rule \`${rule}\``, help);
   }
   const instance = pathIn(file, "instance_path");
@@ -92,7 +91,7 @@ async function readSettings(path: string): Promise<SettingsFile> {
     throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
   }
   const { text, problem } = decodeYaml(bytes);
-  if (text === null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
+  if (problem !== null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
   const document = parseYaml(text);
   const broken = document.problems.find((found) => found.level === "error" && found.rule !== "empty-document");
   if (broken !== undefined) {

@@ -4,46 +4,57 @@ import { limitProblem } from "./size.ts";
 
 const START = { start: 0, end: 0 };
 
-/** Bytes as text, or the reason why they are none. Text is UTF-8; a byte-order mark stays in it. */
-export function decodeYaml(bytes: Uint8Array): { text: string; problem: null } | { text: null; problem: YamlProblem } {
+/** Bytes as text with what is wrong with their encoding, or why there is no text. A byte-order mark of UTF-8 stays in it. */
+export type DecodedText =
+  | { text: string; problem: null }
+  | { text: string; problem: YamlProblem }
+  | { text: null; problem: YamlProblem };
+
+/** Text is UTF-8; what is in another encoding is read as far as it can be told which. */
+export function decodeYaml(bytes: Uint8Array): DecodedText {
   if (bytes.length > YAML_LIMITS.bytes) return { text: null, problem: tooLarge(bytes.length) };
-  const start = encodingByMark(bytes);
-  if (start !== null) {
-    return unreadable("invalid-encoding", `file is ${start}, expected UTF-8`, "save the file as UTF-8");
+  const marked = encodingByMark(bytes);
+  if (marked !== null) {
+    return decodedAs(bytes, marked.encoding, `file is ${marked.words}, expected UTF-8`, "save the file as UTF-8");
   }
   if (bytes.indexOf(0) !== -1) {
-    return unreadable(
-      "invalid-encoding",
-      "file holds binary data, expected YAML text",
-      "remove the file, or give it another extension",
-    );
+    const message = "file holds binary data, expected YAML text";
+    return { text: null, problem: problem("unreadable", message, "remove the file, or give it another extension") };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problem: null };
   } catch {
     const { line, byte } = firstInvalidByte(bytes);
-    return unreadable(
-      "invalid-encoding",
-      `line ${line} holds the byte 0x${
-        byte.toString(16).padStart(2, "0")
-      } that is not UTF-8, expected UTF-8 throughout`,
-      "save the file as UTF-8",
-    );
+    const hex = byte.toString(16).padStart(2, "0");
+    const message = `line ${line} holds the byte 0x${hex} that is not UTF-8, expected UTF-8 throughout`;
+    return decodedAs(bytes, "windows-1252", message, "save the file as UTF-8; it was read as Windows-1252");
   }
 }
+
+/** What is in another encoding is still judged; without a text that YAML may hold it is unreadable. */
+function decodedAs(bytes: Uint8Array, encoding: string, message: string, help: string): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return NO_TEXT.test(text)
+    ? { text: null, problem: problem("unreadable", message, "save the file as UTF-8") }
+    : { text, problem: problem("surface", message, help) };
+}
+
+/** Characters that no YAML text holds: controls, and the sign for what could not be decoded. */
+// deno-lint-ignore no-control-regex
+const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffd]/;
 
 /** The finding for a file over the size limit, also used by readers that refuse to load it. */
 export function tooLarge(bytes: number): YamlProblem {
   return limitProblem("bytes", bytes, 0);
 }
 
-function unreadable(rule: string, message: string, help: string): { text: null; problem: YamlProblem } {
-  return { text: null, problem: { rule, level: "error", class: "unreadable", span: START, message, help } };
+function problem(kind: YamlProblem["class"], message: string, help: string): YamlProblem {
+  return { rule: "invalid-encoding", level: "error", class: kind, span: START, message, help };
 }
 
-function encodingByMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16 (little endian)";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "UTF-16 (big endian)";
+function encodingByMark(bytes: Uint8Array): { encoding: string; words: string } | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16le", words: "UTF-16 (little endian)" };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", words: "UTF-16 (big endian)" };
   return null;
 }
 

@@ -63,5 +63,7 @@ function spacesBeforeLineEnds(text: string): Span[] {
 }
 
 function note(rule: string, span: Span, message: string, edits: Edit[]): YamlProblem {
-  return { rule, level: "info", class: "surface", span, message, edits, help: "let the editor fix it on save" };
+  const help = "let the editor fix it on save";
+  // One setting of the editor ends it in all files.
+  return { rule, level: "info", class: "surface", span, message, edits, help, cause: `form of the text: ${rule}` };
 }

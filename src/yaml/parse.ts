@@ -23,12 +23,13 @@ const RECOVERY_BUDGET = 16 * 1024 * 1024;
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
  * A syntax error is reported as the fast parser saw it; `recoverSyntax` gives all of them.
+ * @param known what was wrong with the text before it was parsed, such as its encoding
  */
-export function parseYaml(text: string): YamlDocument {
+export function parseYaml(text: string, known: readonly YamlProblem[] = []): YamlDocument {
   const bytes = Buffer.byteLength(text);
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
   const { events, problem, recovered } = readEvents(text);
-  const notes = recovered.repairs.map((repair) => repairNote(repair));
+  const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
   const failed = (problems: readonly YamlProblem[]) =>
     new YamlDocument(
       text,

@@ -11,6 +11,8 @@ export interface YamlProblem {
   expected?: string;
   actual?: string;
   help?: string;
+  /** What it has in common with other files, which one correction ends for all of them. */
+  cause?: string;
   /** Second places in the same file. */
   related?: Omit<Related, "file">[];
   edits?: Edit[];

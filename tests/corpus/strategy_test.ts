@@ -38,7 +38,7 @@ test("personas of several features are one each; the template persona is ignored
     ["marcus-chen-ai-autonomy-engineer-at-autoplan-ai", 3],
     ["priya-sharma-devops-platform-engineer-at-cloudscale-systems", 3],
   ]);
-  expect(guidance.warnings.join("\n")).toContain("target_users[0].problems[0].severity");
+  expect(guidance.warnings.join("\n")).toContain("target_users[0].persona");
   expect(guidance.warnings.join("\n")).toContain("fd-005_template_packs_system.yaml:147 cannot be read");
 });
 

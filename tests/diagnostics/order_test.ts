@@ -56,9 +56,19 @@ describe("orderFindings", () => {
     expect(ordered.map(({ span }) => span!.start)).toEqual([1, 3, 2]);
   });
 
+  test("begins no stage with a text that misses its bound by little", () => {
+    const ordered = order([found("invalid-length", NORTH_STAR, { minor: true }), found("invalid-length", ROADMAP)]);
+    expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, NORTH_STAR]);
+  });
+
   test("puts copies of past cycles behind the files of today", () => {
     const ordered = order([found("invalid-length", `AIM/cycles/c1/${NORTH_STAR}`), found("invalid-length", ROADMAP)]);
     expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, `AIM/cycles/c1/${NORTH_STAR}`]);
+  });
+
+  test("puts what is almost right behind what is not", () => {
+    const near = found("invalid-length", NORTH_STAR, { minor: true });
+    expect(order([near, found("invalid-length", ROADMAP)]).map(({ file }) => file)).toEqual([ROADMAP, NORTH_STAR]);
   });
 
   test("is the same whatever order findings come in, and merging ordered lists keeps it", () => {

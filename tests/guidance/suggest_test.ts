@@ -36,9 +36,9 @@ describe("what follows from a check", () => {
       appendFileSync(join(instance, "READY/00_north_star.yaml"), "\nnorth_star: {}\n");
       const answer = check(instance);
       expect(answer.findings.map(({ rule }) => rule)).toContain("duplicate-key");
-      const tools = answer.required_next_tool_calls.map(({ tool }) => tool);
-      expect(tools).toContain("epf_validate_with_plan");
-      expect(tools).not.toContain("epf_validate_relationships");
+      const calls = answer.required_next_tool_calls;
+      expect(calls.map(({ tool }) => tool)).toContain("epf_validate_with_plan");
+      for (const { reason } of calls) expect(reason).not.toContain("between files");
     }));
 
   for (const placeholder of ["[Describe the main purpose of the product here, in one or two sentences]", "TBD"]) {

@@ -47,7 +47,7 @@ describe("content readiness", () => {
       "FIRE/value_models/org.yaml": "track_name: OrgOps\ndescription: TBD\n",
       "FIRE/value_models/ours.yaml": "track_name: Product\ndescription: '[Hva gir dette?]'\n",
     });
-    expect(result.score).toBe(50);
+    expect(result.score).toBe(33);
     expect(result.data.canonical_files).toBe(2);
     expect(result.data.canonical_placeholders).toHaveLength(2);
     expect(result.data.placeholders).toContainEqual({

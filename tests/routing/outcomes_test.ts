@@ -72,7 +72,8 @@ describe("labelled sets", () => {
       const [least1, least3] = LEAST[`${matcher} ${name}`]!;
       expect(100 * top1 / count).toBeGreaterThanOrEqual(least1);
       expect(100 * top3 / count).toBeGreaterThanOrEqual(least3);
-      expect(top1).toBeGreaterThan(evaluate(plain[matcher], tasks).top1);
+      // Where every answer is right, nothing can be better.
+      expect(Math.min(count, evaluate(plain[matcher], tasks).top1 + 1)).toBeLessThanOrEqual(top1);
     });
   }
 

@@ -2,38 +2,67 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { allWizards } from "#src/library/wizards.ts";
 import { matchTask } from "#src/operations/library/match_task.ts";
-import { wizardMaking } from "#src/library/wizards.ts";
+import {
+  COMPLETION_TASK,
+  creationTask,
+  FEATURE_REVIEW_TASK,
+  qualityTask,
+  repairTask,
+  START_TASK,
+} from "#src/routing/own_tasks.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { ROOT } from "../binary.ts";
 
-/** Tasks that the program hands to the matcher in its own next steps, as its sources spell them. */
-function suggestedTasks(): string[] {
-  const files = (readdirSync(join(ROOT, "src"), { recursive: true }) as string[]).filter((file) =>
-    file.endsWith(".ts")
-  );
-  const found = files.flatMap((file) =>
-    [
-      ...readFileSync(join(ROOT, "src", file), "utf8").matchAll(/\btask: "([a-zA-Z ]+)"/g),
-    ].map(([, task]) => task!)
-  );
-  return [...new Set(found)].filter((task) => task !== task.toUpperCase()).sort();
+/** What a task must be answered with: a wizard, without doubt. */
+function expectWizard(task: string, name?: string): void {
+  const { recommended, confidence } = matchTask(task);
+  expect({ task, recommended, confidence }).toEqual({
+    task,
+    recommended: name ?? expect.any(String),
+    confidence: "high",
+  });
 }
 
-describe("a task that the program suggests", () => {
-  for (const task of suggestedTasks()) {
-    test(`gets a wizard without doubt: ${task}`, () => {
-      const { recommended, confidence } = matchTask(task);
-      expect(recommended).not.toBeNull();
-      expect(confidence).not.toBe("low");
-    });
-  }
+describe("a task that the program suggests gets a wizard without doubt", () => {
+  test.each([
+    [START_TASK, "start_epf"],
+    [COMPLETION_TASK, "artifact_completion"],
+    [FEATURE_REVIEW_TASK, "feature_quality_review"],
+    [qualityTask("feature"), "feature_definition"],
+  ])("%s: %s", expectWizard);
+
+  test("no next step has another task than these", () => {
+    const folder = join(ROOT, "src/suggest");
+    const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+    for (const file of files) expect(readFileSync(join(folder, file), "utf8"), file).not.toMatch(/\btask: ["`]/);
+  });
+
+  test("the tasks of rules", () => {
+    for (const { task } of Object.values(RULE_INDEX)) if (task !== undefined) expectWizard(task);
+  });
+
+  test("what a wizard names as the next one, by name and by title", () => {
+    const titles = new Map(allWizards().map(({ name, title }) => [name, title]));
+    for (
+      const name of new Set(allWizards().flatMap(({ next, notFor }) => [...next, ...notFor.map(({ use }) => use)]))
+    ) {
+      expectWizard(name, name);
+      expectWizard(name.replaceAll("_", " "), name);
+      expectWizard(titles.get(name)!, name);
+    }
+  });
 
   for (const type of ARTIFACT_TYPE_NAMES) {
-    const wizard = wizardMaking(type)?.name;
-    if (wizard === undefined) continue;
-    const { words } = ARTIFACT_TYPES[type];
-    test.each([`create ${words}`, `fix ${words} structure`])(`leads to the wizard of the type: %s`, (task) => {
-      expect(matchTask(task).recommended).toBe(wizard);
+    test(`every task about one type leads to one wizard: ${type}`, () => {
+      const [wizard, ...others] = allWizards().filter(({ makes, teaches = [] }) =>
+        makes === type || teaches.includes(type)
+      );
+      expect(others).toEqual([]);
+      expect(wizard).toBeDefined();
+      const { words } = ARTIFACT_TYPES[type];
+      for (const task of [repairTask(words), qualityTask(words), creationTask(words)]) expectWizard(task, wizard!.name);
     });
   }
 });

@@ -54,6 +54,9 @@ describe("inconsistent-trl", () => {
     [{ trl_start: 2, trl_progression: "TRL 2 → TRL 4" }],
     [{ trl_start: "three", trl_target: 2 }],
     [{ trl_start: 3, trl_target: 5, trl_progression: "from bench to field" }],
+    [{ trl_start: 3, trl_target: 6, trl_achieved: 7, trl_progression: "TRL 3 → TRL 7" }],
+    [{ trl_start: 3, trl_target: 6, trl_progression: "TRL 3 → TRL 7" }],
+    [{ trl_start: 3, trl_target: 6, trl_achieved: 5, trl_progression: "TRL 3 → TRL 5" }],
     [{ description: "no levels at all" }],
   ])("fits: %j", async (keyResult) => {
     expect(await judge(keyResult)).toEqual([]);

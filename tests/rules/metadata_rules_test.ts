@@ -107,7 +107,7 @@ describe("dates", () => {
     }
   });
 
-  test("one wrong date is reported once", async () => {
+  test("an approval after the start is none of its business", async () => {
     const text =
       "roadmap:\n  approval_date: 2026-12-11\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n";
     const loaded = await loadArtifact(
@@ -116,7 +116,7 @@ describe("dates", () => {
     );
     if ("finding" in loaded) throw new Error(loaded.finding.message);
     const found = (await checkArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
-    expect(found.map(({ path }) => path)).toEqual(["roadmap.start_date"]);
+    expect(found).toEqual([]);
   });
 });
 

@@ -82,6 +82,26 @@ describe("value paths", () => {
     ]);
   });
 
+  test("hints are never refused by the field that they are for", async () => {
+    const files = {
+      "FIRE/value_models/product.value_model.yaml": model.replace(
+        "id: engine-check, name: Engine Check",
+        "id: engine-2, name: Engine 2",
+      ),
+      "FIRE/mappings.yaml":
+        "product: [{sub_component_id: Product.BoatCare.Engnie2}, {sub_component_id: Product.BoatCare.Storage.ShedPlaces}]\n",
+      ...contributing("Product.BoatCare.Engnie2", "Product.BoatCare.Storage.ShedPlaces"),
+    };
+    const found = await run(valuePath, files);
+    const hints = found.map(({ file, reference }) => [file.split("/")[1], reference!.candidates]);
+    expect(hints).toEqual([
+      ["definitions", ["Product.BoatCare.Engine2"]],
+      ["definitions", ["Product.BoatCare.Storage.ShedPlace"]],
+      ["mappings.yaml", []],
+      ["mappings.yaml", ["Product.BoatCare.Storage"]],
+    ]);
+  });
+
   test("a missing model is one finding, an unreadable model none", async () => {
     const cited = contributing("Product.BoatCare.Storage", "Product.BoatCare.EngineCheck", "Commercial.Sales.Fairs");
     const missing = await run(valuePath, cited);
@@ -118,6 +138,22 @@ describe("dependencies", () => {
     expect(await run(mirror, eight)).toEqual([]);
   });
 
+  test("reports a definition that names itself, whatever the key", async () => {
+    const own = feature(
+      "fd-007",
+      "dependencies: {requires: [fd-007], enables: [{id: fd-007}], based_on: [{feature_id: fd-007}]}",
+    );
+    const practice = {
+      "FIRE/definitions/strategy/a/sd-003.yaml":
+        "id: sd-003\nrelated_definitions: [{id: sd-003, relationship: complements}]\n",
+    };
+    expect((await run(cycle, { ...own, ...practice })).map(({ path }) => path)).toEqual([
+      "dependencies.requires[0]",
+      "dependencies.enables[0].id",
+      "dependencies.based_on[0].feature_id",
+      "related_definitions[0].id",
+    ]);
+  });
   test("a long chain causes no overflow and no loop", () => {
     const chain = Array.from({ length: 50_000 }, (_, index) => [`n${index}`, `n${index + 1}`] as const);
     expect(findLoops(toEdges(chain))).toEqual([]);

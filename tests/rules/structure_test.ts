@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { groupFindings } from "#src/diagnostics/causes.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { SectionScore } from "#src/diagnostics/report.ts";
 import { EpfModel } from "#src/model/model.ts";
@@ -217,4 +218,15 @@ describe("sections", () => {
     const nothing = await judge({ "README.md": "Weaving\n" });
     expect(schemaValidation({ ...nothing, now: NOW }).score).toBeNull();
   });
+});
+
+test("blanks at line ends of several files are one entry, and each file still says its own", async () => {
+  const text = "north_star:\n  organization: Nets  \n";
+  const { findings } = await judge({
+    "READY/00_north_star.yaml": text,
+    "READY/04_strategy_formula.yaml": "strategy: {}\t\n",
+  });
+  const blanks = findings.filter(({ rule }) => rule === "misplaced-trailing-blank");
+  expect(blanks.map(({ file }) => file)).toEqual(["READY/00_north_star.yaml", "READY/04_strategy_formula.yaml"]);
+  expect(groupFindings(blanks, "cause")).toHaveLength(1);
 });

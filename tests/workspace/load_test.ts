@@ -5,6 +5,7 @@ import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree, type Tree } from "#src/workspace/tree.ts";
 import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 async function findings(tree: Tree): Promise<string[]> {
   const { findings } = await loadInstance(tree);
@@ -85,8 +86,7 @@ test("every oddity on disk is a finding with its file", async () => {
 
 const UNREADABLE: readonly [string, Uint8Array, RegExp][] = [
   ["binary data", new Uint8Array([1, 0, 2]), /binary/],
-  ["UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0]), /UTF-16/],
-  ["Latin-1", new Uint8Array([0x61, 0x3a, 0x20, 0xfc]), /line 1 holds the byte 0xfc/],
+  ["UTF-32", new Uint8Array([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-16/],
   ["5 MiB", new Uint8Array(5 * 1024 * 1024).fill(0x61), /4 ?MiB|4194304/],
   ["a syntax error", new TextEncoder().encode("a: 1\nb: [1,\n"), /line \d/],
 ];
@@ -102,6 +102,21 @@ for (const [name, bytes, message] of UNREADABLE) {
     });
   });
 }
+
+test("a file in another encoding is judged by its content, and the encoding is a finding on the surface", async () => {
+  const latin = new Uint8Array(Buffer.from("north_star: {organization: Bäckerei}\n", "latin1"));
+  await inFolder({ "READY/00_north_star.yaml": latin, "notes.yaml": latin }, async (folder) => {
+    const { artifacts, findings } = await loadInstance(new DiskTree(folder));
+    expect(findings).toEqual([]);
+    expect(artifacts.map(({ type }) => type)).toEqual(["north_star", "north_star"]);
+    const [{ document }] = artifacts as [typeof artifacts[number]];
+    expect(document.value).toEqual({ north_star: { organization: "Bäckerei" } });
+    expect(document.problems).toMatchObject([{ rule: "invalid-encoding", class: "surface", level: "error" }]);
+    const answer = JSON.parse(epf(["validate", "READY/00_north_star.yaml", "--json"], { cwd: folder }).stdout);
+    expect(answer.errors.map(({ rule }: { rule: string }) => rule)).toContain("invalid-encoding");
+    expect(answer.class).not.toBe("unreadable");
+  });
+});
 
 test("a file that vanishes between listing and reading is a finding", async () => {
   const tree = new (class extends MemoryTree {

@@ -250,9 +250,36 @@ describe("form", () => {
       "line 2 holds the byte 0xa9 that is not UTF-8, expected UTF-8 throughout",
     );
     expect(say(0xff, 0xfe, 0x61, 0x00)).toBe("file is UTF-16 (little endian), expected UTF-8");
+    expect(say(0xff, 0xfe, 0x00, 0x00)).toBe("file is UTF-16 (little endian), expected UTF-8");
     expect(say(0x61, 0x00)).toBe("file holds binary data, expected YAML text");
     expect(say(0xef, 0xbb, 0xbf, 0x61)).toBeUndefined();
     expect(decodeYaml(new Uint8Array(YAML_LIMITS.bytes + 1)).problem?.rule).toBe("invalid-size");
+  });
+});
+
+describe("a text in another encoding", () => {
+  const bytesOf = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
+  const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
+  const text = "name: Größe\r\nid: 1\n";
+
+  test.each([
+    ["Windows-1252", bytesOf(text, "latin1")],
+    ["UTF-16, little endian", bytesOf(`\ufeff${text}`, "utf16le")],
+    ["UTF-16, big endian", swapped(bytesOf(`\ufeff${text}`, "utf16le"))],
+  ])("is read and noted as surface: %s", (_, bytes) => {
+    const decoded = decodeYaml(bytes);
+    expect(decoded).toMatchObject({ text, problem: { rule: "invalid-encoding", level: "error", class: "surface" } });
+    const document = parseYaml(decoded.text!, [decoded.problem!]);
+    expect([document.value, document.problems[0]]).toEqual([{ name: "Größe", id: 1 }, decoded.problem!]);
+  });
+
+  test.each([
+    ["binary", new Uint8Array([0x61, 0x00, 0x62])],
+    ["UTF-32", new Uint8Array([0xff, 0xfe, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00])],
+    ["UTF-16 with half a character", new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x62])],
+    ["a byte that Windows-1252 does not have", new Uint8Array([0x61, 0x3a, 0x20, 0x8d])],
+  ])("is unreadable where no text comes of it: %s", (_, bytes) => {
+    expect(decodeYaml(bytes)).toMatchObject({ text: null, problem: { class: "unreadable" } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "../../diagnostics/path.ts";
+import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { Marks } from "./marks.ts";
@@ -29,19 +29,34 @@ export interface ContentState {
   questions: readonly OpenQuestion[];
   /** True for a template that hardly anybody has touched. */
   isUnfilled: boolean;
-  /** The open places and questions by path, as `formatPath` writes it. */
-  missing: ReadonlyMap<string, string>;
+  /** What is there instead of content, by the list or map that holds it and the place in that. */
+  missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
 }
+
+/** What is there instead of content. */
+export interface MissingText {
+  found: string;
+  /** True where the text says something although a part of it is still to come. */
+  isPartial: boolean;
+}
+
+/** From this length on a text says something although a part of it is still to come. */
+const MOSTLY_WRITTEN = 300;
 
 /** Keys under which filled files keep the words of the framework. */
 const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase", "usage_guidance"]);
 
 /** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
-const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns)$/;
+const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns|track_name)$/;
 const FORM_KEY = /format|pattern|mask/;
 
-/** Codes, choices, days, numbers, addresses and paths: they are neither content nor missing content. */
-const CODE = /^[a-z0-9_.:/@#+*%<>=~|?&-]*$|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+$/u;
+/** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
+const CODE = /^(?:[^\p{Lu}\s\x80-\uffff]*|\S*[\d/_:@|]\S*|\S+\.\S+)$/u;
+
+/** False for codes and the like, which are neither content nor missing content. */
+export function holdsWords(text: string): boolean {
+  return !CODE.test(text);
+}
 
 /** Fewer open places are named one by one. */
 const LEAST_UNFILLED = 5;
@@ -61,6 +76,9 @@ class Reader {
   readonly #open: OpenPlace[] = [];
   readonly #questions: OpenQuestion[] = [];
   readonly #path: (string | number)[] = [];
+  /** Values of our template without its mark: whoever fills in the rest has chosen them. */
+  readonly #unmarked: { place: OpenPlace; holder: object; isCounted: boolean }[] = [];
+  readonly #missing = new Map<object, Map<string | number, MissingText>>();
   #filled = 0;
 
   constructor(artifact: Artifact) {
@@ -69,58 +87,76 @@ class Reader {
   }
 
   read(): ContentState {
-    this.#walk(this.#artifact.document.value, "", false);
+    this.#walk(this.#artifact.document.value, "", false, null);
     if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
     const open = this.#open;
     const questions = this.#questions;
     const isMostlyOpen = open.length >= LEAST_UNFILLED && open.length > this.#filled + questions.length;
+    if (isMostlyOpen) this.#openUnmarked();
     return {
       filled: this.#filled,
       open,
       questions,
       isUnfilled: isMostlyOpen || open.some(({ by }) => by === "status"),
-      missing: new Map([
-        ...open.map(({ path, found }): [string, string] => [formatPath(path), found]),
-        ...questions.map(({ path, question }): [string, string] => [formatPath(path), `open: ${question}`]),
-      ]),
+      missing: this.#missing,
     };
   }
 
-  /** @param key the nearest key above */
-  #walk(value: unknown, key: string, isBoilerplate: boolean): void {
-    const mark = this.#path.length === 0 ? null : this.#marks.of(this.#path, value);
-    if (mark?.kind === "open") this.#questions.push({ path: [...this.#path], question: mark.question });
-    else if (Array.isArray(value)) value.forEach((entry, index) => this.#step(index, entry, key, isBoilerplate));
-    else if (typeof value === "object" && value !== null) {
-      for (const [name, entry] of Object.entries(value)) {
-        this.#step(name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
-      }
-    } else this.#leaf(value, key, isBoilerplate, mark !== null);
+  #openUnmarked(): void {
+    for (const { place, holder, isCounted } of this.#unmarked) {
+      this.#open.push(place);
+      this.#note(holder, place.path, place.found, false);
+      if (isCounted) this.#filled--;
+    }
   }
 
-  #step(segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
+  /** @param key the nearest key above */
+  #walk(value: unknown, key: string, isBoilerplate: boolean, holder: object | null): void {
+    const mark = holder === null ? null : this.#marks.of(this.#path, value);
+    if (mark?.kind === "open") {
+      this.#questions.push({ path: [...this.#path], question: mark.question });
+      this.#note(holder!, this.#path, `open: ${mark.question}`, false);
+    } else if (Array.isArray(value)) {
+      value.forEach((entry, index) => this.#step(value, index, entry, key, isBoilerplate));
+    } else if (typeof value === "object" && value !== null) {
+      for (const [name, entry] of Object.entries(value)) {
+        this.#step(value, name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
+      }
+    } else if (holder !== null) this.#leaf(value, key, isBoilerplate, mark !== null, holder);
+  }
+
+  #step(holder: object, segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
     this.#path.push(segment);
-    this.#walk(value, key, isBoilerplate);
+    this.#walk(value, key, isBoilerplate, holder);
     this.#path.pop();
   }
 
-  #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean): void {
+  #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean, holder: object): void {
     const { type } = this.#artifact;
-    if ((isMarked || isNamePlace(this.#path)) && isTemplateValue(type, this.#path, value)) {
-      return this.#add(String(value), "default");
+    const add = (found: string, by: OpenPlace["by"], isPartial = false) => {
+      this.#open.push({ path: [...this.#path], found, by });
+      this.#note(holder, this.#path, found, isPartial);
+    };
+    const isDefault = isTemplateValue(type, this.#path, value);
+    if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
+    if (isDefault) {
+      const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
+      this.#unmarked.push({ place, holder, isCounted: typeof value === "string" && holdsWords(value) });
     }
     if (typeof value !== "string" || FORM_KEY.test(key)) return;
-    if (value.trim() === "") return this.#add("", "blank");
-    if (isBoilerplate && isTemplateText(value)) return;
-    const isLabel = type === "workflow" || LABEL_KEY.test(key);
-    const placeholder = findPlaceholder(value, isLabel ? "label" : "text");
-    if (placeholder !== null) {
-      this.#add(placeholder, placeholder === value.trim() && isTemplateText(value) ? "template" : "mark");
-    } else if (!isLabel && !CODE.test(value)) this.#filled++;
+    if (value.trim() === "") return add("", "blank");
+    const isTemplate = isTemplateText(value);
+    if (isTemplate && isBoilerplate) return this.#note(holder, this.#path, value, false);
+    if (isTemplate) return add(value.trim(), "template");
+    const isLabel = LABEL_KEY.test(key);
+    const placeholder = findPlaceholder(value, isLabel || type === "workflow" ? "label" : "text");
+    if (placeholder !== null) add(placeholder, "mark", value.length >= MOSTLY_WRITTEN);
+    else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 
-  #add(found: string, by: OpenPlace["by"]): void {
-    this.#open.push({ path: [...this.#path], found, by });
+  #note(holder: object, path: Path, found: string, isPartial: boolean): void {
+    const inHolder = this.#missing.get(holder) ?? new Map<string | number, MissingText>();
+    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, { found, isPartial }));
   }
 
   /** A model that says itself that it is none yet; ready-made ones keep this status until a part is switched on. */

@@ -2,15 +2,32 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { readWordList } from "../../text/word_list.ts";
 
-let values: ReadonlySet<string> | null = null;
+/** Values of our templates that nobody chose: those marked `# replace`, and the names of a template's parts. */
+interface Defaults {
+  /** Artifact type, place and value, by tabs. */
+  rows: ReadonlySet<string>;
+  /** Artifact type and the last key of a place, for a quick look. */
+  keys: ReadonlySet<string>;
+}
+
+let defaults: Defaults | null = null;
 
 /** Keys of the names that a template gives to its parts, such as `FirstLayer`. */
 const NAME_KEY = /^(?:slug|path_segment)$/;
 
 /** True for a value that our template has in the same place, and that nobody would choose without knowing. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {
-  values ??= new Set(readWordList("template_defaults.tsv").map((row) => row.join("\t")));
-  return values.has([type, placeOf(path), String(value)].join("\t"));
+  defaults ??= load();
+  return defaults.keys.has(`${type}\t${path[path.length - 1]}`) &&
+    defaults.rows.has([type, placeOf(path), String(value)].join("\t"));
+}
+
+function load(): Defaults {
+  const rows = readWordList("template_defaults.tsv");
+  return {
+    rows: new Set(rows.map((row) => row.join("\t"))),
+    keys: new Set(rows.map(([type, place = ""]) => `${type}\t${place.slice(place.lastIndexOf(".") + 1)}`)),
+  };
 }
 
 /** A place whatever the positions in lists: `layers[].path_segment`. */

@@ -22,6 +22,8 @@ export interface StatedStage {
 export function statedStages(values: ValueModels, track: Track): StatedStage[] {
   const found: StatedStage[] = [];
   const layers = values.layers(track);
+  // A model without layers gives no stage to compare with.
+  if (layers.length === 0) return found;
   const stages = new Map(layers.map((layer) => [layer, stageOf(layer, found)]));
   for (const artifact of values.artifacts(track)) {
     const maturity = asMap(at(artifact.document.value, "track_maturity"));

@@ -5,6 +5,8 @@ import type { ValueModels, ValueNode } from "./value_models.ts";
 
 /** Most paths that are suggested for a wrong one. */
 const SUGGESTED = 3;
+/** Mappings hold a component's path of letters only. */
+const IN_MAPPINGS = /^[A-Za-z]+(?:\.[A-Za-z]+){2}$/;
 
 /**
  * Nodes that were probably meant by a path that does not resolve, best first: the path with its wrong segments put right,
@@ -41,7 +43,7 @@ function spell(node: ValueNode, source: ValuePathSource): string[] {
     case "key_result":
       return [lineage(node).map((ancestor) => ancestor.id).join(".")];
     case "mapping":
-      return [(node.level === 3 ? node.parent! : node).path];
+      return [(node.level === 3 ? node.parent! : node).path].filter((path) => IN_MAPPINGS.test(path));
     default:
       return [node.path];
   }

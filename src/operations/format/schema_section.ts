@@ -2,7 +2,7 @@ import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { didYouMean } from "../../text/closest_match.ts";
 import { parsePath, type Path } from "../../diagnostics/path.ts";
 import { type JsonSchema, loadSchema, type SchemaName } from "../../schema/schemas.ts";
 import { schemaOfField } from "../../schema/walk.ts";
@@ -16,9 +16,8 @@ export function readSchemaName(name: string): SchemaName {
 export function readArtifactType(name: string): ArtifactType {
   const type = asArtifactType(name);
   if (type !== null) return type;
-  const near = nearest(name, ARTIFACT_TYPE_NAMES)[0];
   throw new UserFailure(`\`${name}\` is not an artifact type`, {
-    help: near === undefined ? "`epf schemas list` lists all types" : `did you mean \`${near}\`?`,
+    help: didYouMean(name, ARTIFACT_TYPE_NAMES) ?? "`epf schemas list` lists all types",
   });
 }
 

@@ -48,6 +48,13 @@ export interface TideTask<Input, Draft, Answer> {
   run(draft: Draft, call: TideCall): Transaction<Answer>;
 }
 
+/** What an operation of the tide runs. @throws UserFailure with `{error, timestamp, guidance}` as its body */
+export function answering<Input extends { tide_store?: string }, Draft, Answer extends object>(
+  task: TideTask<Input, Draft, Answer>,
+): (context: OperationContext, input: Input) => Promise<Answer> {
+  return (context, input) => answerTide(context, input, task);
+}
+
 /**
  * Answers one call: inputs first, then the store.
  * @throws UserFailure with `{error, timestamp, guidance}` as its body

@@ -3,7 +3,7 @@ import { READ_VERSION, type Versioned } from "../../tide/tables.ts";
 import { entriesThatFit } from "../../answers/fit.ts";
 import { MOST_ENTRIES } from "../../answers/paging.ts";
 
-/** A page of the newest versions by name, those behind the name that is the cursor. */
+/** A page of the newest versions by name, those after the name that is the cursor. */
 export function* newestOf<Table extends keyof Versioned, Shown extends { name: string }>(
   table: Table,
   { limit, cursor = "" }: { limit?: number; cursor?: string },

@@ -89,18 +89,14 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
       help: `add \`${absent}\`, or remove \`${there}\``,
     };
   }
-  const differs = text !== null &&
-    ((start !== null && start !== text.start) || (target !== null && target !== text.target));
-  if (differs) {
-    const numbers = `${start ?? text.start} and ${target ?? text.target}`;
+  if (text !== null && differs(text, start, target, asNumber(value.trl_achieved))) {
     return {
-      message: `progression ${
-        quoteValue(value.trl_progression)
-      } differs from the levels ${numbers}, both should say the same`,
+      message: `progression ${quoteValue(value.trl_progression)} differs from the levels ${start ?? text.start} and ${
+        target ?? text.target
+      }, both should say the same`,
       at: [...at, "trl_progression"],
-      expected: `TRL ${start ?? text.start} → TRL ${target ?? text.target}`,
       actual: String(value.trl_progression),
-      help: "correct the text or the numbers, whichever is wrong",
+      help: "correct the text or the numbers, whichever does not say what was planned or reached",
     };
   }
   const from = start ?? text?.start;
@@ -113,4 +109,15 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
     actual: String(to),
     help: "rate the start by what you could show today",
   };
+}
+
+/** A text that ends at the target, above it or at the level that was reached describes what happened since. */
+function differs(
+  text: { start: number; target: number },
+  start: number | null,
+  target: number | null,
+  achieved: number | null,
+): boolean {
+  const isReached = target === null || text.target >= target || text.target === achieved;
+  return (start !== null && start !== text.start) || !isReached;
 }

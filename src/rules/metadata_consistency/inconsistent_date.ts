@@ -12,21 +12,12 @@ interface Order {
   reason: string;
 }
 
+/** A plan may well start before it is approved in form. */
 const ROADMAP: readonly Order[] = [
   {
     earlier: ["roadmap", "start_date"],
     later: ["roadmap", "target_completion_date"],
     reason: "the plan ends before it starts",
-  },
-  {
-    earlier: ["roadmap", "approval_date"],
-    later: ["roadmap", "start_date"],
-    reason: "the plan starts before it is approved",
-  },
-  {
-    earlier: ["roadmap", "approval_date"],
-    later: ["roadmap", "target_completion_date"],
-    reason: "the plan ends before it is approved",
   },
 ];
 

@@ -53,6 +53,7 @@ const rule: InstanceRule = {
           layers.length === 1 ? "appears" : "appear"
         } in another Product value model too, expected each layer in one file`,
         at: [...layers[0]!.at, "name"],
+        actual: layers.slice(0, 5).map((layer) => layer.name || layer.id).join(", "),
         class: layers.length * 2 >= total ? "structural" : "surface",
         help: "merge the two models, or rename the layer after what differs here",
         related: others.slice(0, 10).map((layer) => ({

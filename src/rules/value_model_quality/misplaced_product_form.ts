@@ -44,6 +44,7 @@ const rule: InstanceRule = {
         forms.slice(0, 5).map((layer) => quoteValue(layer.name)).join(", ")
       }), they should say what people gain`,
       at: [...first.at, "name"],
+      actual: forms.slice(0, 5).map(({ name }) => name).join(", "),
       expected: "layers that hold when the things are built anew",
       help: "rename and regroup the layers after what people can do or gain",
       related: forms.slice(1, 10).map((layer) => ({

@@ -44,11 +44,13 @@ const rule: InstanceRule = {
     const models = lineModels(model);
     if (models.length < 2 || areIndependent(models)) return;
     const [first, ...others] = models;
+    const names = models.slice(0, 5).map(({ line }) => line.names[0]!);
     report(first!.artifact, {
       message: `${models.length} Product value models each describe one product line (${
-        models.slice(0, 5).map(({ line }) => quoteValue(line.names[0])).join(", ")
+        names.map((name) => quoteValue(name)).join(", ")
       }); one model should serve them all`,
       at: ["track_name"],
+      actual: names.join(", "),
       expected: "one Product value model for each independent value chain",
       help: "merge the layers into one model by what people gain, then name the products at sub-components",
       related: [first!, ...others].map(({ artifact, line }) => ({

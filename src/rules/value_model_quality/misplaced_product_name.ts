@@ -9,7 +9,7 @@ const rule: InstanceRule = {
   class: "structural",
   section: "value_model_quality",
   cost: { value_model_quality: { check: "product_name_collision" } },
-  sign: "product names used as layer names",
+  sign: "product names used as {level} names",
   artifacts: ["value_model"],
   what: "A layer or component of the Product value model is named after a product, product line, codename or offering.",
   why:

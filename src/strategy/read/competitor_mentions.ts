@@ -5,7 +5,7 @@ import type { Place, Statement } from "./statement.ts";
 /** What a rival is to the team, as the landscape sorts them. */
 export type CompetitorKind = "direct" | "indirect" | "substitute";
 
-/** One place that names a competitor and tells of it. */
+/** One place that names a competitor and describes it. */
 export interface CompetitorMention {
   name: string;
   place: Place;

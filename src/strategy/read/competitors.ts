@@ -81,7 +81,7 @@ function otherTexts(model: EpfModel, competitors: readonly Competitor[], used: R
   return found;
 }
 
-/** Two names are one when they are written alike, or when one is the other with more behind it. */
+/** Two names are one when they are written alike, or when one is the beginning of the other. */
 function groupNames(mentions: readonly CompetitorMention[]): CompetitorMention[][] {
   const byKey = [...Map.groupBy(mentions, ({ name }) => nameKey(headOf(name)) || name).values()];
   const words = byKey.map((group) => labelWords(headOf(group[0]!.name)));
@@ -99,7 +99,7 @@ function groupNames(mentions: readonly CompetitorMention[]): CompetitorMention[]
   return [...Map.groupBy(byKey.keys(), rootOf).values()].map((members) => members.flatMap((index) => byKey[index]!));
 }
 
-/** The name without what stands in brackets behind it: `Freelance markets (three of them)`. */
+/** The name without what follows it in brackets: `Freelance markets (three of them)`. */
 function headOf(name: string): string {
   const outside = name.replace(/\s*\([^()]*\)\s*$/u, "").trim();
   return outside === "" ? name : outside;
@@ -166,7 +166,7 @@ export class NameFinder {
     }
   }
 
-  /** Competitors whose name stands in the text; else the one whose name has all words of a lead such as `Agencies: dear`. */
+  /** Competitors whose name is in the text; else the one whose name has all words of a lead such as `Agencies: dear`. */
   find(text: string): Competitor[] {
     const words = labelWords(text);
     const line = ` ${words.join(" ")} `;

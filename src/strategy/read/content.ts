@@ -1,18 +1,15 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { findPlaceholder } from "../../model/content/placeholder.ts";
+import { contentState, type MissingText } from "../../model/content/content_state.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** A place where content is still to come. */
 export interface Gap extends Place {
-  /** The words that stand there instead. */
+  /** The words that are there instead. */
   found: string;
 }
 
-/** From this length on a text says something although a part of it is still to come. */
-const MOSTLY_WRITTEN = 300;
-
-/** A choice of words that nobody made: `high|medium|low`; two words alone may be meant. */
+/** A choice of words that is still open: `high|medium|low`; two words alone may be meant. */
 const UNMADE_CHOICE = /^[\p{L}\p{N}_-]+(?:\|[\p{L}\p{N}_-]+){2,}$/u;
 
 /**
@@ -24,13 +21,16 @@ export class Content {
   readonly at: Path;
   readonly value: unknown;
   readonly gaps: Gap[];
+  /** What the value is where it is no content. */
+  readonly #missing: MissingText | null;
 
   /** @param inside a value of the artifact and its path; nothing means the whole document */
-  constructor(artifact: Artifact, gaps: Gap[], inside?: { at: Path; value: unknown }) {
+  constructor(artifact: Artifact, gaps: Gap[], inside?: { at: Path; value: unknown; missing: MissingText | null }) {
     this.artifact = artifact;
     this.gaps = gaps;
     this.at = inside?.at ?? [];
     this.value = inside === undefined ? artifact.document.value : inside.value;
+    this.#missing = inside?.missing ?? null;
   }
 
   get place(): Place {
@@ -40,11 +40,14 @@ export class Content {
   /** The value below some keys; nothing where the path leads nowhere. */
   get(...keys: readonly (string | number)[]): Content {
     let value = this.value;
+    let missing = this.#missing;
     for (const key of keys) {
-      const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
-      value = isThere ? (value as Record<string | number, unknown>)[key] : undefined;
+      const holder = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value : null;
+      // What is missing as a whole is missing with all that is in it.
+      missing ??= holder === null ? null : contentState(this.artifact).missing.get(holder)?.get(key) ?? null;
+      value = holder === null ? undefined : (holder as Record<string | number, unknown>)[key];
     }
-    return new Content(this.artifact, this.gaps, { at: [...this.at, ...keys], value });
+    return new Content(this.artifact, this.gaps, { at: [...this.at, ...keys], value, missing });
   }
 
   /** The first of some keys that holds anything, for fields with an older name. */
@@ -62,7 +65,7 @@ export class Content {
     return this.isMap ? Object.keys(this.value as object) : [];
   }
 
-  /** Entries of a list; a value that stands where a list is expected counts as its only entry. */
+  /** Entries of a list; a value where a list is expected counts as its only entry. */
   entries(): Content[] {
     if (Array.isArray(this.value)) return this.value.map((_, index) => this.get(index));
     return this.value === undefined || this.value === null ? [] : [this];
@@ -72,10 +75,10 @@ export class Content {
   statement(): Statement | null {
     const text = textOf(this.value);
     if (text === null) return null;
-    const found = findPlaceholder(text) ?? (UNMADE_CHOICE.test(text) ? text : null);
-    if (found !== null) {
-      this.gaps.push({ ...this.place, found });
-      if (text.length < MOSTLY_WRITTEN) return null;
+    const missing = this.#missing ?? (UNMADE_CHOICE.test(text) ? { found: text, isPartial: false } : null);
+    if (missing !== null) {
+      this.gaps.push({ ...this.place, found: missing.found });
+      if (!missing.isPartial) return null;
     }
     return { text, place: this.place };
   }
@@ -90,12 +93,14 @@ export class Content {
     return this.entries().flatMap((entry) => entry.statement() ?? entry.firstInside() ?? []);
   }
 
+  /** The number, or null where there is none or it is still to come. */
   number(): number | null {
+    if (this.#missing !== null) return null;
     return typeof this.value === "number" && Number.isFinite(this.value) ? this.value : null;
   }
 
   /**
-   * The place of a choice that nobody made inside this value, such as `high|medium|low`, or null. An entry that holds
+   * The place of an open choice inside this value, such as `high|medium|low`, or null. An entry that holds
    * one was left as its template had it, however much its other texts look like content.
    */
   templateMark(): Gap | null {

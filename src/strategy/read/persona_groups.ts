@@ -28,7 +28,7 @@ export function groupMentions(mentions: readonly PersonaMention[]): PersonaGroup
   return withIds([...people, ...segments]);
 }
 
-/** The name without what stands behind a comma: `Ida Moe, engineer at Nordlys` is `Ida Moe`. */
+/** The name without what follows a comma: `Ida Moe, engineer at Nordlys` is `Ida Moe`. */
 function headOf(name: string): string {
   return nameVariants(name).reduce((shortest, part) => part.length < shortest.length ? part : shortest, name)
     .split(/[,，、;]/)[0]!.trim();
@@ -118,7 +118,7 @@ function mayBeOne(a: PersonaMention, b: PersonaMention): boolean {
   return speaks && left.some((word) => right.includes(word));
 }
 
-/** A bare name is the person who has it with more behind it, when there is only one such. */
+/** A bare name is the person whose longer name begins with it, when there is only one such. */
 function linkHeads(mentions: readonly PersonaMention[], ambiguous: ReadonlySet<string>, link: Link): void {
   for (const [head, same] of indexes(mentions, ({ name }) => nameKey(headOf(name)))) {
     const keys = new Set(same.map((index) => nameKey(mentions[index]!.name)));
@@ -126,7 +126,7 @@ function linkHeads(mentions: readonly PersonaMention[], ambiguous: ReadonlySet<s
   }
 }
 
-/** A segment told in more words is the same segment. */
+/** A segment described in more words is the same segment. */
 function linkSegments(mentions: readonly PersonaMention[], link: Link): void {
   for (const same of indexes(mentions, ({ description, name }) => nameKey(description?.text ?? name)).values()) {
     linkAll(same, link);
@@ -168,7 +168,7 @@ function shortest(texts: readonly string[]): string {
   return [...texts].sort((a, b) => a.length - b.length || compareText(a, b))[0]!;
 }
 
-/** The text that stands most often; of equally common ones the shortest, then the first by letters. */
+/** The text that is there most often; of equally common ones the shortest, then the first by letters. */
 export function mostCommon(texts: readonly string[]): string {
   const counts = Map.groupBy(texts, (text) => text);
   return [...counts].sort((a, b) =>

@@ -9,10 +9,10 @@ export interface FeatureName {
   name: string;
 }
 
-/** Something that hurts a person, as one place tells it. */
+/** A pain point of a person, as one place describes it. */
 export interface PainPoint {
   statement: Statement;
-  /** Who tells it: research on users, a feature's persona, or the opportunity. */
+  /** Where it comes from: research on users, a feature's persona, or the opportunity. */
   category: "research" | "feature" | "opportunity";
   severity: string | null;
   frequency: string | null;
@@ -170,7 +170,7 @@ function segments(model: EpfModel, gaps: Gap[]): PersonaMention[] {
   return found;
 }
 
-/** Leaves out entries that only count, such as `Segment 1` and `Segment 2`: nobody has named them yet. */
+/** Leaves out entries that only count, such as `Segment 1` and `Segment 2`: they have no names yet. */
 function withoutCounted(entries: readonly Content[], gaps: Gap[]): Content[] {
   const bare = ({ value }: Content) => typeof value === "string" ? /^(.*?)\s*\d+\s*$/u.exec(value)?.[1] ?? null : null;
   const counts = Map.groupBy(entries, bare);

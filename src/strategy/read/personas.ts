@@ -12,7 +12,7 @@ export interface Repeated<T> {
   places: Place[];
 }
 
-/** A person or group that the team works for, with everything that the instance tells of them and nobody else. */
+/** A person or group that the team works for, with everything that the instance says about them and no one else. */
 export interface Persona {
   id: string;
   kind: "persona" | "segment";
@@ -59,7 +59,7 @@ function mergeGroup({ id, name, mentions }: PersonaGroup): Persona {
   };
 }
 
-/** The statement that most places make; of equally common ones the longest, as it tells most. */
+/** The statement that most places make; of equally common ones the longest, as it says most. */
 function chosen(statements: readonly Statement[]): Statement | null {
   if (statements.length === 0) return null;
   const counts = Map.groupBy(statements, ({ text }) => text);
@@ -77,7 +77,7 @@ function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Re
   }));
 }
 
-/** What a name, id or part of a name leads to. */
+/** What a name, id or part of a name resolves to. */
 export type PersonaMatch = { persona: Persona } | { persona: null; candidates: Persona[]; near: string[] };
 
 /**

@@ -18,7 +18,7 @@ export interface StrategyView<T> {
   gaps: readonly Gap[];
 }
 
-/** The strategy as all artifacts of an instance tell it together; each view is made when first asked for. */
+/** The strategy as all artifacts of an instance describe it together; each view is made when first asked for. */
 export class StrategyModel {
   readonly epf: EpfModel;
   readonly #views = new Map<string, StrategyView<unknown>>();

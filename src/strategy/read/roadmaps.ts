@@ -217,7 +217,7 @@ function milestoneOf(entry: Content): Milestone[] {
   }];
 }
 
-/** The plan of a cycle as far as its assessment tells it; the track comes from the letter inside the ids. */
+/** The plan of a cycle as far as its assessment describes it; the track comes from the letter inside the ids. */
 function planFromReport(report: Content): Roadmap {
   const outcomes = outcomesOf([report]);
   const okrs = report.get("okr_assessments").entries().flatMap((entry): { track: Track; okr: Objective }[] => {

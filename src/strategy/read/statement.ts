@@ -13,7 +13,7 @@ export interface Statement {
   place: Place;
 }
 
-/** Where a statement stands, as answers tell it: file below the instance, dotted path, line from 1. */
+/** Where a statement is, as answers give it: file below the instance, dotted path, line from 1. */
 export interface Source {
   file: string;
   path: string;

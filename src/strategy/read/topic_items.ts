@@ -139,7 +139,7 @@ function competitors(strategy: TopicSources): TopicItem[] {
   }));
 }
 
-/** Where insights stand, by type: lists whose entries say something in their first field. */
+/** Where insights are, by type: lists whose entries say something in their first field. */
 const INSIGHT_FIELDS: readonly (readonly [ArtifactType, readonly string[]])[] = [
   ["insight_analyses", [
     "key_insights",
@@ -188,7 +188,7 @@ function insights({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
   );
 }
 
-/** Of evidence what it tells, of a finding what was found; ids and sources say nothing by themselves. */
+/** What evidence shows, and what a finding found; ids and sources say nothing by themselves. */
 function insightOf(entry: Content): Statement | null {
   return entry.get("insight").statement() ?? entry.get("current_evidence").statement() ??
     entry.get("gap_description").statement() ?? entry.firstInside();

@@ -100,7 +100,7 @@ function joinCopies(index: SearchIndex, passages: readonly Passage[]): Passage[]
   return different;
 }
 
-/** Puts the further passages of one section, such as the risks of every feature, behind others. */
+/** Puts the further passages of one section, such as the risks of every feature, after the others. */
 function vary({ tree }: SearchIndex, passages: Passage[]): Passage[] {
   const counts = new Map<string, number>();
   for (const passage of passages.slice(0, CLOSE)) {

@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { findPlaceholder } from "../../model/content/placeholder.ts";
+import { contentState, holdsWords, type MissingText } from "../../model/content/content_state.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
@@ -36,9 +36,14 @@ export class PassageTree {
   readonly ids: number[] = [];
   /** Number of the node's field. */
   readonly fieldOf: number[] = [];
-  /** The first node behind the node's descendants. */
+  /** The first node after the node's descendants. */
   readonly ends: number[] = [];
   readonly fields: Field[] = [];
+  /** What is no content in the artifact that is being read, by what holds it. */
+  #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
+  #isUnfilled = false;
+  /** Texts met that say something, and places met that wait for content. */
+  readonly #met = { said: 0, missing: 0 };
   /** The fields directly below each field, and those of the roots under -1. */
   readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
@@ -49,6 +54,9 @@ export class PassageTree {
       // What a past cycle taught still holds, its plans are history.
       const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
       const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
+      const { missing, isUnfilled } = contentState(artifact);
+      this.#missing = missing;
+      this.#isUnfilled = isUnfilled;
       this.#add(-1, "", artifact.document.value, owner, prior);
     });
   }
@@ -73,7 +81,7 @@ export class PassageTree {
     return path.reverse();
   }
 
-  /** True when `inner` stands below `outer` or is it. */
+  /** True when `inner` is below `outer` or the same node. */
   contains(outer: number, inner: number): boolean {
     return inner >= outer && inner < this.ends[outer]!;
   }
@@ -102,6 +110,8 @@ export class PassageTree {
     const node = this.parents.length;
     const isList = Array.isArray(value);
     const isMap = typeof value === "object" && !isList;
+    const before = { ...this.#met };
+    if (typeof value === "string" && holdsWords(value)) this.#met.said++;
     this.parents.push(parent);
     this.segments.push(segment);
     this.values.push(value);
@@ -120,10 +130,39 @@ export class PassageTree {
     this.kinds.push(
       isMap ? NODE.map : !isList ? NODE.text : value.some((item) => typeof item === "object") ? NODE.maps : NODE.texts,
     );
-    if (isList) value.forEach((item, index) => this.#add(node, index, item, owner, prior));
+    if (isList) value.forEach((item, index) => this.#addInside(value, node, index, item, owner, prior));
     else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
     this.ends[node] = this.parents.length;
+    // What would be left of something unwritten are ids and choices of a template.
+    const isCode = this.#met.said === before.said;
+    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > before.missing)) {
+      this.#removeFrom(node);
+      return -1;
+    }
     return node;
+  }
+
+  /** Adds what a list or map holds, unless it waits for content: that answers no question. */
+  #addInside(
+    holder: object,
+    parent: number,
+    segment: string | number,
+    value: unknown,
+    owner: number,
+    prior: number,
+  ): number {
+    const missing = this.#missing.get(holder)?.get(segment);
+    if (missing === undefined || missing.isPartial) return this.#add(parent, segment, value, owner, prior);
+    this.#met.missing++;
+    return -1;
+  }
+
+  /** Forgets a node with all that is below it, the last ones that were added. */
+  #removeFrom(node: number): void {
+    const { parents, segments, kinds, values, owners, priors, titles, ids, fieldOf, ends } = this;
+    for (const list of [parents, segments, kinds, values, owners, priors, titles, ids, fieldOf, ends]) {
+      list.length = node;
+    }
   }
 
   #addMap(node: number, map: Record<string, unknown>, owner: number, prior: number): void {
@@ -132,19 +171,15 @@ export class PassageTree {
     const { type } = this.artifacts[owner]!;
     const container = typeof segment === "number" ? this.segments[parent] : segment;
     const title = titleKey(map, typeof container === "string" ? container : null, typeof segment === "number");
-    const inside = title !== null && isTemplateName(map[title] as string) ? prior * SEARCH_WEIGHTS.minor : prior;
+    const inside = title !== null && isNameToCome(map[title] as string) ? prior * SEARCH_WEIGHTS.minor : prior;
     this.priors[node] = inside;
     for (const key of Object.keys(map)) {
       // The key that holds the whole artifact, such as `roadmap`, is no section of it.
       const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
-      const child = this.#add(node, key, map[key], owner, inside * keyPrior(key));
+      const child = this.#addInside(map, node, key, map[key], owner, inside * keyPrior(key));
       if (isWrapper && child !== -1) this.priors[child]! *= SEARCH_WEIGHTS.minor;
       if (key === title) this.titles[node] = child;
       if (key === "id") this.ids[node] = child;
     }
   }
-}
-
-function isTemplateName(name: string): boolean {
-  return isNameToCome(name) || findPlaceholder(name) !== null;
 }

@@ -50,12 +50,12 @@ function shown(text: string, limit: number): string {
   return escapeText(truncate(text.replaceAll(/\s+/g, " ").trim(), limit));
 }
 
-/** The text to show: the best of the passage's, else what tells most of it. */
+/** The text to show: the best of the passage's, else the one that says most about it. */
 function textOf({ tree, sizes }: SearchIndex, { node, text }: Passage): string {
   if (tree.isText(node)) return tree.textOf(node);
   if (text !== -1 && sizes[text]! >= FULL) return tree.textOf(text);
   if (text === -1 && tree.kinds[node] !== NODE.map) return namesIn(tree, node).join("; ");
-  // A short value alone tells little: its neighbours come with it.
+  // A short value alone says little: its neighbours come with it.
   const around = text === -1 ? node : tree.parents[text]!;
   const texts: number[] = text === -1 ? [] : [text];
   for (let at = around; at < tree.ends[around]! && texts.length < MOST_TEXTS; at++) {

@@ -1,4 +1,3 @@
-import { findPlaceholder } from "../../model/content/placeholder.ts";
 import { countTelling, type Language, leadingLanguage } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { TermIndex } from "../../text/term_index.ts";
@@ -11,11 +10,9 @@ import { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { termOf } from "../../text/terms.ts";
 
-/** In longer texts a word or two may be open, but something is said. */
-const LONGEST_PLACEHOLDER = 160;
-/** How many words of a file are read to tell its language. */
+/** How many words of a file are read to detect its language. */
 const SAMPLE = 400;
-/** Least share of words of other languages in a file whose texts are told apart one by one. */
+/** Least share of words of other languages in a file whose texts are classified one by one. */
 const MIXED = 0.04;
 
 /** Everything that a search in one instance needs; built once, read-only afterwards. */
@@ -88,7 +85,6 @@ class Builder {
       if (term !== null) this.#postings.addOnce(node, term, weight);
     });
     this.#sizes[node] = size;
-    if (text.length < LONGEST_PLACEHOLDER && findPlaceholder(text) !== null) tree.priors[node]! *= SEARCH_WEIGHTS.minor;
     for (const abbreviation of abbreviationsIn(text)) {
       const key = `${abbreviation.short} ${abbreviation.words.join(" ")}`;
       if (!this.#abbreviations.has(key)) this.#abbreviations.set(key, abbreviation);

@@ -27,7 +27,7 @@ export interface Concept {
 /** A query as it is looked for. */
 export interface Query {
   concepts: Concept[];
-  /** Words that the instance does not have and nothing stands for. */
+  /** Words that the instance does not have, nor anything in their place. */
   unknown: string[];
   /** Misspelt words and what was looked for instead. */
   corrected: { word: string; meant: string }[];

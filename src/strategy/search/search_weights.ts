@@ -23,7 +23,7 @@ export const SEARCH_WEIGHTS = {
   detail: 0.87,
   /** What is about the files, of a past cycle, or not yet written. */
   minor: 0.6,
-  /** From this part of the score on, a part stands for its whole, and the third item of a list is like the first. */
+  /** From this part of the score on, a part represents its whole, and the third item of a list is like the first. */
   part: 0.75,
   /** What each further passage of one section loses. */
   repeated: 0.3,

@@ -46,7 +46,7 @@ function bestStart(line: string, { concepts }: Query, room: number): number {
     if (worth > best.worth + 1e-9) best = { worth, at: hits[first]!.at, end: hits[Math.max(first, last - 1)]!.end };
   }
   if (best.end <= room) return 0;
-  // What was found stands in the middle, and no room is left unused at the end.
+  // What was found is in the middle, and no room is left unused at the end.
   const margin = Math.max(0, Math.floor((room - (best.end - best.at)) / 2));
   return Math.max(0, Math.min(best.at - margin, line.length - room));
 }

@@ -2,7 +2,7 @@ import { wrap } from "../../../answers/table.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { AgentGetAnswer } from "./contract.ts";
 
-/** What an agent is and its system prompt; with its file asked for, the file as it stands. */
+/** What an agent is and its system prompt; the file as it is where that is asked for. */
 export function present(answer: Answered<AgentGetAnswer>, { width, color }: View): string {
   if (answer.source !== undefined) return answer.source;
   const { agentId, role, team, category, description, capabilities, abilities, exampleTasks, delegates } = answer;

@@ -5,7 +5,7 @@ import type { AgentRegistry, RegisteredAgent } from "../../../agents/registry.ts
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
@@ -64,11 +64,8 @@ function entryOf(registry: AgentRegistry, id: string): RegisteredAgent {
   if (found !== undefined) return found;
   const ids = registry.entries.map(({ agent }) => agent.agentId);
   const renamed = Object.hasOwn(RENAMED_ABILITIES, wanted) ? RENAMED_ABILITIES[wanted]! : null;
-  const [near] = nearest(id.slice(0, 100), ids);
   const help = registry.abilities.has(wanted) || renamed !== null
     ? `\`${renamed ?? wanted}\` is an ability, agents that have it show it`
-    : near === undefined
-    ? "`epf agents list` shows all"
-    : `did you mean \`${near}\`?`;
+    : didYouMean(id.slice(0, 100), ids) ?? "`epf agents list` shows all";
   throw new UserFailure(`no agent is called ${quoteValue(id)}`, { help });
 }

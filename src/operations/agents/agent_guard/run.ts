@@ -18,7 +18,7 @@ export async function run(
   { strict = false }: AgentGuardInput,
 ): Promise<Answered<AgentGuardAnswer>> {
   const { registry } = await agentsAround(context.cwd, true);
-  // Errors come first: what cannot be loaded cannot be judged, and the others hand tasks over to it.
+  // Errors come first: an agent that cannot be loaded cannot be checked, and other agents hand tasks over to it.
   const isBroken = registry.findings.length > 0;
   const { gates, findings }: GuardResult = isBroken
     ? { gates: [], findings: [...registry.findings] }

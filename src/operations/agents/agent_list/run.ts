@@ -4,7 +4,7 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
@@ -18,11 +18,9 @@ export async function run(context: OperationContext, input: AgentListInput): Pro
   const { registry } = await agentsAround(context.cwd);
   const teams = new Set(registry.entries.map(({ agent }) => agent.team));
   if (team !== undefined && !teams.has(team)) {
-    const [near] = nearest(team.slice(0, 100), teams);
     throw new UserFailure(`no agent belongs to the team ${quoteValue(team)}`, {
-      help: near === undefined
-        ? `the teams are ${[...teams].sort().slice(0, 20).join(", ")}`
-        : `did you mean \`${near}\`?`,
+      help: didYouMean(team.slice(0, 100), teams) ??
+        `the teams are ${[...teams].sort().slice(0, 20).join(", ")}`,
     });
   }
   const found = registry.entries.filter(({ agent }) =>

@@ -1,4 +1,4 @@
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import type { AimBootstrapInput } from "./contract.ts";
@@ -57,9 +57,8 @@ function choose(field: Choice, given: string | undefined): string | null {
   const word = snakeCase(given);
   const meant = (aliases as Record<string, string>)[word] ?? word;
   if ((values as readonly string[]).includes(meant)) return meant;
-  const [near] = nearest(word, [...values, ...Object.keys(aliases)]);
   throw new UserFailure(
     `\`${field}\` is \`${given}\`, expected ${values.map((value) => `\`${value}\``).join(", ")}`,
-    { help: near === undefined ? `for example \`${values[0]}\`` : `did you mean \`${near}\`?` },
+    { help: didYouMean(word, [...values, ...Object.keys(aliases)]) ?? `for example \`${values[0]}\`` },
   );
 }

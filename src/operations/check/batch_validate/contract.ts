@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { artifactType, count, guidance, nextCalls, nextCursor } from "../../contract_parts.ts";
+import { artifactType, count, guidance, nextCalls, nextCursor, skipped } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
 
@@ -36,7 +36,6 @@ export const output = z.strictObject({
     passed: z.boolean(),
   })),
   next_cursor: nextCursor,
-  skipped_count: count,
-  skipped_files: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+  ...skipped,
 });
 export type BatchValidateAnswer = z.infer<typeof output>;

@@ -3,6 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
+import { skippedOf } from "../../../answers/skipped.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -14,9 +15,6 @@ import { readArtifactType } from "../../format/schema_section.ts";
 import { withShownPaths } from "../../checked_instance.ts";
 import { checkOpenFiles } from "../../check_result.ts";
 import { openInstance } from "../../instances.ts";
-
-/** Skipped files that an answer names. */
-const NAMED = 10;
 
 /** @throws UserFailure for an unknown type, or when there is no instance */
 export async function run(
@@ -67,8 +65,7 @@ export async function run(
     total: page.total,
     files: page.entries,
     next_cursor: page.next_cursor,
-    skipped_count: instance.skipped.length,
-    skipped_files: instance.skipped.slice(0, NAMED).map(({ file, reason }) => ({ file: opened.shown(file), reason })),
+    ...skippedOf(instance.skipped.map(({ file, reason }) => ({ file: opened.shown(file), reason }))),
   };
 }
 

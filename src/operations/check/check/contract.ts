@@ -11,9 +11,10 @@ import {
   overallStatus,
   report,
   score,
+  skipped,
 } from "../../contract_parts.ts";
 import { choice, text } from "../../inputs.ts";
-import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
+import { CURSOR, INSTANCE, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 
 const DETAIL_LEVELS = ["auto", "summary", "warnings_only", "full"] as const;
 
@@ -22,6 +23,7 @@ export const input = z.strictObject({
   detail_level: choice(DETAIL_LEVELS, "`full`: every finding"),
   limit: LIMIT,
   cursor: CURSOR,
+  ...REPORT_TEXT,
   explain_score: text("What the score, or a section's, is made of", {
     placeholder: "SECTION",
     cliOnly: true,
@@ -71,8 +73,7 @@ export type BrokenRule = z.infer<typeof brokenRule>;
 
 /**
  * The verdict, the next steps, then each instance's sections. The sections of a single instance are at the root, each
- * under its name; those of several are beneath each instance. The report is there in full detail only, the broken rules
- * otherwise.
+ * under its name; those of several are beneath each instance. The report is there in full detail only.
  */
 export const output = z.strictObject({
   overall_status: overallStatus,
@@ -86,10 +87,11 @@ export const output = z.strictObject({
   instances: z.array(z.strictObject({ ...head, ...someSections })),
   ...someSections,
   /** What was found, first things first. */
-  findings: z.array(brokenRule).optional(),
-  count: count.optional(),
-  total: count.optional(),
-  next_cursor: nextCursor.optional(),
+  findings: z.array(brokenRule),
+  count,
+  total: count,
+  next_cursor: nextCursor,
+  ...skipped,
   report: report.optional(),
 });
 export type CheckAnswer = z.infer<typeof output>;

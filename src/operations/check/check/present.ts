@@ -2,7 +2,7 @@ import { table, wrap } from "../../../answers/table.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Health, HealthSection } from "../../../diagnostics/report.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import type { View } from "../../operation.ts";
 import type { CheckInput } from "./contract.ts";
 import type { HealthCheck } from "./run.ts";
@@ -71,15 +71,10 @@ function sectionOf({ sections }: Health, asked: string): HealthSection {
       ),
     );
   if (found !== undefined) return found;
-  const near = nearest(wanted, sections.flatMap(({ name, title }) => [plain(name), plain(title)]))[0];
-  const meant = sections.find(({ name, title }) => plain(name) === near || plain(title) === near);
+  const of = (key: "name" | "title") => didYouMean(asked, sections.map((section) => section[key]));
   throw new UserFailure(
     `unknown section ${quoteValue(asked)}, expected ${sections.map(({ name }) => `\`${name}\``).join(", ")}`,
-    {
-      help: meant === undefined
-        ? "`epf check DIR --explain-score` explains the score as a whole"
-        : `did you mean \`${meant.name}\`?`,
-    },
+    { help: of("name") ?? of("title") ?? "`epf check DIR --explain-score` explains the score as a whole" },
   );
 }
 

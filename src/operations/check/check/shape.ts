@@ -6,6 +6,7 @@ import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage } from "../../../answers/paging.ts";
+import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
 import type { HealthCheck } from "./run.ts";
@@ -79,20 +80,26 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
 }
 
 function whole(answer: HealthCheck): Shaped {
+  const rules = rulesOf(answer.report.findings, "info");
   // The sections are beside the report, so it does not repeat them.
   return {
     ...headOf(answer, "full"),
     ...sectionsOf(answer, "full", Number.POSITIVE_INFINITY),
+    findings: rules.map((rule) => withPlaces(rule, rule.count)),
+    count: rules.length,
+    total: rules.length,
+    next_cursor: null,
     report: { ...answer.report, instances: [] },
   };
 }
 
-function headOf({ report: _, instances, ...verdict }: HealthCheck, level: DetailLevel) {
+function headOf({ report: { skipped }, instances, ...verdict }: HealthCheck, level: DetailLevel) {
   return {
     ...verdict,
     instance_path: instances.length === 1 ? instances[0]!.instance_path : null,
     detail_level: level,
     instances: level === "full" ? instances : instances.slice(0, MOST_INSTANCES),
+    ...skippedOf(skipped),
   };
 }
 

@@ -2,7 +2,7 @@ import type { OperationContext } from "../../context.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { Rule } from "../../../rules/rule.ts";
@@ -16,9 +16,8 @@ export function run(_context: OperationContext, input: ExplainInput): Answered<E
   if (name === undefined) return list(input);
   const rule = RULES.find((candidate) => candidate.name === name);
   if (rule === undefined) {
-    const near = nearest(name, RULES.map((candidate) => candidate.name))[0];
     throw new UserFailure(`unknown rule \`${name}\``, {
-      help: near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`,
+      help: didYouMean(name, RULES.map((candidate) => candidate.name)) ?? "`epf explain` lists all rules",
     });
   }
   return {

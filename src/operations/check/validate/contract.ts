@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { artifactType, count, level, line, nextCursor, phase, report } from "../../contract_parts.ts";
+import { artifactType, count, level, line, nextCursor, phase, report, skipped } from "../../contract_parts.ts";
 import { flag, text, texts } from "../../inputs.ts";
-import { CURSOR, DETAIL_LEVEL, LIMIT } from "../../shared_inputs.ts";
+import { CURSOR, DETAIL_LEVEL, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 import { planError } from "../../repair/contract_parts.ts";
 import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
 
@@ -24,6 +24,7 @@ export const input = z.strictObject({
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,
+  ...REPORT_TEXT,
 });
 export type ValidateInput = z.infer<typeof input>;
 
@@ -47,7 +48,7 @@ const section = z.strictObject({
 });
 export type BriefSection = z.infer<typeof section>;
 
-/** What was found in a file: its findings, or with `ai_friendly` its errors by section. */
+/** What was found in a file: its findings, or with `ai_friendly` its errors and warnings by section beside the notes. */
 const found = {
   errors: z.array(finding).optional(),
   /** Warnings and notes. */
@@ -83,9 +84,10 @@ export const output = z.strictObject({
   /** Files with findings; with full detail all that were checked. */
   files: z.array(file),
   /** Findings in this answer, and in all. */
-  count: count.optional(),
-  total: count.optional(),
-  next_cursor: nextCursor.optional(),
+  count,
+  total: count,
+  next_cursor: nextCursor,
+  ...skipped,
   report: report.optional(),
 });
 export type ValidateAnswer = z.infer<typeof output>;

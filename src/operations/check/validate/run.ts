@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
@@ -194,10 +194,9 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   );
   if (!known && artifacts.length > 0) {
     const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
-    const near = nearest(String(path[0]), keys)[0];
     throw new UserFailure(
       `no section \`${section}\` in the file or its format`,
-      near === undefined ? {} : { help: `did you mean \`${near}\`?` },
+      { help: didYouMean(String(path[0]), keys) },
     );
   }
   const prefix = formatPath(path);

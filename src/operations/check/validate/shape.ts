@@ -4,6 +4,7 @@ import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import type { PlanError } from "../../../repair/plan_types.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage, type Page } from "../../../answers/paging.ts";
+import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import type { CheckedFile, Validation } from "./run.ts";
@@ -35,12 +36,20 @@ export function shape(answer: Validation, input: ValidateInput): Shaped {
 /** Everything, each finding with its excerpt. */
 function whole({ files, report, ...head }: Validation): Shaped {
   const [only] = files.length === 1 ? files : [];
+  const { length } = report.findings;
   return {
     ...head,
-    ...(only === undefined ? {} : single(only)),
+    ...(only === undefined ? {} : {
+      ...single(only),
+      ...errorsOf(report.findings.map(briefOf)),
+      ...(only.summary === undefined ? {} : { summary: only.summary, errors_by_section: only.errors_by_section! }),
+    }),
     detail_level: "full",
-    ...(only === undefined ? {} : errorsOf(report.findings.map(briefOf))),
     files,
+    count: length,
+    total: length,
+    next_cursor: null,
+    ...skippedOf(report.skipped),
     report,
   };
 }
@@ -69,6 +78,7 @@ function trimmed(answer: Validation, entries: readonly Entry[], part: Page): Sha
       }))
       : [fileHead(only)],
     ...page,
+    ...skippedOf(report.skipped),
   };
 }
 
@@ -109,9 +119,8 @@ function fileHead(
 }
 
 function detailsOf(entries: readonly Entry[], file: CheckedFile) {
-  if (file.errors_by_section === undefined) {
-    return errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  }
+  const { errors, warnings } = errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
+  if (file.errors_by_section === undefined) return { errors, warnings };
   const counts = new Map(file.errors_by_section.map(({ section, error_count }) => [section, error_count]));
   const bySection = Map.groupBy(entries.filter(({ error }) => error !== null), ({ section }) => section!);
   return {
@@ -120,19 +129,22 @@ function detailsOf(entries: readonly Entry[], file: CheckedFile) {
       error_count: counts.get(section) ?? own.length,
       errors: own.map(({ error }) => error!),
     })),
+    warnings,
   };
 }
 
-/** What was found in each file, in the order of repair. */
+/** What was found in each file, in the order of repair; beside sections, which hold all errors and warnings, the notes. */
 function entriesOf({ files, report }: Validation): Entry[] {
   const byFile = Map.groupBy(report.findings, ({ file }) => file);
   return files.flatMap((file): Entry[] => {
     const blank = { file: file.path, finding: null, section: null, error: null };
-    return file.errors_by_section === undefined
-      ? (byFile.get(file.path) ?? []).map((finding): Entry => ({ ...blank, finding: briefOf(finding) }))
-      : file.errors_by_section.flatMap(({ section, errors }) =>
-        errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
-      );
+    const inSections = (file.errors_by_section ?? []).flatMap(({ section, errors }) =>
+      errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+    );
+    const others = (byFile.get(file.path) ?? [])
+      .filter(({ level }) => file.errors_by_section === undefined || level === "info")
+      .map((finding): Entry => ({ ...blank, finding: briefOf(finding) }));
+    return [...inSections, ...others];
   });
 }
 

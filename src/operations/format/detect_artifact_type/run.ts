@@ -72,7 +72,7 @@ function readFile(path: string): Reading {
 
 function readText(bytes: Uint8Array): Reading {
   const { text, problem } = decodeYaml(bytes);
-  if (text === null) return { value: undefined, problem: problem?.message ?? "it is not text" };
+  if (text === null) return { value: undefined, problem: problem.message };
   const document = parseYaml(text);
   const first = document.problems.find(({ level }) => level === "error");
   return { value: document.value, problem: document.readable ? null : first?.message ?? "it cannot be read" };

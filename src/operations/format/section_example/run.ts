@@ -16,7 +16,7 @@ export function run(
   const { part, path } = sectionOfSchema(name, section);
   const value = exampleOf(part, name);
   const last = path.at(-1);
-  // Under its own key the fragment shows where it belongs; an entry of a list stands as one.
+  // Under its own key the fragment shows where it belongs; an entry of a list is shown as a list of one.
   const shown = typeof last === "string" ? { [last]: value } : typeof last === "number" ? [value] : value;
   const text = printYaml(shown);
   return {

@@ -11,7 +11,7 @@ import type { ShowSchemaAnswer, ShowSchemaInput } from "./contract.ts";
 
 type SchemaField = Answered<ShowSchemaAnswer>["fields"][number];
 
-/** A field with how many levels it stands below the section, and its own part of the path. */
+/** A field with its depth below the section, and its own part of the path. */
 interface Leveled extends SchemaField {
   level: number;
   step: string;
@@ -62,7 +62,7 @@ export function shownSchema(input: ShowSchemaInput): Answered<ShowSchemaAnswer> 
   };
 }
 
-/** The schema itself, or a part of it that stands alone. */
+/** The schema itself, or a part of it that is complete in itself. */
 function schemaText(part: JsonSchema, section: string, root: JsonSchema): JsonSchema {
   if (section === "") return root;
   return { ...part, ...(root.definitions === undefined ? {} : { definitions: root.definitions }) };
@@ -74,7 +74,7 @@ function fieldsOf(part: JsonSchema, section: string, root: JsonSchema): Leveled[
   return fields;
 }
 
-/** Where the fields of a map stand; `entry` is `[].` for those of each entry of a list. */
+/** Where the fields of a map are; `entry` is `[].` for those of each entry of a list. */
 interface Place {
   path: string;
   level: number;

@@ -5,7 +5,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
@@ -30,9 +30,9 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   if (opened !== null && own !== undefined) return ofInstance(opened, own, input.cursor);
   if (shipped !== null) return ofFramework(shipped, input.cursor, isNamed ? opened : null);
   const names = [...all, ...(opened?.model.definitions ?? [])].map(({ id }) => id);
-  const near = nearest(input.id.slice(0, 100), [...names, ...all.map(({ slug }) => slug)])[0];
   throw new UserFailure(`no definition ${quoteValue(input.id)}`, {
-    help: near === undefined ? "`epf definitions` lists all of them" : `did you mean \`${near}\`?`,
+    help: didYouMean(input.id.slice(0, 100), [...names, ...all.map(({ slug }) => slug)]) ??
+      "`epf definitions` lists all of them",
   });
 }
 

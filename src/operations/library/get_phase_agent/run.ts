@@ -4,7 +4,7 @@ import { callOf, type ToolName } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetPhaseAgentAnswer, GetPhaseAgentInput } from "./contract.ts";
@@ -52,10 +52,8 @@ export function run(_: unknown, { name, cursor }: GetPhaseAgentInput): Answered<
 
 function unknownAgent(name: string): UserFailure {
   const names = phaseGuides().map(({ wizard }) => wizard.name);
-  const [near] = nearest(name.slice(0, 100), names);
   return new UserFailure(`no phase guide is called ${quoteValue(name)}`, {
-    help: near === undefined
-      ? `expected ${names.map((known) => `\`${known}\``).join(", ")}; single wizards are in \`epf_get_wizard\``
-      : `did you mean \`${near}\`?`,
+    help: didYouMean(name.slice(0, 100), names) ??
+      `expected ${names.map((known) => `\`${known}\``).join(", ")}; single wizards are in \`epf_get_wizard\``,
   });
 }

@@ -6,7 +6,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_type
 import { readTemplate, templateTypes } from "../../../library/templates.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
 import { schemaFile } from "../../../schema/schemas.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
 
@@ -29,7 +29,8 @@ export function run(_: unknown, { artifact_type, cursor }: GetTemplateInput): An
     description: `Starting file of the ${words}`,
     template: textFrom(text, cursor),
     schema_file: schemaFile(type),
-    usage_hint: "replace each [INSERT …] by what it asks for, or remove the key where it is optional",
+    usage_hint:
+      "replace each [INSERT …] by what it asks for and each value marked `# replace` by your own; an optional key may go, a place that no one knows gets `# open:` and the question",
     total_characters: text.length,
     next_cursor: null,
   };
@@ -39,8 +40,7 @@ function typeWithTemplate(name: string): ArtifactType {
   const types = templateTypes();
   const type = types.find((known) => known === name);
   if (type !== undefined) return type;
-  const [near] = nearest(name, types);
   throw new UserFailure(`no template for \`${name}\``, {
-    help: near === undefined ? "`epf templates` lists all of them" : `did you mean \`${near}\`?`,
+    help: didYouMean(name, types) ?? "`epf templates` lists all of them",
   });
 }

@@ -21,7 +21,7 @@ export function run(
     recommended_wizard: recommended,
     confidence,
     reason,
-    guidance: guidanceFor(wizard, match, include_wizard_content),
+    guidance: guidanceFor(task, wizard, match, include_wizard_content),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
     ...(confidence === "high" && include_wizard_content
@@ -31,7 +31,7 @@ export function run(
   };
 }
 
-function noWizard(task: string, { reason, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
+function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const [first] = alternatives;
   const list = callOf("epf_list_wizards", {});
   return {
@@ -41,17 +41,27 @@ function noWizard(task: string, { reason, alternatives }: Match): Answered<GetWi
     reason,
     guidance: guidance({
       current_state: "no wizard fits the task",
-      next_action: first === undefined ? list : callOf("epf_get_wizard", { name: first.name }),
+      next_action: isRepair
+        ? callOf("epf_validate_with_plan", {})
+        : first === undefined
+        ? list
+        : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [list, callOf("epf_get_wizard", { name: "start_epf" }), callOf("epf_health_check", {})],
     }),
     alternatives,
     message: "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
       '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
-      "`epf check` judges files that are there. Work outside product strategy needs no wizard.",
+      "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
+      "no wizard.",
   };
 }
 
-function guidanceFor(wizard: Wizard, { confidence, alternatives }: Match, withContent: boolean): Guidance {
+function guidanceFor(
+  task: string,
+  wizard: Wizard,
+  { confidence, alternatives }: Match,
+  withContent: boolean,
+): Guidance {
   const hasContent = confidence === "high" && withContent;
   const others = alternatives.map(({ name }) => name).join(", ");
   const show = callOf("epf_get_wizard", { name: wizard.name });
@@ -60,6 +70,7 @@ function guidanceFor(wizard: Wizard, { confidence, alternatives }: Match, withCo
     next_action: hasContent ? `follow the text of ${wizard.name}, then epf validate FILE` : show,
     available_actions: [
       show,
+      ...(wizard.needs.length === 0 ? [] : [callOf("epf_search_strategy", { query: task })]),
       ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),
     ],
     warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,

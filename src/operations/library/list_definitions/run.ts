@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { type Call, callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";
@@ -99,12 +99,10 @@ function inCategory(definitions: readonly ListedDefinition[], category: string):
   const found = definitions.filter((definition) => definition.category === category);
   if (found.length > 0) return found;
   const names = [...new Set(definitions.flatMap((definition) => definition.category ?? []))].sort();
-  const near = nearest(category, names)[0];
   throw new UserFailure(`no definition of the category \`${category}\``, {
-    help: near !== undefined
-      ? `did you mean \`${near}\`?`
-      : names.length === 0
-      ? "leave the category out, these definitions have none"
-      : `expected one of ${names.slice(0, 40).join(", ")}`,
+    help: didYouMean(category, names) ??
+      (names.length === 0
+        ? "leave the category out, these definitions have none"
+        : `expected one of ${names.slice(0, 40).join(", ")}`),
   });
 }

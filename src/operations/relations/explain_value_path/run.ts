@@ -5,6 +5,7 @@ import { nearest } from "../../../text/closest_match.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
+import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { nodeStage } from "../../../model/value_models/roll_up.ts";
@@ -41,6 +42,9 @@ export async function run(
 function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading): string[] {
   if (failure?.kind === "beyond") return [reached!.path];
   if (failure?.kind === "unfinished" && reached !== null) return reached.children.slice(0, LISTED).map(pathOf);
+  // Where the instance cites this path, the hint is that of its findings.
+  const cited = valuePaths(model).flatMap((path) => path.text === text ? path.failure?.suggestions ?? [] : []);
+  if (cited.length > 0) return [...new Set(cited)].slice(0, SHOWN);
   const paths = nearPaths(model.values, text).flatMap((node) =>
     // A layer alone is no value path: the components in it are.
     node.level === 1 ? node.children.slice(0, SHOWN).map(pathOf) : [node.path]
@@ -151,13 +155,11 @@ function ancestors(node: ValueNode): ValueNode[] {
 }
 
 function spellingsOf(node: ValueNode): NonNullable<ExplainValuePathAnswer["spellings"]> {
-  const mapping = spellAll([node], "mapping")[0]!;
   return {
     feature: node.path,
     key_result: spellAll([node], "key_result")[0]!,
     definition: node.level === 3 ? spellAll([node], "definition")[0]! : null,
-    // Mappings take letters only.
-    mapping: node.level === 2 && /^[A-Za-z]+(?:\.[A-Za-z]+){2}$/.test(mapping) ? mapping : null,
+    mapping: node.level === 2 ? spellAll([node], "mapping")[0] ?? null : null,
   };
 }
 

@@ -176,7 +176,7 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
 
 /** A chunk without what makes it long. */
 function outline(chunk: Chunk): PlannedChunk {
-  const empty = { recommended_tool: null, fix_strategy: "", line_ranges: [], errors: [] };
+  const empty = { fix_strategy: "", line_ranges: [], errors: [] };
   return { ...chunk, ...empty, example: null, example_path: null, edit: null, shown: false };
 }
 

@@ -7,6 +7,7 @@ import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { personasOf } from "../../../model/personas.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { assumptionsOf, relatedResults } from "../../../model/roadmap/related_results.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
@@ -54,8 +55,8 @@ function answer(
   budget: Budget,
   input: GetStrategicContextInput,
 ): Context {
-  const { id, track, artifact, value } = definition;
-  const text = (...path: (string | number)[]) => budget.line(asText(at(value, ...path)));
+  const { id, track, artifact } = definition;
+  const text = (...path: (string | number)[]) => budget.line(asText(writtenValue(artifact, path)));
   const paths = valuePaths(model).filter((path) => path.artifact === artifact);
   const wrong = paths.filter(({ failure }) => failure !== null);
   const meant = new Map(wrong.map((path) => [path, nearTo(model, path)]));
@@ -72,19 +73,21 @@ function answer(
     related_krs: budget.core("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
       id: budget.line(item.id),
       track: TRACK_NAMES[item.track],
-      description: budget.line(asText(item.value.description)),
-      target: budget.line(asText(item.value.target)),
+      description: budget.line(asText(writtenValue(item.artifact, [...item.at, "description"]))),
+      target: budget.line(asText(writtenValue(item.artifact, [...item.at, "target"]))),
       target_path: target,
       why: budget.line(why, 200),
     })),
     dependencies: linked(model, definition, budget),
     assumptions: assumptions(model, definition, budget),
-    personas: budget.core("personas", personasOf(value)).map((persona) => ({
+    personas: budget.core("personas", personasOf(writtenValue(artifact))).map((persona) => ({
       id: budget.line(persona.id),
       name: budget.line(persona.name),
       role: budget.line(asText(persona.value.role)),
     })),
-    capabilities: budget.core("capabilities", asList(at(value, "definition", "capabilities"))).map((entry) => ({
+    capabilities: budget.core("capabilities", asList(writtenValue(artifact, ["definition", "capabilities"]))).map((
+      entry,
+    ) => ({
       id: budget.line(asText(asMap(entry).id)),
       name: budget.line(asText(asMap(entry).name)),
     })),
@@ -139,7 +142,9 @@ function resolved(
 ): Context["contributes_to"][number] {
   const nameAt = (level: number) => {
     for (let node: ValueNode | null = path.node; node !== null; node = node.parent) {
-      if (node.level === level) return budget.line(node.name || node.id);
+      if (node.level === level) {
+        return budget.line(asText(writtenValue(node.artifact, [...node.at, "name"])) ?? node.id);
+      }
     }
     return null;
   };
@@ -167,14 +172,14 @@ function linked(
     const own = all.filter((dependency) => dependency.artifact === artifact && dependency.kind === kind)
       .map(({ to, at: place }) => ({
         id: to,
-        reason: asText(at(artifact.document.value, ...place.slice(0, -1), "reason")),
+        reason: asText(writtenValue(artifact, [...place.slice(0, -1), "reason"])),
       }));
     const stated = new Set(own.map((entry) => entry.id));
     const others = all.filter((dependency) =>
       dependency.to === id && dependency.kind === reverse && !stated.has(dependency.from)
     ).map(({ from, artifact, at: place }) => ({
       id: from,
-      reason: asText(at(artifact.document.value, ...place.slice(0, -1), "reason")),
+      reason: asText(writtenValue(artifact, [...place.slice(0, -1), "reason"])),
     }));
     const entries = [
       ...own.map((entry) => ({ ...entry, stated_here: true })),
@@ -184,7 +189,7 @@ function linked(
       const other = model.definitions.find((definition) => definition.id === entry.id);
       return {
         id: budget.line(entry.id),
-        name: budget.line(asText(other?.value.name)),
+        name: budget.line(other === undefined ? null : asText(writtenValue(other.artifact, ["name"]))),
         status: budget.line(asText(other?.value.status)),
         reason: budget.line(entry.reason),
         exists: other !== undefined || isUnreadable(model, entry.id),
@@ -211,7 +216,7 @@ function assumptions(
   const states = assumptionStates(model);
   return budget.core("assumptions", assumptionsOf(model, definition)).map(({ id, item }) => ({
     id: budget.line(id),
-    description: budget.line(asText(item?.value.description)),
+    description: budget.line(item === null ? null : asText(writtenValue(item.artifact, [...item.at, "description"]))),
     criticality: budget.line(asText(item?.value.criticality)),
     confidence: budget.line(asText(item?.value.confidence)),
     status: budget.line(states.get(id) ?? "pending"),

@@ -3,10 +3,11 @@ import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
 import { personasOf } from "../../../model/personas.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import { featureQuality } from "../../../health/feature_quality.ts";
@@ -74,10 +75,9 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
   const found = all.filter((artifact) => statusOf(artifact).toLowerCase() === wanted);
   const expected = ["draft", "ready", "in-progress", "delivered"];
   if (found.length > 0 || expected.includes(wanted)) return found;
-  const [near] = nearest(wanted, [...expected, ...Object.keys(known)]);
   throw new UserFailure(
     `\`status\` is ${quoteValue(given)}, expected ${expected.map((status) => `\`${status}\``).join(", ")}`,
-    { help: near === undefined ? "leave it out for all features" : `did you mean \`${near}\`?` },
+    { help: didYouMean(wanted, [...expected, ...Object.keys(known)]) ?? "leave it out for all features" },
   );
 }
 
@@ -96,7 +96,7 @@ function describe(
 ): ListedFeature {
   const { value } = artifact.document;
   const text = (key: string) => {
-    const found = asText(at(value, key));
+    const found = asText(writtenValue(artifact, [key]));
     return found === null ? null : short(found);
   };
   const score = scores?.get(artifact.file);

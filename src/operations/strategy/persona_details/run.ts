@@ -17,7 +17,7 @@ import { said } from "../statements.ts";
 
 type Details = Answered<PersonaDetailsAnswer>;
 
-/** @throws UserFailure when nobody, or more than one, has the name */
+/** @throws UserFailure when no persona, or more than one, has the name */
 export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<Details> {
   const instance = await openStrategy(context, input.instance_path);
   const { named } = instance;

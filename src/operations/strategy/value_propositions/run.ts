@@ -19,7 +19,7 @@ import { said, sourced } from "../statements.ts";
 
 type Propositions = Answered<ValuePropositionsAnswer>;
 
-/** Where propositions stand, for an answer that found none. */
+/** Where propositions are written, for an answer that found none. */
 const SEARCHED: Propositions["searched"] = [
   {
     file: ARTIFACT_TYPES.strategy_foundations.place!,
@@ -94,7 +94,7 @@ function describe(
   { id, kind, headline, targetSegment, personas, details, promises }: Proposition,
   personaId: string | null,
 ): Propositions["value_propositions"][number] {
-  // Whom the answer is about stands first, whatever is cut.
+  // The persona that the answer is about comes first, whatever is cut.
   const links = personas.toSorted((a, b) => Number(b.persona.id === personaId) - Number(a.persona.id === personaId));
   const promise = personaId === null ? undefined : promises.get(personaId);
   return {

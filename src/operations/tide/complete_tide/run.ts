@@ -13,9 +13,8 @@ import type { TideCall } from "../../../tide/tide_call.ts";
 import { typeName } from "../../../tide/type_name.ts";
 import { type Outcome, OUTCOME_WORDS, type Status, wordProblems } from "../../../tide/vocabulary.ts";
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import type { CompleteTideAnswer, CompleteTideInput } from "./contract.ts";
 import facts from "./operation.ts";
 
@@ -27,16 +26,13 @@ const NEXT: Readonly<Record<Outcome, CompleteTideAnswer["next_action"]>> = {
   failed: "revise_path",
 };
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: CompleteTideInput): Promise<Answered<CompleteTideAnswer>> {
-  return answerTide(context, input, TASK);
-}
-
 export const TASK: TideTask<CompleteTideInput, CompleteDraft, Answered<CompleteTideAnswer>> = {
   ...facts,
   read: readComplete,
   run: completeTide,
 };
+
+export const run = answering(TASK);
 
 interface CompleteDraft {
   tide_id: string;

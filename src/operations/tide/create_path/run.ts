@@ -10,24 +10,20 @@ import { freshId, insert, newest } from "../../../tide/tables.ts";
 import { derivedTags, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
 import { refuseKnown } from "../refuse_known.ts";
 import type { CreatePathAnswer, CreatePathInput } from "./contract.ts";
 import facts from "./operation.ts";
-
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: CreatePathInput): Promise<Answered<CreatePathAnswer>> {
-  return answerTide(context, input, TASK);
-}
 
 export const TASK: TideTask<CreatePathInput, PathDraft, Answered<CreatePathAnswer>> = {
   ...facts,
   read: readPath,
   run: createPath,
 };
+
+export const run = answering(TASK);
 
 interface PathDraft {
   what: string;

@@ -1,16 +1,12 @@
 import { rows, type Transaction } from "../../../store/statement.ts";
 import { recordChecksum } from "../../../tide/checksums.ts";
 import { executionOf, pathOf, reportOf, tideOf, workOf } from "../../../tide/model.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
-import type { ExportTideAnswer, ExportTideInput } from "./contract.ts";
+import { answering } from "../answer_tide.ts";
+import type { ExportTideAnswer } from "./contract.ts";
 import facts from "./operation.ts";
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ExportTideInput): Promise<Answered<ExportTideAnswer>> {
-  return answerTide(context, input, { ...facts, read: () => null, run: exportRecord });
-}
+export const run = answering({ ...facts, read: () => null, run: exportRecord });
 
 /** All works, paths and attempts of a store. */
 function* exportRecord(): Transaction<Answered<ExportTideAnswer>> {

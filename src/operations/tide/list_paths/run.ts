@@ -1,18 +1,14 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
+import { answering } from "../answer_tide.ts";
 import { attemptsOf } from "../attempts_of.ts";
 import { newestOf } from "../newest_of.ts";
 import type { ListPathsAnswer, ListPathsInput } from "./contract.ts";
 import facts from "./operation.ts";
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ListPathsInput): Promise<Answered<ListPathsAnswer>> {
-  return answerTide(context, input, { ...facts, read: (input) => input, run: listPaths });
-}
+export const run = answering({ ...facts, read: (input: ListPathsInput) => input, run: listPaths });
 
 function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer>> {
   const { page, total, ...rest } = yield* newestOf("path", query, ({ name, version, what, works }) => ({

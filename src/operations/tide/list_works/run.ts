@@ -1,17 +1,13 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
+import { answering } from "../answer_tide.ts";
 import { newestOf } from "../newest_of.ts";
 import type { ListWorksAnswer, ListWorksInput } from "./contract.ts";
 import facts from "./operation.ts";
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ListWorksInput): Promise<Answered<ListWorksAnswer>> {
-  return answerTide(context, input, { ...facts, read: (input) => input, run: listWorks });
-}
+export const run = answering({ ...facts, read: (input: ListWorksInput) => input, run: listWorks });
 
 function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer>> {
   const { page, total, ...rest } = yield* newestOf("work", query, ({ name, version, what, how, metrics }) => ({

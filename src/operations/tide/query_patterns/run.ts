@@ -8,9 +8,8 @@ import { distinctiveWords, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import type { Outcome } from "../../../tide/vocabulary.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import { readCursor } from "../read_cursor.ts";
 import type { QueryPatternsAnswer, QueryPatternsInput } from "./contract.ts";
 import facts from "./operation.ts";
@@ -20,16 +19,13 @@ const MOST_PATTERNS = 50;
 /** Paths that are asked for by name; beyond, all attempts are read. */
 const NAMED_PATHS = 200;
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: QueryPatternsInput): Promise<Answered<QueryPatternsAnswer>> {
-  return answerTide(context, input, TASK);
-}
-
 export const TASK: TideTask<QueryPatternsInput, PatternQuery, Answered<QueryPatternsAnswer>> = {
   ...facts,
   read: readQuery,
   run: queryPatterns,
 };
+
+export const run = answering(TASK);
 
 interface PatternQuery {
   domain: string | null;

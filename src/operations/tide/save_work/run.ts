@@ -7,24 +7,20 @@ import { deriveName } from "../../../tide/name.ts";
 import { freshId, insert, newest } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import { longMetrics, refuseRepeatedMetrics } from "../check_metrics.ts";
 import { refuseKnown } from "../refuse_known.ts";
 import type { SaveWorkAnswer, SaveWorkInput } from "./contract.ts";
 import facts from "./operation.ts";
-
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: SaveWorkInput): Promise<Answered<SaveWorkAnswer>> {
-  return answerTide(context, input, TASK);
-}
 
 export const TASK: TideTask<SaveWorkInput, WorkDraft, Answered<SaveWorkAnswer>> = {
   ...facts,
   read: readWork,
   run: saveWork,
 };
+
+export const run = answering(TASK);
 
 interface WorkDraft {
   what: string;

@@ -2,18 +2,14 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { onePath } from "../../../tide/one_path.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
+import { answering } from "../answer_tide.ts";
 import { attemptsOf } from "../attempts_of.ts";
 import { versionOf } from "../version_of.ts";
 import type { ShowPathAnswer, ShowPathInput } from "./contract.ts";
 import facts from "./operation.ts";
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ShowPathInput): Promise<Answered<ShowPathAnswer>> {
-  return answerTide(context, input, { ...facts, read: (input) => input, run: showPath });
-}
+export const run = answering({ ...facts, read: (input: ShowPathInput) => input, run: showPath });
 
 function* showPath({ name, of_version }: ShowPathInput): Transaction<Answered<ShowPathAnswer>> {
   const newest = yield* onePath(name, "name");

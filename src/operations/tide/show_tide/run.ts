@@ -4,9 +4,8 @@ import { firstRow, marks, rows, type Transaction } from "../../../store/statemen
 import { placeOf } from "../../../tide/adaptations.ts";
 import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
+import { answering } from "../answer_tide.ts";
 import type { ShowTideAnswer, ShowTideInput } from "./contract.ts";
 import facts from "./operation.ts";
 import { drawHtml } from "./draw_html.ts";
@@ -15,10 +14,7 @@ import type { Cell, PictureData } from "./picture_data.ts";
 
 const USUAL_ATTEMPTS = 8;
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ShowTideInput): Promise<Answered<ShowTideAnswer>> {
-  return answerTide(context, input, { ...facts, read: (input) => input, run: tidePicture });
-}
+export const run = answering({ ...facts, read: (input: ShowTideInput) => input, run: tidePicture });
 
 /** The newest attempts at a path, drawn. */
 function* tidePicture(
@@ -77,7 +73,7 @@ function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell
   });
 }
 
-/** All works that any attempt had, each behind the one that it followed there. */
+/** All works that any attempt had, each after the one that it followed there. */
 function mergedOrder(works: readonly string[], tides: readonly TideRecord[]): string[] {
   const order = [...works];
   for (const { sequence } of tides) {

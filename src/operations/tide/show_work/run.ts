@@ -2,17 +2,13 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { oneWork } from "../../../tide/one_work.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide } from "../answer_tide.ts";
+import { answering } from "../answer_tide.ts";
 import { versionOf } from "../version_of.ts";
 import type { ShowWorkAnswer, ShowWorkInput } from "./contract.ts";
 import facts from "./operation.ts";
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: ShowWorkInput): Promise<Answered<ShowWorkAnswer>> {
-  return answerTide(context, input, { ...facts, read: (input) => input, run: showWork });
-}
+export const run = answering({ ...facts, read: (input: ShowWorkInput) => input, run: showWork });
 
 function* showWork({ name, of_version }: ShowWorkInput): Transaction<Answered<ShowWorkAnswer>> {
   const newest = yield* oneWork(name);

@@ -10,22 +10,18 @@ import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
 import { freshId, insert, lastTide, newestVersions } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import type { StartTideAnswer, StartTideInput } from "./contract.ts";
 import facts from "./operation.ts";
-
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: StartTideInput): Promise<Answered<StartTideAnswer>> {
-  return answerTide(context, input, TASK);
-}
 
 export const TASK: TideTask<StartTideInput, StartDraft, Answered<StartTideAnswer>> = {
   ...facts,
   read: ({ path_name, adaptations = [] }) => ({ path_name, adaptations: readAdaptations(adaptations) }),
   run: startTide,
 };
+
+export const run = answering(TASK);
 
 interface StartDraft {
   path_name: string;

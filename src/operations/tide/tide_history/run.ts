@@ -7,9 +7,8 @@ import { onePath } from "../../../tide/one_path.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import { readCursor } from "../read_cursor.ts";
 import type { TideHistoryAnswer, TideHistoryInput } from "./contract.ts";
 import facts from "./operation.ts";
@@ -19,16 +18,13 @@ const MOST_TIDES = 500;
 /** Bytes of a page that was asked for with its logs. */
 const DETAILED_BYTES = 30_000;
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: TideHistoryInput): Promise<Answered<TideHistoryAnswer>> {
-  return answerTide(context, input, TASK);
-}
-
 export const TASK: TideTask<TideHistoryInput, HistoryQuery, Answered<TideHistoryAnswer>> = {
   ...facts,
   read: readQuery,
   run: tideHistory,
 };
+
+export const run = answering(TASK);
 
 interface HistoryQuery {
   path_name: string;

@@ -13,25 +13,21 @@ import { insert } from "../../../tide/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { type Outcome, type Status, STATUS_WORDS, wordProblems } from "../../../tide/vocabulary.ts";
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
-import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answerTide, type TideTask } from "../answer_tide.ts";
+import { answering, type TideTask } from "../answer_tide.ts";
 import type { UpdateExecutionAnswer, UpdateExecutionInput } from "./contract.ts";
 import facts from "./operation.ts";
 
 /** Longest error and output that are kept, in code points; of longer ones the beginning is. */
 const KEPT = { error: 4000, output: 16_000 } as const;
 
-/** @throws UserFailure with `{error, timestamp, guidance}` as its body */
-export function run(context: OperationContext, input: UpdateExecutionInput): Promise<Answered<UpdateExecutionAnswer>> {
-  return answerTide(context, input, TASK);
-}
-
 export const TASK: TideTask<UpdateExecutionInput, UpdateDraft, Answered<UpdateExecutionAnswer>> = {
   ...facts,
   read: readUpdate,
   run: updateExecution,
 };
+
+export const run = answering(TASK);
 
 interface UpdateDraft {
   tide_id: string;
@@ -127,7 +123,7 @@ function oddities(
   if (status === "complete" && hasError) {
     found.push(warn("error_with_complete", "error", `\`${work_name}\` is complete and has an \`error\``));
   }
-  // That a work is blocked behind a failed one is just what the order means.
+  // A work after a failed one is blocked by the order itself, so that is not odd.
   const open = status === "blocked" ? [] : before.filter((work) => (statuses.get(work) ?? "failed") === "failed");
   if (open.length > 0) {
     const names = open.slice(0, 5).map((work) => `\`${work}\``).join(", ");

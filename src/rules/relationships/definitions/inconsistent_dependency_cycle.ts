@@ -1,4 +1,7 @@
 import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
+import type { Path } from "../../../diagnostics/path.ts";
+import { citations } from "../../../model/citations.ts";
+import { asText, at } from "../../../model/read.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import {
   dependencies,
@@ -20,7 +23,7 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
-  what: "Definitions wait for each other in a ring, or one waits for itself.",
+  what: "Definitions wait for each other in a ring, or one names itself as what it needs, enables or is based on.",
   why: "Nothing in the ring can be built first, so every plan made from it is wrong.",
   remedy:
     "Decide which of them works without the others and remove that one's `requires`; if none does, they are one feature.",
@@ -47,7 +50,18 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const all = dependencies(model);
     const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
-    for (const ring of findRings([...requires.values()])) report(ring.links[0]!.artifact, ringReport(ring));
+    for (const { artifact, at: place, id } of citations(model, "definition")) {
+      if (artifact.archived || id !== asText(at(artifact.document.value, "id"))) continue;
+      report(artifact, {
+        message: `${quoteValue(id)} names itself under \`${keyOf(place)}\`, a definition must name others only`,
+        at: place,
+        actual: id,
+        help: "remove the entry",
+      });
+    }
+    for (const ring of findRings([...requires.values()])) {
+      if (ring.nodes.length > 1) report(ring.links[0]!.artifact, ringReport(ring));
+    }
     for (const enabled of indexDependencies(all.filter(({ kind }) => kind === "enables")).values()) {
       const required = requires.get(dependencyKey(enabled.from, enabled.to));
       // A mirrored pair is a ring already.
@@ -68,13 +82,16 @@ const rule: InstanceRule = {
 
 export default rule;
 
+/** The key that holds a link: `requires`, `enables`, `based_on` or `related_definitions`. */
+function keyOf(place: Path): string {
+  return String(place[0] === "dependencies" ? place[1] : place[0]);
+}
+
 function ringReport({ nodes, links: [first, ...others] }: Ring<Dependency>): RuleReport {
   return {
-    message: nodes.length === 1
-      ? `${quoteValue(nodes[0])} requires itself, a definition must require others only`
-      : `${quoteValue(sayLoop(nodes), 120)} require each other, one of them must work without the rest`,
+    message: `${quoteValue(sayLoop(nodes), 120)} require each other, one of them must work without the rest`,
     at: first!.at,
-    help: nodes.length === 1 ? "remove the entry" : "remove the `requires` that is least true",
+    help: "remove the `requires` that is least true",
     related: others.slice(0, SHOWN).map(({ artifact, at, to }) => ({
       artifact,
       at,

@@ -10,6 +10,7 @@ import { schemaOfField } from "../../../schema/walk.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule, RuleReport, RuleText } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
+import { heldText } from "../held_text.ts";
 
 interface FoundationReferenceRule extends Omit<RuleText, "level" | "class"> {
   scope: "instance";
@@ -71,11 +72,9 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
   };
 }
 
-/** An id as the citing field may hold it, cut to its length; null when the field refuses the form of the id. */
+/** An id as the citing field may hold it; null when it refuses the form of the id. */
 function asCited({ artifact, at }: Citation, id: string): string | null {
-  const { pattern, maxLength } = schemaOfField(loadSchema(artifact.type), at) ?? {};
-  const cut = id.slice(0, maxLength);
-  return pattern === undefined || new RegExp(pattern, "u").test(cut) ? cut : null;
+  return heldText(artifact, at, id);
 }
 
 /** The fault is at the source: whatever the citing file writes, its own form or this id refuses it. */

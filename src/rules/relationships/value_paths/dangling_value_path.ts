@@ -3,6 +3,7 @@ import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
 import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
+import { heldText } from "../held_text.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 
 const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
@@ -125,7 +126,9 @@ function levelOf({ source }: ValuePath): "error" | "warning" {
 }
 
 function segmentReport(path: ValuePath, track: Track): RuleReport {
-  const { reached, segment, suggestions } = path.failure!;
+  const { reached, segment } = path.failure!;
+  const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
+  const suggestions = held(path.failure!.suggestions);
   const level = levelOf(path);
   const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
   const isShort = path.source === "definition" && path.text.split(".").length < 4;
@@ -135,7 +138,7 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
     cause: path.source === "mapping"
       ? `paths of ${path.artifact.file} that do not resolve`
       : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
-    reference: { missing: path.text, candidates: suggestions, known: path.failure!.known },
+    reference: { missing: path.text, candidates: suggestions, known: held(path.failure!.known) },
     message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
       level === "error" ? "must" : "should"
     } name a ${wanted} of ${parent}`,
@@ -145,7 +148,7 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
       ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
       : `a ${wanted} of ${parent}`,
     actual: path.text,
-    help: helpFor(path, parent, wanted),
+    help: helpFor(path, suggestions, parent, wanted),
     related: reached === null ? [] : [{
       artifact: reached.artifact,
       at: reached.at,
@@ -154,14 +157,19 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
   };
 }
 
-function helpFor({ failure, source }: ValuePath, parent: string, wanted: string): string {
-  const [first, ...others] = failure!.suggestions;
+function helpFor(
+  { failure, source }: ValuePath,
+  [first, ...others]: readonly string[],
+  parent: string,
+  wanted: string,
+): string {
   if (first !== undefined) {
     return `did you mean ${quoteValue(first, 120)}?${
       others.length === 0 ? "" : ` Also near: ${others.map((path) => quoteValue(path, 120)).join(", ")}`
     }`;
   }
   const { reached } = failure!;
+  if (reached?.level === 2 && source === "mapping") return `end the path at ${parent}, mappings name components`;
   if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
     return `end the path at ${parent}, or name an existing ${wanted}`;
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "bun:test";
 import { findPlaceholder } from "#src/model/content/placeholder.ts";
-import { isTemplateText } from "#src/model/content/template_text.ts";
+import { isTemplateText, mayBeHashed } from "#src/model/content/template_text.ts";
 import { forEachText } from "#src/model/read.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 
@@ -11,8 +11,11 @@ const TEMPLATES = readdirSync("templates/artifacts").map((name) => `templates/ar
 function bareTexts(file: string): string[] {
   const texts: string[] = [];
   forEachText(parseYaml(readFileSync(file, "utf8")).value, (text) => {
-    const asked = /^\[INSERT (.*)\]$/s.exec(text)?.[1];
-    if (asked !== undefined && asked.length >= 12 && asked.includes(" ")) texts.push(asked);
+    if (!text.includes("[INSERT ")) return;
+    // The whole text is in the brackets, and it is long enough to be known again.
+    const asked = /^\[INSERT ([^\]]*)\]$/.exec(text)?.[1] ?? "";
+    expect(mayBeHashed(asked), text).toBe(true);
+    texts.push(asked);
   });
   return texts;
 }

@@ -1,14 +1,14 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Path } from "../diagnostics/path.ts";
-import type { ArtifactType } from "../format/artifact_types.ts";
-import { counted } from "../text/plural.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import { counted } from "../../text/plural.ts";
 import { type FieldMeaning, fieldMeanings, type SchemaMap, unknownKeys } from "./field_meanings.ts";
 import { formatPlace } from "./field_places.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "./meaning_words.ts";
-import type { SchemaProblem } from "./schema_problem.ts";
-import { dereference, type JsonSchema, loadSchema } from "./schemas.ts";
-import { fittingBranch, propertyOf } from "./walk.ts";
-import { joinWords } from "./words.ts";
+import type { SchemaProblem } from "../schema_problem.ts";
+import { dereference, type JsonSchema, loadSchema } from "../schemas.ts";
+import { fittingBranch, propertyOf } from "../walk.ts";
+import { joinWords } from "../words.ts";
 
 /** An unknown key of which nothing is known but its place. */
 interface Stray {

@@ -1,7 +1,7 @@
-import { fold } from "../text/fold.ts";
-import { editDistance } from "../text/edit_distance.ts";
-import { stem } from "../text/stem.ts";
-import { readWordList } from "../text/word_list.ts";
+import { fold } from "../../text/fold.ts";
+import { editDistance } from "../../text/edit_distance.ts";
+import { stem } from "../../text/stem.ts";
+import { readWordList } from "../../text/word_list.ts";
 
 /** How a key could stand for a known field, the surest first. */
 export type Likeness = "spelling" | "word" | "slip" | "part";

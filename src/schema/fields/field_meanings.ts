@@ -1,9 +1,9 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
 import { isNamesake, type Likeness, matchField } from "./field_names.ts";
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
-import { dereference, type JsonSchema, type SchemaName } from "./schemas.ts";
-import { admitsType } from "./walk.ts";
+import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
+import { admitsType } from "../walk.ts";
 
 /** What a key that the format does not know in its map probably stands for. */
 export type FieldMeaning =

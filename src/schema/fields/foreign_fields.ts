@@ -1,5 +1,5 @@
-import type { ArtifactType } from "../format/artifact_types.ts";
-import { readWordList } from "../text/word_list.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import { readWordList } from "../../text/word_list.ts";
 import { stemsKey } from "./field_names.ts";
 
 /** A field of other formats, and where EPF keeps what people write into it. */

@@ -1,9 +1,9 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import { formatPath, type Path } from "../diagnostics/path.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { formatPath, type Path } from "../../diagnostics/path.ts";
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { FieldMeaning } from "./field_meanings.ts";
 import { formatPlace } from "./field_places.ts";
-import type { SchemaName } from "./schemas.ts";
+import type { SchemaName } from "../schemas.ts";
 
 /**
  * What should be done about a key, in words for messages and helps.
@@ -21,7 +21,7 @@ export function meaningWords(
       const isMisread = meaning.kind === "missing" || meaning.likeness === "part" || meaning.likeness === "word";
       return {
         expectation: isMisread ? `the format may mean ${field}` : `it ${verb} be ${field}`,
-        expected: field,
+        expected: meaning.field,
         help: isMisread ? `rename it to ${field} if that is meant` : `rename it to ${field}`,
       };
     }
@@ -40,7 +40,7 @@ export function meaningWords(
         : ` of ${withArticle(ARTIFACT_TYPES[target.type].words)}`;
       return {
         expectation: target === null ? "EPF has no field for it" : `EPF keeps that in \`${target.path}\`${owner}`,
-        expected: target === null ? null : `\`${target.path}\`${owner}`,
+        expected: target?.path ?? null,
         help: wizard === null ? sentence : `${sentence}; the wizard \`${wizard}\` helps`,
       };
     }
@@ -49,7 +49,9 @@ export function meaningWords(
 
 /** The text that joins all findings of one wrong name: one renaming or one move ends them. */
 export function causeOf(place: readonly string[], key: string, meaning: FieldMeaning): string {
-  const where = place.length === 0 ? "at the root" : `in \`${formatPlace(place)}\``;
+  // Every entry and every track has the same wrong name.
+  const map = formatPlace(place.slice(Math.max(0, place.findLastIndex((segment) => segment !== "[]"))));
+  const where = map === "" ? "at the root" : `in \`${map}\``;
   switch (meaning.kind) {
     case "renamed":
     case "missing":

@@ -1,4 +1,4 @@
-import { dereference, type JsonSchema } from "./schemas.ts";
+import { dereference, type JsonSchema } from "../schemas.ts";
 
 /** A field of a schema and one of the places where it is. */
 export interface FieldPlace {

@@ -1,0 +1,67 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { type FieldMeaning, fieldMeanings } from "../fields/field_meanings.ts";
+import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
+import { isIdentitySection } from "../identity.ts";
+import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
+import { dereference } from "../schemas.ts";
+import { jsonType, propertyOf } from "../walk.ts";
+import { demandWords, joinWords } from "../words.ts";
+
+/** A field that is missing, with the unknown key that may hold its content. */
+export function sayRequired({ error, path, at, schema, name, root }: Failure): ProblemDraft {
+  const key = (error.params as { missingProperty: string }).missingProperty;
+  const field = dereference(propertyOf(schema, key) ?? {}, root);
+  const identity = path.length === 0 && name !== "epf_settings" && isIdentitySection(name, key);
+  const demand = demandWords(field);
+  const where = path.length === 0 ? "" : ` in ${quotePath(path)}`;
+  const [standIn, meaning] = [...meaningsAt({ path, at, schema, name, root })]
+    .find(([, meant]) => "field" in meant && meant.field === key) ?? [];
+  const draft: ProblemDraft = {
+    rule: identity ? "missing-section" : "missing-field",
+    class: identity ? "structural" : "surface",
+    message: `${identity ? "section" : "field"} \`${key}\` is missing${where}, it must be ${demand}`,
+    missing_field: key,
+    expected: `\`${key}\`: ${demand}`,
+    actual: null,
+    help: field.description ?? null,
+  };
+  if (standIn === undefined || meaning === undefined) return draft;
+  const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
+  const note = `${quoteValue(standIn)} may be the missing \`${key}\``;
+  return {
+    ...draft,
+    help: isSure ? `rename ${quoteValue(standIn)} to \`${key}\`` : `${note}, rename it if that is meant`,
+    cause: causeOf(placeOf(path), standIn, meaning),
+    related: [{ path, key: standIn, message: note }],
+  };
+}
+
+/** A key that a closed map does not know. */
+export function sayUnknown({ error, path, at, schema, name, root }: Failure): ProblemDraft {
+  const key = (error.params as { additionalProperty: string }).additionalProperty;
+  const known = Object.keys(schema?.properties ?? {});
+  const meaning = meaningsAt({ path, at, schema, name, root }).get(key);
+  const allowed = known.length <= 8
+    ? joinWords(known.map((field) => `\`${field}\``), "and")
+    : `${known.length} other fields`;
+  const words = meaning === undefined ? null : meaningWords(meaning, name, "must");
+  return {
+    rule: "unknown-field",
+    key,
+    message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${
+      words?.expectation ?? `the format knows ${allowed}`
+    }`,
+    expected: words?.expected ?? (known.length <= 8 ? known.join(", ") : null),
+    actual: quoteValue(key),
+    help: words?.help ?? "remove it, or move its content to a field that the format knows",
+    cause: meaning === undefined ? null : causeOf(placeOf(path), key, meaning),
+  };
+}
+
+/** What the unknown keys of a map stand for. */
+function meaningsAt(
+  { path, at, schema, name, root }: Omit<Failure, "error" | "isOptional">,
+): ReadonlyMap<string, FieldMeaning> {
+  if (schema === null || jsonType(at) !== "object") return new Map();
+  return fieldMeanings({ name, root, schema, value: at as Record<string, unknown>, place: placeOf(path) });
+}
