@@ -219,7 +219,7 @@ test("folders that look like an instance and are none are named with the reason"
 
 test("a git submodule that is not checked out is named with its command, and nothing is written into it", async () => {
   const gitmodules = '[submodule "epf"]\n\tpath = docs/EPF\n\turl = https://example.org/epf.git\n';
-  await inFolder({ ".gitmodules": gitmodules, ".git/HEAD": "", "docs/x.md": "" }, (folder) => {
+  await inFolder({ ".gitmodules": gitmodules, ".git/HEAD": "", "docs/notes.txt": "" }, (folder) => {
     mkdirSync(join(folder, "docs/EPF"));
     const command = "git submodule update --init docs/EPF";
     for (const args of [["check"], ["check", "docs/EPF"], ["validate", "docs/EPF"], ["init", "Night Ferry"]]) {
