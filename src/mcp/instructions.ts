@@ -5,7 +5,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
   { tools: ["epf_health_check"], line: "Start: epf_health_check judges an instance." },
   {
     tools: ["epf_get_wizard_for_task"],
-    line: "Before writing or restructuring an artifact, epf_get_wizard_for_task names the guide with its rules; " +
+    line: "Before creating or modifying any artifact, epf_get_wizard_for_task names the guide with its rules; " +
       "the format looks like others and is not.",
   },
   { tools: ["epf_validate_file"], line: "After each edit: epf_validate_file." },
@@ -20,7 +20,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
  * @param root absolute path that relative paths start from
  */
 export function serverInstructions(served: readonly ServedOperation[], root: string): string {
-  const names = new Set(served.map(({ operation }) => operation.tool));
+  const names = new Set(served.filter(({ isListed }) => isListed).map(({ operation }) => operation.tool));
   const toolsets = new Set(served.map(({ operation }) => operation.toolset));
   const lines: string[] = [];
   if (toolsets.has("epf")) {

@@ -23,6 +23,8 @@ export interface ServerChoice {
 export interface ServedOperation {
   operation: Operation;
   mayWrite: boolean;
+  /** False beyond the chosen tier: the list is shorter, what answers suggest can be called all the same. */
+  isListed: boolean;
 }
 
 /**
@@ -42,11 +44,14 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
   const served = offered
     .filter((operation) => wanted === null || wanted.includes(operation.tool))
     .filter(({ toolset }) => toolsets.includes(toolset) || (wanted !== null && choice.toolsets === null))
-    .filter((operation) => tier === null || operation.toolset !== "epf" || reaches(operation.tier, tier as Tier))
-    .map((operation) => ({ operation, mayWrite: mayWrite(operation, choice) }))
+    .map((operation) => ({
+      operation,
+      mayWrite: mayWrite(operation, choice),
+      isListed: tier === null || operation.toolset !== "epf" || reaches(operation.tier, tier as Tier),
+    }))
     // A tool that does nothing but add records is of no use where it may not.
     .filter(({ operation, mayWrite }) => mayWrite || operation.kind === "read" || operation.toolset === "epf");
-  if (served.length === 0) {
+  if (!served.some(({ isListed }) => isListed)) {
     throw new UserFailure("the choice leaves no tool to serve", { help: "widen `--toolsets`, `--tools` or `--tier`" });
   }
   return served;

@@ -32,7 +32,9 @@ export class Toolbox {
 
   constructor(served: readonly ServedOperation[], context: ServedContext, now: () => Date) {
     for (const one of served) this.#served.set(one.operation.tool, one);
-    this.tools = served.map(({ operation, mayWrite }) => toolOf(operation, mayWrite));
+    this.tools = served.filter(({ isListed }) => isListed).map(({ operation, mayWrite }) =>
+      toolOf(operation, mayWrite)
+    );
     this.#context = context;
     this.#now = now;
   }

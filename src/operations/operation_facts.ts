@@ -31,6 +31,7 @@ export interface OperationFacts<Answer = any> {
   text?: KeyOf<Answer, string>;
   /** Missing where the toolset is not the one for strategy files. */
   purpose?: Purpose;
+  /** The first two tiers hold the way through the strategy files; tools of other toolsets are specialized. */
   tier: Tier;
   kind: "read" | "write";
   title: string;

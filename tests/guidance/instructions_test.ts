@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { agentsGuide } from "#src/operations/session/instructions/agents_guide.ts";
-import { strategyTools, type ToolEntry } from "#src/operations/session/instructions/agent_rules.ts";
+import type { ToolEntry } from "#src/operations/session/instructions/agent_rules.ts";
 import { groupTools } from "#src/operations/session/instructions/tool_groups.ts";
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
@@ -30,11 +30,11 @@ test("the guide stays within its bounds when tools are added", () => {
   const lines = guide.split("\n");
   expect(lines.length).toBeLessThan(400);
   const quick = lines.slice(0, 200).join("\n");
-  for (const { name } of strategyTools(tools)) expect(quick).toContain(`- \`${name}\``);
+  for (const { name } of tools) expect(quick).toContain(`- \`${name}\``);
 });
 
 test("every tool belongs to exactly one group", () => {
-  const tools = strategyTools(toolEntries(OPERATIONS));
+  const tools = toolEntries(OPERATIONS);
   const grouped = groupTools(tools).flatMap((group) => group.tools);
   expect(grouped.map(({ name }) => name).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });
@@ -45,17 +45,19 @@ test("the instructions are short unless asked for in full, and say what was left
   expect(small.guidance.warnings[0]).toStartWith("left out: descriptions of specialized tools");
   const full = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout);
   expect(full.guidance.warnings).toBeNull();
-  const callable = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "epf" && cliOnly !== true);
+  const callable = OPERATIONS.filter(({ cliOnly }) => cliOnly !== true);
   expect(full.mcp_tools.map((tool: { name: string }) => tool.name)).toEqual(callable.map(({ tool }) => tool));
   for (const tool of full.mcp_tools) expect(tool.description.length).toBeGreaterThan(20);
   expect(epf(["instructions", "--detail-level", "most"]).code).toBe(2);
 });
 
-test("sister toolsets are listed apart from the tiers", () => {
+test("tools of sister toolsets are named by toolset, and specialized", () => {
   const { other_toolsets, tool_tiers } = JSON.parse(epf(["instructions", "--detail-level", "full", "--json"]).stdout);
   const others = OPERATIONS.filter(({ toolset, cliOnly }) => toolset !== "epf" && cliOnly !== true);
   expect(other_toolsets.flatMap((other: { tools: string[] }) => other.tools).toSorted()).toEqual(
     others.map(({ tool }) => tool).toSorted(),
   );
-  for (const { tools } of tool_tiers) for (const tool of tools) expect(tool).toStartWith("epf_");
+  for (const { tier, tools } of tool_tiers) {
+    for (const { tool } of others) expect(tools.includes(tool)).toBe(tier === "specialized");
+  }
 });

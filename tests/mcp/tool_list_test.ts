@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { binary, EPF } from "../binary.ts";
+import { binary, EPF, ROOT } from "../binary.ts";
+import { callTools } from "../command_line.ts";
 import { withServer } from "./line_client.ts";
 
 interface ListedTool {
@@ -108,6 +109,13 @@ test("the list is the same in every process, and narrower on request", async () 
     "epf_explain_rule",
     "epf_validate_file",
   ]);
+});
+
+test("what a shorter list leaves out can be called all the same", () => {
+  const [answer] = callTools(ROOT, [{ tool: "epf_explain_rule", args: { rule: "missing-content" } }], {
+    tier: "essential",
+  });
+  expect(JSON.stringify(answer)).toContain("placeholder");
 });
 
 test("the list stays within its budget", async () => {

@@ -183,7 +183,7 @@ test("fields that consumers know stay where they are", () => {
 describe("instructions and the guide for agents", () => {
   interface Instructions {
     tool_discovery_guidance: string;
-    tool_tiers: { tier: string; tools: string[] }[];
+    tool_tiers: { tier: string; description: string; tools: string[] }[];
     mcp_tools: { name: string; tier: string }[];
     mandatory_protocols: { name: string; steps: string[] }[];
     workflow_decision_tree: { task_type: string; tools: string[] }[];
@@ -211,6 +211,22 @@ describe("instructions and the guide for agents", () => {
     expect(text).toContain("Never generate EPF content from pre-training");
     expect(text).toContain("All tools remain available");
     expect(text).toContain("not access control");
+    for (const { description } of instructions().tool_tiers) {
+      expect(description).toContain("all tools remain available");
+    }
+  });
+
+  test("strategy tools are named where context is needed, and the wizard before every change", () => {
+    const { mandatory_protocols, workflow_decision_tree } = instructions();
+    const steps = mandatory_protocols.flatMap((protocol) => protocol.steps).join("\n");
+    expect(steps).toContain("creating or modifying ANY artifact");
+    expect(steps).toContain("epf_search_strategy");
+    expect(workflow_decision_tree.some(({ tools }) => tools[0] === "epf_search_strategy")).toBe(true);
+    expect(guide()).toContain("creating or modifying ANY artifact");
+    const { guidance } = json(["wizards", "for", "write a feature for reminders"]) as unknown as {
+      guidance: { available_actions: string[] };
+    };
+    expect(guidance.available_actions.join("\n")).toContain("epf_search_strategy");
   });
 
   test("the Quick Protocol stands within the first 200 lines, the whole guide under 400 lines and 16 KB", () => {

@@ -148,8 +148,8 @@ class Reader {
     const isTemplate = isTemplateText(value);
     if (isTemplate && isBoilerplate) return this.#note(holder, this.#path, value, false);
     if (isTemplate) return add(value.trim(), "template");
-    const isLabel = type === "workflow" || LABEL_KEY.test(key);
-    const placeholder = findPlaceholder(value, isLabel ? "label" : "text");
+    const isLabel = LABEL_KEY.test(key);
+    const placeholder = findPlaceholder(value, isLabel || type === "workflow" ? "label" : "text");
     if (placeholder !== null) add(placeholder, "mark", value.length >= MOSTLY_WRITTEN);
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }

@@ -4,7 +4,7 @@ export default {
   order: 520,
   tool: "agent_capabilities",
   command: ["agents", "capabilities"],
-  tier: "guided",
+  tier: "specialized",
   kind: "read",
   title: "List what agents can do",
   summary: "Lists all capabilities, which agents have each and which each agent has, all agents or one kind of them.",

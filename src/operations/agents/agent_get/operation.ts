@@ -4,7 +4,7 @@ export default {
   order: 540,
   tool: "agent_get",
   command: ["agents", "show"],
-  tier: "guided",
+  tier: "specialized",
   kind: "read",
   title: "Show an agent",
   summary: "Gives one agent with system prompt, scope, abilities and examples: all that is needed to work as it.",

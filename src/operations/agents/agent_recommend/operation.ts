@@ -4,7 +4,7 @@ export default {
   order: 510,
   tool: "agent_recommend",
   command: ["agents", "recommend"],
-  tier: "essential",
+  tier: "specialized",
   kind: "read",
   title: "Recommend an agent",
   summary:

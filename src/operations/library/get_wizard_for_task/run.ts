@@ -21,7 +21,7 @@ export function run(
     recommended_wizard: recommended,
     confidence,
     reason,
-    guidance: guidanceFor(wizard, match, include_wizard_content),
+    guidance: guidanceFor(task, wizard, match, include_wizard_content),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
     ...(confidence === "high" && include_wizard_content
@@ -56,7 +56,12 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
   };
 }
 
-function guidanceFor(wizard: Wizard, { confidence, alternatives }: Match, withContent: boolean): Guidance {
+function guidanceFor(
+  task: string,
+  wizard: Wizard,
+  { confidence, alternatives }: Match,
+  withContent: boolean,
+): Guidance {
   const hasContent = confidence === "high" && withContent;
   const others = alternatives.map(({ name }) => name).join(", ");
   const show = callOf("epf_get_wizard", { name: wizard.name });
@@ -65,6 +70,7 @@ function guidanceFor(wizard: Wizard, { confidence, alternatives }: Match, withCo
     next_action: hasContent ? `follow the text of ${wizard.name}, then epf validate FILE` : show,
     available_actions: [
       show,
+      ...(wizard.needs.length === 0 ? [] : [callOf("epf_search_strategy", { query: task })]),
       ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),
     ],
     warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,

@@ -35,7 +35,7 @@ export const PROTOCOLS: readonly Protocol[] = [
     name: "wizard_first",
     description: "Structure comes from the wizards, not from memory of other formats",
     steps: [
-      "Call epf_get_wizard_for_task with the task in the user's words before creating or restructuring an artifact",
+      "Call epf_get_wizard_for_task with the task in the user's words before creating or modifying ANY artifact",
       "Read the wizard, then start from epf_get_template or edit the file in place",
       "Ask the owner for facts that are missing; nothing is invented and nothing is padded",
     ],
@@ -44,6 +44,7 @@ export const PROTOCOLS: readonly Protocol[] = [
     name: "strategy_context",
     description: "What the instance already says comes before new text",
     steps: [
+      "Query what is there: epf_search_strategy, epf_get_product_vision, epf_get_personas, epf_get_roadmap_summary",
       "Read the artifacts that the wizard names under needs",
       "Keep names, numbers and ids the same in every file",
     ],
@@ -79,6 +80,11 @@ export const ROUTES: readonly TaskRoute[] = [
     note: "structural issues go to the wizard first, surface errors chunk by chunk",
   },
   {
+    task_type: "use_the_strategy",
+    tools: ["epf_search_strategy", "epf_get_product_vision", "epf_get_personas", "epf_get_roadmap_summary"],
+    note: "before features, texts or plans that depend on users, value, rivals or goals",
+  },
+  {
     task_type: "assess_health",
     tools: ["epf_health_check", "epf_validate_relationships"],
     note: "follow required_next_tool_calls from the top",
@@ -99,17 +105,17 @@ export const TIERS = [
   {
     tier: "essential",
     label: "Essential",
-    description: "Entry points: always start here",
+    description: "Entry points: always start here; all tools remain available",
   },
   {
     tier: "guided",
     label: "Guided",
-    description: "For after an essential tool has pointed there",
+    description: "Use after Tier 1 has pointed there, or to query the strategy; all tools remain available",
   },
   {
     tier: "specialized",
     label: "Specialized",
-    description: "For specific tasks as needed",
+    description: "For specific tasks as needed; all tools remain available",
   },
 ] as const;
 
@@ -129,11 +135,6 @@ export const TRACK_RULES: readonly string[] = [
   "Maturity is judged at L3 with evidence and rolls up by 80 %.",
   "The product track is the team's own; the others start from ready-made models and definitions.",
 ];
-
-/** The tools of the toolset for strategy files: those that the tiers order. */
-export function strategyTools(tools: readonly ToolEntry[]): ToolEntry[] {
-  return tools.filter((tool) => tool.toolset === "epf");
-}
 
 /** The tools of a tier, in the order of the registry. */
 export function toolsOf(tools: readonly ToolEntry[], tier: ToolEntry["tier"]): ToolEntry[] {

@@ -1,14 +1,5 @@
-import {
-  DISCOVERY_GUIDANCE,
-  PROTOCOLS,
-  ROUTES,
-  strategyTools,
-  TIERS,
-  type ToolEntry,
-  toolsOf,
-  TRACK_RULES,
-} from "./agent_rules.ts";
-import { groupTools, OTHER_TOOLSETS } from "./tool_groups.ts";
+import { DISCOVERY_GUIDANCE, PROTOCOLS, ROUTES, TIERS, type ToolEntry, toolsOf, TRACK_RULES } from "./agent_rules.ts";
+import { groupTools } from "./tool_groups.ts";
 
 /**
  * The guide for agents in product repositories (`AGENTS.md`), from the same source as the instructions tool.
@@ -23,7 +14,7 @@ This guide is for AI agents. People find the same in \`epf --help\`.
 ## Quick Protocol
 
 > **Warning.** Do not generate EPF artifact content from pre-training knowledge. The format looks like others and is not.
-> Consult a wizard with \`epf_get_wizard_for_task\` (or \`epf wizards for "TASK"\`) before creating or restructuring any artifact.
+> Consult a wizard with \`epf_get_wizard_for_task\` (or \`epf wizards for "TASK"\`) before creating or modifying ANY artifact.
 
 ### Mandatory protocols
 
@@ -45,13 +36,14 @@ ${
 
 ### Strategy context
 
-Before writing about users, value, rivals or plans, read what the instance says: the north star, the roadmap, the value
-models and the features that the wizard names under \`needs\`.
+Before writing about users, value, rivals or plans, ask what the instance says: \`epf_search_strategy\` finds any passage,
+\`epf_get_product_vision\`, \`epf_get_personas\`, \`epf_get_value_propositions\`, \`epf_get_competitive_position\` and
+\`epf_get_roadmap_summary\` answer the usual questions. Then read the artifacts that the wizard names under \`needs\`.
 
 ### Validation
 
-After each write: \`epf_validate_file\` with the file's path. When the set of edits is done: \`epf_health_check\`. An answer
-without errors has \`required_next_tool_calls: []\`; otherwise its first entry is the next step, with its parameters.
+After each write: \`epf_validate_file\` with the file's path. When the set of edits is done: \`epf_health_check\`. Where
+something is left to do, the first entry of \`required_next_tool_calls\` is the next step, with its parameters.
 
 ### Tool tiers
 
@@ -59,11 +51,11 @@ ${DISCOVERY_GUIDANCE}
 
 ${
     TIERS.map(({ tier, label, description }, index) =>
-      `**Tier ${index + 1}: ${label}.** ${description}.\n${tierPart(tier, toolsOf(strategyTools(tools), tier))}`
+      `**Tier ${index + 1}: ${label}.** ${description}.\n${tierPart(tier, toolsOf(tools, tier))}`
     ).join("\n\n")
   }
 
-${otherToolsets(tools)}\`epf help\` lists the commands, also those for people alone such as the commit hook.
+\`epf help\` lists the commands, also those for people alone such as the commit hook.
 
 ## Reference
 
@@ -108,13 +100,4 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
 
 function also(command: string | null): string {
   return command === null ? "" : ` (\`${command}\`)`;
-}
-
-/** The other toolsets in a line each; a server offers them where it is started with them. */
-function otherToolsets(tools: readonly ToolEntry[]): string {
-  const lines = Object.entries(OTHER_TOOLSETS).flatMap(([toolset, about]) => {
-    const first = tools.find((tool) => tool.toolset === toolset);
-    return first === undefined ? [] : [`- ${toolset} (first \`${first.name}\`): ${about}`];
-  });
-  return lines.length === 0 ? "" : `Other toolsets of the same server, where it offers them:\n${lines.join("\n")}\n\n`;
 }

@@ -7,16 +7,7 @@ import { displayPath, enclosingInstance, findInstances } from "../../../workspac
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { Toolset } from "../../operation_facts.ts";
-import {
-  DISCOVERY_GUIDANCE,
-  PROTOCOLS,
-  ROUTES,
-  strategyTools,
-  TIERS,
-  type ToolEntry,
-  toolsOf,
-  TRACK_RULES,
-} from "./agent_rules.ts";
+import { DISCOVERY_GUIDANCE, PROTOCOLS, ROUTES, TIERS, type ToolEntry, toolsOf, TRACK_RULES } from "./agent_rules.ts";
 import { agentsGuide } from "./agents_guide.ts";
 import type { InstructionsAnswer, InstructionsInput } from "./contract.ts";
 import { toolEntries } from "./tool_entries.ts";
@@ -62,7 +53,6 @@ function answerWith(
   version: string,
   leftOut: number,
 ): Answered<InstructionsAnswer> {
-  const tools = strategyTools(all);
   const path = discovery.instance_path;
   return {
     tool_discovery_guidance: DISCOVERY_GUIDANCE,
@@ -70,7 +60,7 @@ function answerWith(
       tier,
       label,
       description,
-      tools: toolsOf(tools, tier).map((tool) => tool.name),
+      tools: toolsOf(all, tier).map((tool) => tool.name),
     })),
     guidance: guidance({
       current_state: path === null ? "no EPF instance found here" : `instance at ${path}`,
@@ -93,7 +83,7 @@ function answerWith(
       tools,
       ...(leftOut < 6 ? { note } : {}),
     })),
-    mcp_tools: tools.filter(({ tier }) => leftOut < 7 || tier !== "specialized").map((
+    mcp_tools: all.filter(({ tier }) => leftOut < 7 || tier !== "specialized").map((
       { name, description, command, tier },
     ) => ({
       name,

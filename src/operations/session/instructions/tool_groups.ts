@@ -13,15 +13,21 @@ const TITLES: Readonly<Record<Purpose, string>> = {
   find: "Find and start instances",
 };
 
-/** Tools by what they are for, in a fixed order; no group is empty. */
-export function groupTools(tools: readonly ToolEntry[]): { purpose: string; tools: ToolEntry[] }[] {
-  return Object.entries(TITLES)
-    .map(([purpose, title]) => ({ purpose: title, tools: tools.filter((tool) => tool.purpose === purpose) }))
-    .filter((group) => group.tools.length > 0);
-}
-
 /** What the toolsets beside the one for strategy files are about, in the order of the guide. */
 export const OTHER_TOOLSETS: Readonly<Record<Exclude<Toolset, "epf">, string>> = {
   agents: "which agent suits a task, and what each can do",
   tide: "works, the paths they form, attempts at them, and the patterns learned",
 };
+
+/** Tools by what they are for, those of other toolsets last, in a fixed order; no group is empty. */
+export function groupTools(tools: readonly ToolEntry[]): { purpose: string; tools: ToolEntry[] }[] {
+  const own = Object.entries(TITLES).map(([purpose, title]) => ({
+    purpose: title,
+    tools: tools.filter((tool) => tool.purpose === purpose),
+  }));
+  const others = Object.entries(OTHER_TOOLSETS).map(([toolset, about]) => ({
+    purpose: `Toolset \`${toolset}\`, where the server offers it: ${about}`,
+    tools: tools.filter((tool) => tool.toolset === toolset),
+  }));
+  return [...own, ...others].filter((group) => group.tools.length > 0);
+}

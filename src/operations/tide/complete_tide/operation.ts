@@ -4,7 +4,7 @@ export default {
   order: 680,
   tool: "epic-tide-complete-tide",
   command: ["tide", "complete"],
-  tier: "essential",
+  tier: "specialized",
   kind: "write",
   title: "Complete an attempt",
   summary:

@@ -4,7 +4,7 @@ export default {
   order: 630,
   tool: "epic-tide-create-path",
   command: ["tide", "path", "add"],
-  tier: "essential",
+  tier: "specialized",
   kind: "write",
   title: "Create a path",
   summary: "Creates a PATH, a blueprint that strings saved works into a project, in the EPIC-TIDE record.",

@@ -4,7 +4,7 @@ export default {
   order: 690,
   tool: "epic-tide-query-patterns",
   command: ["tide", "patterns"],
-  tier: "essential",
+  tier: "specialized",
   kind: "read",
   title: "Find patterns",
   summary:

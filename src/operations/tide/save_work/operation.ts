@@ -4,7 +4,7 @@ export default {
   order: 600,
   tool: "epic-tide-save-work",
   command: ["tide", "work", "add"],
-  tier: "essential",
+  tier: "specialized",
   kind: "write",
   title: "Save a work",
   summary:

@@ -4,7 +4,7 @@ export default {
   order: 660,
   tool: "epic-tide-start-tide",
   command: ["tide", "start"],
-  tier: "essential",
+  tier: "specialized",
   kind: "write",
   title: "Start an attempt",
   summary:

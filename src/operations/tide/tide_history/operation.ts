@@ -4,7 +4,7 @@ export default {
   order: 700,
   tool: "epic-tide-get-history",
   command: ["tide", "history"],
-  tier: "essential",
+  tier: "specialized",
   kind: "read",
   title: "Show the attempts at a path",
   summary:

@@ -4,7 +4,7 @@ export default {
   order: 670,
   tool: "epic-tide-update-execution",
   command: ["tide", "update"],
-  tier: "essential",
+  tier: "specialized",
   kind: "write",
   title: "Report a work",
   summary: "Records how a work of the active TIDE went, with evidence or the error, and names the works that remain.",
