@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { LARKRISE } from "../instances.ts";
 import { ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, EXAMPLES, FIXTURES, LARKRISE } from "../instances.ts";
 
 /** Fields of the answer as data, which the text must not speak of. */
 const FIELDS =
