@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -22,6 +23,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
@@ -58,9 +60,10 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
   if (input.staged !== true && input.since === undefined && checked.artifacts.length + checked.findings.length === 0) {
     throw new UserFailure("no YAML file to validate there", {
       exit: EXIT.nothing,
-      help: checked.skipped.length === 0
-        ? "name a file, or run `epf locate` to find instances"
-        : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`,
+      help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
+        (checked.skipped.length === 0
+          ? "name a file, or run `epf locate` to find instances"
+          : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`),
     });
   }
   return await answer(context, checked, input);
