@@ -138,9 +138,9 @@ function inputOf(
   args: readonly string[],
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const { name } of named) {
+  for (const { name, options } of named) {
     const value = flags[camel(name)];
-    if (value !== undefined) input[name] = value;
+    if (value !== undefined) input[name] = value === "" ? options.bare ?? value : value;
   }
   positional.forEach(({ name, type, options }, index) => {
     const rest = args.slice(index);
@@ -179,7 +179,10 @@ function flagOf({ type, choices, description, options }: Parameter): unknown {
   const base = { brief: description, optional: true };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
   if (type === "choice") return { ...base, kind: "enum", values: choices };
-  const extra = type === "texts" ? { variadic: true } : {};
+  const extra = {
+    ...(type === "texts" ? { variadic: true } : {}),
+    ...(options.bare !== undefined ? { inferEmpty: true } : {}),
+  };
   return { ...base, kind: "parsed", parse: String, placeholder: options.placeholder ?? "TEXT", ...extra };
 }
 

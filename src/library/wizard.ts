@@ -12,6 +12,15 @@ export interface Wizard extends Omit<WizardFrontMatter, "not_for"> {
 
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
+/** What every wizard that leads to writing adds to its questions. */
+const WITHOUT_ANSWER = `
+When no one can be asked, write what files and notes say and nothing else. Leave the open place as it is and end its line
+with \`# open:\` and the question, as in \`owner: "[INSERT …]" # open: who signs?\`. A required key stays; an optional one may
+be left out. Open questions are counted apart from blanks. List them in your last message.
+`;
+
+const ASK = /^## Ask\n[^]*?(?=\n## )/m;
+
 /** The front matter of a wizard's file and the Markdown below it, trimmed; null for a text without front matter. */
 export function wizardParts(text: string): { frontMatter: YamlDocument; body: string } | null {
   const parts = FILE.exec(text);
@@ -22,5 +31,11 @@ export function wizardParts(text: string): { frontMatter: YamlDocument; body: st
 export function readWizard(text: string): Wizard {
   const { frontMatter, body } = wizardParts(text)!;
   const { not_for: notFor, needs, ...fields } = frontMatter.value as WizardFrontMatter;
-  return { ...fields, needs: ARTIFACT_TYPE_NAMES.filter((type) => needs.includes(type)), notFor, body };
+  const writes = fields.type !== "review" && fields.type !== "analysis";
+  return {
+    ...fields,
+    needs: ARTIFACT_TYPE_NAMES.filter((type) => needs.includes(type)),
+    notFor,
+    body: writes ? body.replace(ASK, (ask) => `${ask}${WITHOUT_ANSWER}`) : body,
+  };
 }

@@ -98,3 +98,24 @@ describe.each(Object.keys(FORMS))("an instance as `epf init` makes it, %s", (for
     }
   });
 });
+
+test("what nobody has touched is no reason for a review, and scores nothing", () => {
+  const root = join(folder, "half");
+  cpSync("examples/tidemark", root, { recursive: true });
+  const template = (type: string) => readFileSync(`templates/artifacts/${type}.yaml`, "utf8");
+  for (const place of ["FIRE/definitions/product", "FIRE/value_models"]) {
+    for (const file of readdirSync(join(root, place))) rmSync(join(root, place, file));
+  }
+  writeFileSync(join(root, "FIRE/definitions/product/fd-001_first-feature.yaml"), template("feature_definition"));
+  writeFileSync(join(root, "FIRE/value_models/product.value_model.yaml"), template("value_model"));
+  writeFileSync(join(root, "READY/05_roadmap_recipe.yaml"), template("roadmap_recipe"));
+  const [reviews, quality] = callTools(root, [
+    { tool: "epf_recommend_reviews", args: { instance_path: root } },
+    { tool: "epf_check_feature_quality", args: { instance_path: root } },
+  ]);
+  const named = reviews!.answer.review_wizards.map(({ name }: { name: string }) => name);
+  expect(named).not.toContain("feature_quality_review");
+  expect(named).not.toContain("value_model_review");
+  expect(named).not.toContain("balance_checker");
+  expect(quality!.answer.results.map(({ score }: { score: number }) => score)).toEqual([0]);
+});

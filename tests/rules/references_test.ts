@@ -11,6 +11,7 @@ import { MemoryTree } from "#src/workspace/tree.ts";
 import assumption from "#src/rules/relationships/roadmap/dangling_assumption.ts";
 import definition from "#src/rules/relationships/definitions/dangling_definition.ts";
 import duplicateId from "#src/rules/relationships/duplicate_id.ts";
+import valueModelFile from "#src/rules/relationships/portfolio/dangling_value_model_file.ts";
 import roadmapOf from "#src/rules/relationships/roadmap/dangling_roadmap.ts";
 import strategyOf from "#src/rules/relationships/roadmap/dangling_strategy.ts";
 import keyResult from "#src/rules/relationships/roadmap/dangling_key_result.ts";
@@ -233,6 +234,20 @@ describe("an id that is not there", () => {
     expect(cause("pt-onee")).not.toBe(cause("pt-twoo"));
     expect(cause("pt-onee")).toBe(cause("pt-onee"));
   });
+});
+
+test("product lines are never sent to write a model each: one that is there may serve them all", async () => {
+  const lines =
+    "{id: pl-a, value_model_ref: planner.value_model.yaml}, {id: pl-b, value_model_ref: gatebox.value_model.yaml}";
+  const found = await run(valueModelFile, {
+    "READY/product_portfolio.yaml": `portfolio: {product_lines: [${lines}]}\n`,
+    "FIRE/value_models/product.value_model.yaml": model,
+    "FIRE/value_models/strategy.value_model.yaml": model.replace("Product", "Strategy"),
+  });
+  expect(found.map(({ help }) => help)).toEqual(
+    Array(2).fill("name `product.value_model.yaml`, which the product lines may share"),
+  );
+  expect(new Set(found.map(({ cause }) => cause)).size).toBe(1);
 });
 
 describe("the foundations that a plan rests on", () => {

@@ -17,18 +17,22 @@ const cache = new WeakMap<EpfModel, FeatureComponents>();
 
 /** Which features contribute to which components, themselves or through sub-components; paths to nowhere are left out. */
 export function featureComponents(model: EpfModel): FeatureComponents {
-  const known = cache.get(model);
-  if (known !== undefined) return known;
+  let known = cache.get(model);
+  if (known === undefined) cache.set(model, known = featureNodes(model, componentOf));
+  return known;
+}
+
+/** Which features contribute to which nodes, as `nodeOf` takes the nodes that they name. */
+function featureNodes(model: EpfModel, nodeOf: (node: ValueNode | null) => ValueNode | null): FeatureComponents {
   const byFile = new Map(model.features.map((feature) => [feature.artifact.file, feature]));
   const result: FeatureComponents = { components: new Map(), features: new Map() };
   for (const path of valuePaths(model)) {
     const feature = path.source === "feature" ? byFile.get(path.artifact.file) : undefined;
-    const component = componentOf(path.node);
-    if (feature === undefined || component === null) continue;
-    add(result.components, feature, component);
-    if (component.track === "product") add(result.features, component, feature);
+    const node = nodeOf(path.node);
+    if (feature === undefined || node === null) continue;
+    add(result.components, feature, node);
+    if (node.track === "product") add(result.features, node, feature);
   }
-  cache.set(model, result);
   return result;
 }
 
@@ -41,19 +45,23 @@ export interface Mirroring {
 }
 
 export function mirroring(model: EpfModel): Mirroring {
-  const { components, features } = featureComponents(model);
+  return sharesOf(featureComponents(model));
+}
+
+function sharesOf({ components, features }: FeatureComponents): Mirroring {
   return { features: shareOfSingles(components), components: shareOfSingles(features) };
 }
 
-/** A feature that names one component only, and is the only one to name it. */
+/** A feature that names one component or sub-component only, and is the only one to name it. */
 export interface Pair {
   feature: Definition;
   component: ValueNode;
 }
 
-/** Features and components that map one to one. */
+/** Features and components, or sub-components, that map one to one. */
 export interface OneToOne {
   pairs: Pair[];
+  level: 2 | 3;
   areNamedAlike: boolean;
 }
 
@@ -64,19 +72,24 @@ const FEWEST_PAIRS = 4;
 /** Where the names differ, more pairs have to show it, and they have to make up half of the model. */
 const FEWEST_UNALIKE_PAIRS = 5;
 
-/** The pairs of an instance whose features and components mirror each other; null when they do not. */
+/** The pairs of an instance whose features and components, or sub-components, mirror each other; null when they do not. */
 export function oneToOne(model: EpfModel): OneToOne | null {
-  const shares = mirroring(model);
+  return mirrored(model, featureComponents(model), 2) ?? mirrored(model, featureNodes(model, (node) => node), 3);
+}
+
+function mirrored(model: EpfModel, { components, features }: FeatureComponents, level: 2 | 3): OneToOne | null {
+  const shares = sharesOf({ components, features });
   if (shares.features <= MIRRORED || shares.components <= MIRRORED) return null;
-  const { components, features } = featureComponents(model);
   const pairs = [...components]
     .map(([feature, named]) => ({ feature, component: [...named][0]! }))
-    .filter(({ feature, component }) => components.get(feature)!.size === 1 && features.get(component)?.size === 1);
+    .filter(({ feature, component }) =>
+      components.get(feature)!.size === 1 && features.get(component)?.size === 1 && component.level === level
+    );
   const alike = pairs.filter(({ feature, component }) => areAlike(asText(feature.value.name) ?? "", component.name));
   const areNamedAlike = alike.length > pairs.length * MIRRORED;
-  if (areNamedAlike) return pairs.length >= FEWEST_PAIRS ? { pairs, areNamedAlike } : null;
-  const isMost = pairs.length * 2 >= model.values.components("product").length;
-  return pairs.length >= FEWEST_UNALIKE_PAIRS && isMost ? { pairs, areNamedAlike } : null;
+  if (areNamedAlike) return pairs.length >= FEWEST_PAIRS ? { pairs, level, areNamedAlike } : null;
+  const isMost = pairs.length * 2 >= model.values.nodes("product").filter((node) => node.level === level).length;
+  return pairs.length >= FEWEST_UNALIKE_PAIRS && isMost ? { pairs, level, areNamedAlike } : null;
 }
 
 const STEM = 4;

@@ -1,7 +1,7 @@
 import type { EpfModel } from "../model.ts";
 import { isMidSentence, nameUse, runningTexts, writesNounsSmall } from "./name_use.ts";
 import { fold } from "../../text/fold.ts";
-import { labelWords } from "../../text/words.ts";
+import { labelWords, writtenWords } from "../../text/words.ts";
 import type { OfferName } from "./offer_name.ts";
 import { asText } from "../read.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
@@ -13,8 +13,8 @@ const FEWEST_FEATURE_NAMES = 3;
 const MARKED_NAME = /(\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*){0,2}) ?[®™]/gu;
 
 /**
- * Names that no list gives but the texts show: what carries a trade mark sign, and one-word labels of layers and
- * components that features treat as a name. The latter needs a language that writes common nouns small: several
+ * Names that no list gives but the texts show: what carries a trade mark sign, and words that are labels of layers and
+ * components, or begin several, and that features treat as a name. The latter needs a language that writes common nouns small: several
  * features write the word with a capital in mid-sentence, or begin their own names with it, and no text writes it in lower case.
  */
 export function learnNames(model: EpfModel): OfferName[] {
@@ -37,21 +37,16 @@ function markedNames(model: EpfModel): OfferName[] {
 }
 
 function namesInFeatures(model: EpfModel): OfferName[] {
-  const candidates = new Map<string, ValueNode>();
-  for (const layer of model.values.layers("product")) {
-    for (const node of [layer, ...layer.children]) {
-      if (isCandidate(node.name)) candidates.set(fold(node.name), node);
-    }
-  }
+  const candidates = findCandidates(model);
   if (candidates.size === 0 || model.features.length < FEWEST_FEATURES || !writesNounsSmall(model)) return [];
   const inSentences = featuresBySentence(model, candidates);
   const inNames = featuresByName(model);
-  return [...candidates].flatMap(([key, node]) => {
+  return [...candidates].flatMap(([key, { node, name }]) => {
     const files = inSentences.get(key);
     const isUsed = (files?.size ?? 0) >= FEWEST_FEATURES || (inNames.get(key) ?? 0) >= FEWEST_FEATURE_NAMES;
-    if (!isUsed || nameUse(model, node.name).ordinary > 0) return [];
+    if (!isUsed || nameUse(model, name).ordinary > 0) return [];
     return [{
-      name: node.name,
+      name,
       kind: "product" as const,
       thing: `word ${key}`,
       artifact: node.artifact,
@@ -61,8 +56,28 @@ function namesInFeatures(model: EpfModel): OfferName[] {
   });
 }
 
-function isCandidate(name: string): boolean {
-  return name.length >= SHORTEST && labelWords(name).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(name);
+/** A word that may be a name, and the first node that carries it. */
+interface Candidate {
+  name: string;
+  node: ValueNode;
+}
+
+/** Labels of one word, and words that begin several labels: `Latchby for Guests`, `Latchby for Hosts`. */
+function findCandidates(model: EpfModel): Map<string, Candidate> {
+  const candidates = new Map<string, Candidate>();
+  const heads = new Map<string, ValueNode>();
+  for (const layer of model.values.layers("product")) {
+    for (const node of [layer, ...layer.children]) {
+      const [name = "", ...others] = writtenWords(node.name);
+      if (name.length < SHORTEST || !/^\p{Lu}\p{Ll}+$/u.test(name)) continue;
+      const key = fold(name);
+      const first = heads.get(key);
+      if (others.length === 0) candidates.set(key, { name, node });
+      else if (first !== undefined && !candidates.has(key)) candidates.set(key, { name, node: first });
+      else heads.set(key, node);
+    }
+  }
+  return candidates;
 }
 
 /** Features by the folded word that their sentences write with a capital. */

@@ -1,6 +1,7 @@
 import { foldToDigraphs, nameKey } from "../../text/fold.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import { isFiller, isForm } from "./form_words.ts";
+import { isInflected } from "./inflection.ts";
 
 /**
  * How a label holds a name.
@@ -32,7 +33,8 @@ export function nameKeys(name: string): string[] {
 /** How a label holds a name, or null when it does not. Whole words and heads of compounds count, other substrings never. */
 export function matchName(label: string, name: string): NameMatch | null {
   const keys = nameKeys(name);
-  const best = keys.reduce<NameMatch | null>((found, key) => matchKey(labelWords(label), key, found), null);
+  const words = labelWords(label);
+  const best = keys.reduce<NameMatch | null>((found, key) => matchKey(words, key, found), matchInflected(words, name));
   if (best === null || best.kind === "whole") return best;
   // A part that is set off, as in `Journeys (Seastep)`, says the name as plainly as a word for what is sold.
   return nameVariants(label).slice(1).some((part) => keys.includes(nameKey(part)))
@@ -46,6 +48,21 @@ function matchKey(words: readonly string[], key: string, best: NameMatch | null)
     if (match !== null && (best === null || RANK[match.kind] < RANK[best.kind])) best = match;
   }
   return best;
+}
+
+/** The name appears with other endings: `Hull Lanterns`, `Nubes Claras`. It is never the whole: endings make it a word. */
+function matchInflected(words: readonly string[], name: string): NameMatch | null {
+  const base = labelWords(name);
+  if (base.join("").length < SHORTEST_GLUED) return null;
+  for (let start = 0; start + base.length <= words.length; start++) {
+    const others = [...words.slice(0, start), ...words.slice(start + base.length)];
+    const fits = base.every((word, at) => words[start + at] === word || isInflected(words[start + at]!, word));
+    const isOther = base.some((word, at) => words[start + at] !== word);
+    if (fits && isOther) {
+      return { kind: areForms(others) ? "form" : start === 0 ? "head" : "inside", glued: true };
+    }
+  }
+  return null;
 }
 
 function matchAt(words: readonly string[], start: number, key: string): NameMatch | null {

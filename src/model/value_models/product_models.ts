@@ -1,7 +1,9 @@
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { matchName, nameKeys } from "../names/names.ts";
+import { runningTexts, writesNounsSmall } from "../names/name_use.ts";
 import { nameKey } from "../../text/fold.ts";
+import { stem } from "../../text/stem.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 import { asTrack } from "../../format/tracks.ts";
@@ -16,7 +18,7 @@ export interface ProductLine {
   at: (string | number)[];
 }
 
-/** A Product value model file that belongs to one product line, and what shows it. */
+/** A Product value model file that belongs to one product, and what shows it. */
 export interface LineModel {
   artifact: Artifact;
   line: ProductLine;
@@ -46,11 +48,15 @@ export function productLines(model: EpfModel): ProductLine[] {
   });
 }
 
-/** The Product value model files that are each made for a line of their own. */
+/** The Product value model files that are each made for a product of their own. */
 export function lineModels(model: EpfModel): LineModel[] {
   const artifacts = model.of("value_model").filter(isProductModel);
-  const lines = productLines(model);
-  if (artifacts.length < 2 || lines.length < 2) return [];
+  if (artifacts.length < 2) return [];
+  const ofLines = modelsOfLines(artifacts, productLines(model));
+  return ofLines.length >= 2 ? ofLines : modelsByFileName(model, artifacts);
+}
+
+function modelsOfLines(artifacts: readonly Artifact[], lines: readonly ProductLine[]): LineModel[] {
   const taken = new Set<string>();
   return artifacts.flatMap((artifact) => {
     const found = lineOf(artifact, lines);
@@ -60,8 +66,34 @@ export function lineModels(model: EpfModel): LineModel[] {
   });
 }
 
+/** Files that must be named like products where no list gives the names: two may well be two value chains. */
+const FEWEST_FILE_NAMES = 3;
+
+/**
+ * Models whose file names hold words that no text of the instance uses: products are named so, while the words for a
+ * value chain, such as `selling`, are those in which a strategy is written.
+ */
+function modelsByFileName(model: EpfModel, artifacts: readonly Artifact[]): LineModel[] {
+  if (artifacts.length < FEWEST_FILE_NAMES || !writesNounsSmall(model)) return [];
+  const used = new Set(runningTexts(model).flatMap(({ text }) => smallStems(text)));
+  const models = artifacts.flatMap((artifact): LineModel[] => {
+    const name = fileWords(artifact.file);
+    const isNamed = name.split(" ").some((word) => word.length >= SHORTEST_NAME && !used.has(stem(word, "en")));
+    const line = { id: name, names: [name], type: null, artifact, at: ["track_name"] };
+    return isNamed ? [{ artifact, line, byFileName: true }] : [];
+  });
+  return models.length === artifacts.length ? models : [];
+}
+
+const SHORTEST_NAME = 4;
+
+/** Stems of the words that a text writes small. */
+function smallStems(text: string): string[] {
+  return writtenWords(text).filter((word) => word === word.toLowerCase()).map((word) => stem(word, "en"));
+}
+
 /** True for a model of the Product track; a file without `track_name` counts by its name. */
-function isProductModel(artifact: Artifact): boolean {
+export function isProductModel(artifact: Artifact): boolean {
   const track = asText(asMap(artifact.document.value).track_name);
   return track === null ? /(?:^|\/)product[._-][^/]*$/i.test(artifact.file) : asTrack(track) === "product";
 }

@@ -11,7 +11,7 @@ const rule: InstanceRule = {
   sign: "features and components match one to one",
   artifacts: ["value_model"],
   what:
-    "Features and components of the Product value model match one to one: each feature serves a single component, and each component has a single feature.",
+    "Features and components, or sub-components, of the Product value model match one to one: each feature serves a single one, and each of those has a single feature.",
   why:
     "Such a model only repeats the feature list; it cannot show which value several features make together, nor where value is wanted that no one builds.",
   remedy:
@@ -35,11 +35,12 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const found = oneToOne(model);
     if (found === null) return;
-    const { pairs, areNamedAlike } = found;
+    const { pairs, level, areNamedAlike } = found;
+    const parts = level === 2 ? "components" : "sub-components";
     const named = areNamedAlike ? ", even by name" : "";
     report(pairs[0]!.component.artifact, {
       message:
-        `${pairs.length} features and ${pairs.length} components match one to one${named}; several features should meet in each component`,
+        `${pairs.length} features and ${pairs.length} ${parts} match one to one${named}; several features should meet in each component`,
       at: ["layers"],
       expected: "components that several features serve",
       help: "group components by the kind of work they do, and let features name every component they serve",

@@ -21,7 +21,7 @@ const rule: InstanceRule = {
   cost: { value_model_quality: { check: "multi_file_overlap" } },
   sign: "one value model for each product",
   artifacts: ["value_model"],
-  what: "The Product value model is split into files for single product lines or brands of the portfolio.",
+  what: "The Product value model is split into files for single product lines or brands.",
   why:
     "One model shows what value the firm makes; a model for each product line repeats ideas, hides what the lines share, and ends with the line.",
   remedy:
@@ -46,7 +46,7 @@ const rule: InstanceRule = {
     const [first, ...others] = models;
     const names = models.slice(0, 5).map(({ line }) => line.names[0]!);
     report(first!.artifact, {
-      message: `${models.length} Product value models each describe one product line (${
+      message: `${models.length} Product value models each describe one product (${
         names.map((name) => quoteValue(name)).join(", ")
       }); one model should serve them all`,
       at: ["track_name"],

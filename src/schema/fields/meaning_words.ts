@@ -49,7 +49,9 @@ export function meaningWords(
 
 /** The text that joins all findings of one wrong name: one renaming or one move ends them. */
 export function causeOf(place: readonly string[], key: string, meaning: FieldMeaning): string {
-  const where = place.length === 0 ? "at the root" : `in \`${formatPlace(place)}\``;
+  // Every entry and every track has the same wrong name.
+  const map = formatPlace(place.slice(Math.max(0, place.findLastIndex((segment) => segment !== "[]"))));
+  const where = map === "" ? "at the root" : `in \`${map}\``;
   switch (meaning.kind) {
     case "renamed":
     case "missing":

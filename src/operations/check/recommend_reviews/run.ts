@@ -1,5 +1,6 @@
 import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { contentState } from "../../../model/content/content_state.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
@@ -23,7 +24,7 @@ interface Review {
   subject: (counts: Counts) => string;
 }
 
-/** Current artifacts of each type, and of READY. */
+/** Current artifacts of each type, and of READY; templates that no one filled in are none. */
 interface Counts {
   of: (type: ArtifactType) => number;
   ready: number;
@@ -38,34 +39,34 @@ const REVIEWS: readonly Review[] = [
   {
     wizard: "value_model_review",
     sections: ["value_model_quality"],
-    lacks: ({ of }) => of("value_model") === 0 ? "no value model" : null,
+    lacks: ({ of }) => of("value_model") === 0 ? "no value model is written yet" : null,
     subject: ({ of }) => counted(of("value_model"), "value model"),
   },
   {
     wizard: "feature_quality_review",
     sections: ["feature_quality"],
-    lacks: ({ of }) => of("feature_definition") === 0 ? "no product feature" : null,
+    lacks: ({ of }) => of("feature_definition") === 0 ? "no product feature is written yet" : null,
     subject: ({ of }) => counted(of("feature_definition"), "feature"),
   },
   {
     wizard: "strategic_coherence_review",
     sections: ["relationships", "coverage"],
     lacks: ({ ready }) =>
-      ready < 2 ? `${counted(ready, "READY artifact")}, two are needed to contradict each other` : null,
+      ready < 2 ? `${counted(ready, "written READY artifact")}, two are needed to contradict each other` : null,
     subject: ({ ready, of }) =>
       `${counted(ready, "READY artifact")} and ${counted(of("feature_definition"), "feature")}`,
   },
   {
     wizard: "balance_checker",
     sections: [],
-    lacks: ({ of }) => of("roadmap_recipe") === 0 ? "no roadmap" : null,
+    lacks: ({ of }) => of("roadmap_recipe") === 0 ? "no roadmap is written yet" : null,
     subject: ({ of }) => `${counted(of("roadmap_recipe"), "roadmap")} to weigh before approval`,
   },
   {
     wizard: "strategic_reality_check",
     sections: ["aim_health"],
     lacks: ({ ready }) =>
-      ready < 2 ? `${counted(ready, "READY artifact")}, nothing to hold against the world yet` : null,
+      ready < 2 ? `${counted(ready, "written READY artifact")}, nothing to hold against the world yet` : null,
     subject: ({ ready }) => `${counted(ready, "READY artifact")} to hold against the world of today`,
   },
 ];
@@ -167,7 +168,7 @@ function findingWords(findings: readonly Finding[]): string {
 }
 
 function countsOf(checked: CheckedInstance): Counts {
-  const artifacts = current(checked);
+  const artifacts = current(checked).filter((artifact) => !contentState(artifact).isUnfilled);
   return {
     of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
     ready: artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "READY").length,

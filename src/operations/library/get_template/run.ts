@@ -29,7 +29,8 @@ export function run(_: unknown, { artifact_type, cursor }: GetTemplateInput): An
     description: `Starting file of the ${words}`,
     template: textFrom(text, cursor),
     schema_file: schemaFile(type),
-    usage_hint: "replace each [INSERT …] by what it asks for, or remove the key where it is optional",
+    usage_hint:
+      "replace each [INSERT …] by what it asks for and each value marked `# replace` by your own; an optional key may go, a place that no one knows gets `# open:` and the question",
     total_characters: text.length,
     next_cursor: null,
   };

@@ -1,5 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/closest_match.ts";
+import { isProductModel } from "../../../model/value_models/product_models.ts";
 import { fieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { InstanceRule } from "../../rule.ts";
@@ -15,7 +16,8 @@ const rule: InstanceRule = {
   artifacts: ["product_portfolio"],
   what: "A product line names a value model file that is not there.",
   why: "The line is then sold without any statement of the value it brings.",
-  remedy: "Correct the file name, point to the model that the lines share, or write the missing one.",
+  remedy:
+    "Correct the file name, or point to the Product model that the lines share. Only a line with a value chain of its own gets a model of its own.",
   examples: [
     {
       bad: {
@@ -31,31 +33,27 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const names = model.instance.artifacts.filter((artifact) => artifact.type === "value_model").map(({ file }) =>
-      nameOf(file)
-    );
+    const names = model.of("value_model").filter(isProductModel).map(({ file }) => nameOf(file));
     const known = new Set(model.instance.files.map((file) => stemOf(nameOf(file))));
     for (const artifact of model.of("product_portfolio")) {
       for (const { value, path } of fieldsAt(artifact.document.value, "portfolio.product_lines[]")) {
         const { value_model_ref, status } = asMap(value);
         const written = asText(value_model_ref);
         if (written === null || known.has(stemOf(nameOf(written)))) continue;
-        // A line that is only an idea may wait for its model.
-        const level = status === "concept" ? "warning" : "error";
         const meant = nearest(coreOf(written), names.map(coreOf))[0];
         const near = names.find((name) => coreOf(name) === meant);
+        const isIdea = status === "concept";
         report(artifact, {
           message: `there is no value model file ${quoteValue(written)}, a product line ${
-            level === "error" ? "must" : "should"
-          } name one of FIRE/value_models`,
+            isIdea ? "that is a concept should get" : "must name"
+          } one of FIRE/value_models`,
           at: [...path, "value_model_ref"],
-          level,
+          level: isIdea ? "warning" : "error",
           expected: names.length === 0 ? "a file in FIRE/value_models" : names.join(", "),
           actual: written,
+          ...(near === undefined ? { cause: "value model files that the portfolio names and that are not there" } : {}),
           reference: { missing: written, candidates: near === undefined ? [] : [near], known: names },
-          help: near !== undefined
-            ? `did you mean ${quoteValue(near)}?`
-            : "name a file that is there, or write this one",
+          help: near !== undefined ? `did you mean ${quoteValue(near)}?` : adviceFor(names),
         });
       }
     }
@@ -63,6 +61,14 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Lines share a model; a file for each line is what `misplaced-product-model` refuses. */
+function adviceFor([first, ...others]: readonly string[]): string {
+  if (first === undefined) return "write one Product value model, which the product lines may share";
+  return others.length === 0
+    ? `name ${quoteValue(first)}, which the product lines may share`
+    : `name one of ${[first, ...others].map((name) => quoteValue(name)).join(", ")}; product lines may share one`;
+}
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

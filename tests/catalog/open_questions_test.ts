@@ -1,0 +1,11 @@
+import { expect, test } from "bun:test";
+import { sectionsOf } from "#src/library/wizard_sections.ts";
+import { allWizards } from "#src/library/wizards.ts";
+
+test("every wizard that leads to writing says what to do when no one can be asked", () => {
+  for (const { name, type, body } of allWizards()) {
+    const ask = sectionsOf(body).find((section) => section.name === "ask")!.text;
+    expect(ask.includes("# open:"), name).toBe(type !== "review" && type !== "analysis");
+    expect(body.split("When no one can be asked").length, name).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { contentReadiness } from "#src/health/content_readiness.ts";
+import { contentState } from "#src/model/content/content_state.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+const TEMPLATES = readdirSync("templates/artifacts").map((file) => {
+  const type = basename(file, ".yaml") as ArtifactType;
+  return { type, text: readFileSync(`templates/artifacts/${file}`, "utf8") };
+});
+
+/** Two files: one that is filled, and one of which the text is given. */
+async function instanceOf(type: ArtifactType, text: string) {
+  const place = ARTIFACT_TYPES[type].place ?? "";
+  const file = place.replaceAll(/\*+\//g, "").replaceAll("*", "one").replaceAll("fd-one", "fd-001");
+  return await loadInstance(
+    new MemoryTree({
+      "_epf.yaml": "epf_anchor: true\n",
+      "AIM/cycles/cycle-1/calibration_memo.yaml": "reasoning: The herring came late\n",
+      [file]: text,
+    }),
+  );
+}
+
+async function readiness(type: ArtifactType, text: string) {
+  const instance = await instanceOf(type, text);
+  const section = contentReadiness({ model: new EpfModel(instance), findings: [], now });
+  const lost = section.costs.reduce((sum, { points }) => sum + points, 0);
+  return { section, lost };
+}
+
+const isJudged = (type: ArtifactType) =>
+  !["epf_anchor", "epf_meta", "mappings", "strategy_definition", "org_ops_definition", "commercial_definition"]
+    .includes(type);
+
+describe.each(TEMPLATES.filter(({ type }) => isJudged(type)))("$type", ({ type, text }) => {
+  const places = [...text.matchAll(/\[INSERT [^\]]*\]/g)].map(([place]) => place);
+  /** The template with its first places filled. */
+  const filledTo = (count: number) => {
+    let place = 0;
+    return text.replaceAll(/\[INSERT [^\]]*\]/g, (asked) => place++ < count ? `Kelp from bay ${place}` : asked);
+  };
+
+  test("each place that is filled raises readiness by its share", async () => {
+    const instance = await instanceOf(type, text);
+    const { open, filled, questions } = contentState(instance.artifacts.find((artifact) => artifact.type === type)!);
+    const share = 100 / (open.length + filled + questions.length);
+    let before = (await readiness(type, text)).lost;
+    for (let count = 1; count <= places.length; count++) {
+      const { lost } = await readiness(type, filledTo(count));
+      expect(before - lost, `${count} filled`).toBeCloseTo(share, 0);
+      before = lost;
+    }
+  });
+
+  test("an open question counts half of a filled place, and is listed apart", async () => {
+    const marked = text.replace(/^(.*\[INSERT [^\]]*\]"?)$/m, "$1 # open: who knows?");
+    const [plain, asked] = [await readiness(type, text), await readiness(type, marked)];
+    const filled = await readiness(type, text.replace(/\[INSERT [^\]]*\]/, "Kelp from the bay"));
+    expect(asked.section.data.open_questions).toHaveLength(1);
+    expect(asked.lost).toBeLessThan(plain.lost);
+    expect(plain.lost - asked.lost).toBeCloseTo((plain.lost - filled.lost) / 2, 0);
+  });
+
+  test("no place has two findings, and the file stays as valid as it was", async () => {
+    const variants = [
+      text,
+      text.replaceAll(/\[INSERT [^\]]*\]/g, "TBD"),
+      text.replaceAll(/"2026-01-01[^"]*"/g, "YYYY-MM-DD"),
+    ];
+    for (const variant of variants) {
+      const instance = await instanceOf(type, variant);
+      const artifact = instance.artifacts.find((found) => found.type === type)!;
+      const raw = await checkArtifact(artifact, []);
+      const found = await checkArtifact(artifact, DOCUMENT_RULES.filter(({ name }) => name === "missing-content"));
+      const errors = (findings: readonly { level: string }[]) => findings.some(({ level }) => level === "error");
+      expect(errors(found)).toBe(errors(raw));
+      const inDocument = found.filter(({ path }) => path !== "");
+      expect(new Set(inDocument.map(({ path }) => path)).size).toBe(inDocument.length);
+    }
+  });
+});
