@@ -47,9 +47,9 @@ test("its pattern matches YAML files anywhere", () => {
 
 const entry = (hook!.entry as string).split(" ");
 const OLD = {
-  "_epf.yaml": ANCHOR,
-  "mappings.yaml": BAD_MAPPINGS,
-  "_notes.yaml": "a: 1\n",
+  "plan/_epf.yaml": ANCHOR,
+  "plan/mappings.yaml": BAD_MAPPINGS,
+  "plan/_notes.yaml": "a: 1\n",
   "ci/build.yml": "on: push\n",
 };
 /** The names that the framework gives with `--all-files`. */
