@@ -11,6 +11,7 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
+import type { ProgressLine } from "./progress_line.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
@@ -19,6 +20,8 @@ export interface CliContext extends CommandContext {
   host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
+  /** Shows how far a long run is until its answer is printed. */
+  progress: ProgressLine;
 }
 
 type Flags = Record<string, unknown>;
@@ -96,7 +99,7 @@ async function execute(
   let answer: unknown;
   try {
     input = await read();
-    answer = await operation.run(cli.operation, input);
+    answer = await operation.run(cli.operation, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
@@ -138,9 +141,9 @@ function inputOf(
   args: readonly string[],
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const { name } of named) {
+  for (const { name, options } of named) {
     const value = flags[camel(name)];
-    if (value !== undefined) input[name] = value;
+    if (value !== undefined) input[name] = value === "" ? options.bare ?? value : value;
   }
   positional.forEach(({ name, type, options }, index) => {
     const rest = args.slice(index);
@@ -179,7 +182,10 @@ function flagOf({ type, choices, description, options }: Parameter): unknown {
   const base = { brief: description, optional: true };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
   if (type === "choice") return { ...base, kind: "enum", values: choices };
-  const extra = type === "texts" ? { variadic: true } : {};
+  const extra = {
+    ...(type === "texts" ? { variadic: true } : {}),
+    ...(options.bare !== undefined ? { inferEmpty: true } : {}),
+  };
   return { ...base, kind: "parsed", parse: String, placeholder: options.placeholder ?? "TEXT", ...extra };
 }
 

@@ -31,6 +31,8 @@ export interface ParameterOptions {
   letter?: string;
   /** What represents the value in usage lines. */
   placeholder?: string;
+  /** What the bare flag of a text stands for; without this it needs a value. */
+  bare?: string;
   /** A flag that is on unless it is switched off. */
   negatable?: true;
   /** Only on the command line, such as what concerns the terminal. */

@@ -52,14 +52,16 @@ interface Reading {
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
  * as JSON texts, as names between commas or as their only entry; null counts as not given, and so does an empty text
  * that is optional. An unknown argument is a problem where a known parameter is plainly meant that is not given itself,
- * and is left out otherwise.
+ * and is left out otherwise. One that names a place is never left out: the tool would work on another one.
  * @throws ArgumentFailure
  */
 export function readArguments(
   tool: string,
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
   { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
 ): ReadArguments {
+  const place = parameters.find(({ options }) => options.isPath === true && options.cliOnly !== true)?.name;
+  const given = place === undefined ? args : withPlace(args, place, parameters);
   const input: Record<string, unknown> = {};
   const unknown: string[] = [];
   const problems: ArgumentProblem[] = [];
@@ -76,7 +78,8 @@ export function readArguments(
       }
       continue;
     }
-    const [near] = nearest(name, parameters.map((candidate) => candidate.name));
+    const isOtherPlace = place !== undefined && given[place] === undefined && namesPlace(name, value);
+    const near = isOtherPlace ? place : nearest(name, parameters.map((candidate) => candidate.name))[0];
     if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
     else {
       const received = `unknown parameter ${quoteValue(name)}`;
@@ -94,15 +97,36 @@ export function readArguments(
     }
   }
   if (problems.length > 0) {
-    const place = ({ field }: ArgumentProblem) =>
+    const order = ({ field }: ArgumentProblem) =>
       parameters.findIndex(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const meant = Object.fromEntries(
       problems.filter(({ kind }) => kind === "unknown").map(({ expected, value }) => [expected.slice(1, -1), value]),
     );
     const example = exampleOf(parameters, { ...given, ...meant });
-    throw new ArgumentFailure(problems.sort((a, b) => place(a) - place(b)), example);
+    throw new ArgumentFailure(problems.sort((a, b) => order(a) - order(b)), example);
   }
   return { input, unknown };
+}
+
+/** The names that tools have for the place they work on: each stands for the other where a tool has only one. */
+const PLACE_NAMES = ["path", "instance_path"];
+
+function withPlace(
+  args: Record<string, unknown>,
+  place: string,
+  parameters: readonly Parameter[],
+): Record<string, unknown> {
+  const other = PLACE_NAMES.find((known) => parameters.every(({ name }) => name !== known));
+  if (other === undefined || !PLACE_NAMES.includes(place) || args[place] != null || args[other] == null) return args;
+  const { [other]: value, ...rest } = args;
+  return { ...rest, [place]: value };
+}
+
+/** True for an argument by whose name or value a file or folder is meant. */
+function namesPlace(name: string, value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  return /(?:^|_)(?:paths?|dir|directory|folder|files?|root|instance|location)(?:_|$)/i.test(name) ||
+    /^\S*[/\\]\S*$|\.ya?ml$/i.test(value);
 }
 
 /** What is said about an argument that no parameter has the name of. @param state what happened to it */

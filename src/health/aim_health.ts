@@ -7,7 +7,7 @@ import { isUnwritten } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import type { AimSeverity, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
-import { type LostFile, lostFiles } from "./foundations.ts";
+import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
 import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
@@ -55,8 +55,11 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     info: count("info"),
   };
   const isSilent = isUnwritten(model.instance);
-  const lost = isSilent ? [] : lostFiles(model).filter(({ file, type }) => isOfAim(file, type));
-  const costs = isSilent ? [] : costsOf(diagnostics, lost);
+  const all = isSilent ? [] : [...lostFiles(model), ...lostCopies(model)];
+  const costs = isSilent ? [] : costsOf(diagnostics, {
+    own: all.filter(({ file, type }) => isOfAim(file, type)),
+    features: all.filter(({ type }) => type === "feature_definition"),
+  });
   const score = isSilent ? null : scoreAfter(costs);
   return {
     name: "aim_health",
@@ -127,7 +130,7 @@ function statusOf({ critical, warning }: { critical: number; warning: number }):
 /** One cost for each title and severity; those of info share what is left of their limit. */
 function costsOf(
   diagnostics: readonly { finding: Finding; diagnostic: Diagnostic }[],
-  lost: readonly LostFile[],
+  lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): ScoreCost[] {
   const infos = diagnostics.filter(({ diagnostic }) => diagnostic.severity === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
@@ -138,7 +141,7 @@ function costsOf(
       key: keyOf(entry),
       points: entry.diagnostic.severity === "info" ? infoPoints : POINTS[entry.diagnostic.severity],
     })),
-    new Set(lost.map(({ file }) => file)),
+    new Set([...lost.own, ...lost.features].map(({ file }) => file)),
     MOST_FOR_FILE,
   );
   const costs = [...Map.groupBy(diagnostics, keyOf)].map(([key, group]): ScoreCost => {
@@ -152,8 +155,8 @@ function costsOf(
       remedy: diagnostic.suggestion,
     };
   });
-  costs.push(lostCost(lost, MOST_FOR_FILE));
-  const assessment = lost.find(({ file }) => isAssessment(file));
+  costs.push(lostCost(lost.own, MOST_FOR_FILE), lostCost(lost.features, POINTS.warning));
+  const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [
     ...costs,
     ...limitCost(costs, UNASSESSED, {

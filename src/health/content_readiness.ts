@@ -7,6 +7,7 @@ import { type ContentState, contentState } from "../model/content/content_state.
 import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
+import { foundations } from "./foundations.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 
 /** Rules whose findings are places that still lack content. */
@@ -46,7 +47,10 @@ export const contentReadiness: SectionFunction = (context) => {
   const unfilled = judged.filter((artifact) => states.get(artifact)?.isUnfilled === true);
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
-  const costs = isEmpty ? [] : [...contentCosts(judged), {
+  const absent = foundations(context.model).flatMap(({ type, file, loss }) =>
+    (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [file] : []
+  );
+  const costs = isEmpty ? [] : [...contentCosts(judged, absent), {
     what: `${counted(navigation.length, "issue")} in navigation graphs`,
     points: PER_NAVIGATION_ISSUE * navigation.length,
     rule: null,
@@ -87,13 +91,20 @@ export const contentReadiness: SectionFunction = (context) => {
 };
 
 /** What the files lose by their open places and open questions, and those by which nothing can be read. */
-function contentCosts(judged: readonly Artifact[]): ScoreCost[] {
-  const shares = judged.filter(asksForContent).map((artifact) => {
-    if (!artifact.document.readable) return { open: 0, questions: 0, unreadable: 1 };
-    const state = contentState(artifact);
-    const all = placesIn(state);
-    return { open: state.open.length / all, questions: state.questions.length / all, unreadable: 0 };
-  });
+/** @param absent foundations that are not there, or say nothing */
+function contentCosts(judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
+  const none = { open: 0, questions: 0, unreadable: 1 };
+  const further = absent.filter((file) => !judged.some((artifact) => artifact.file === file));
+  const asked = judged.filter((artifact) => absent.includes(artifact.file) || asksForContent(artifact));
+  const shares = [
+    ...further.map(() => none),
+    ...asked.map((artifact) => {
+      if (!artifact.document.readable || absent.includes(artifact.file)) return none;
+      const state = contentState(artifact);
+      const all = placesIn(state);
+      return { open: state.open.length / all, questions: state.questions.length / all, unreadable: 0 };
+    }),
+  ];
   const points = (key: "open" | "questions" | "unreadable", worth: number) =>
     (100 * worth * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
   const affected = (key: "open" | "questions" | "unreadable") =>
@@ -107,10 +118,10 @@ function contentCosts(judged: readonly Artifact[]): ScoreCost[] {
       remedy: "answer the questions that are marked `# open:`",
     },
     {
-      what: `${affected("unreadable")} that cannot be read`,
+      what: `${affected("unreadable")} that are missing, empty or cannot be read`,
       points: points("unreadable", 1),
       rule: null,
-      remedy: "make these files readable",
+      remedy: "write these files, or make them readable",
     },
   ]);
 }

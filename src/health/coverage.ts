@@ -3,7 +3,7 @@ import { coverage as coverageOf, type TrackCoverage } from "../model/value_model
 import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { costingRules } from "./costing_rules.ts";
-import { lostTracks } from "./foundations.ts";
+import { lostTracks, statedTrack } from "./foundations.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about components that nothing contributes to. */
@@ -28,7 +28,7 @@ export const coverage: SectionFunction = ({ model }) => {
   const tracks = Object.values(coverageOf(model));
   const total = sum(tracks, ({ components }) => components.length);
   const uncovered = sum(tracks, (track) => track.uncovered.length);
-  const lost = lostTracks(model);
+  const lost = lostTracks(model, statedTrack);
   const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
   const share = 100 / (used.length + lost.length);
   const costs = [

@@ -22,6 +22,7 @@ export interface LostFile {
 /** Something that the rest of the strategy rests on. */
 export interface Foundation {
   words: string;
+  type: ArtifactType;
   file: string;
   /** null when it is there, with content. */
   loss: Loss | null;
@@ -31,11 +32,11 @@ export interface Foundation {
 }
 
 /** What the total is at most while a foundation is lost. */
-const AT_MOST = { ready: 59, productModel: 59, trackModel: 69, anchor: 69, assessment: 69 } as const;
+export const AT_MOST = { ready: 59, productModel: 59, trackModel: 69, anchor: 69, assessment: 69 } as const;
 /** What each further lost foundation takes from that limit: a file of the READY phase, and another. */
-const FURTHER = { ready: 10, other: 5 } as const;
+export const FURTHER = { ready: 10, other: 5 } as const;
 /** The total is at most this while no file of the READY phase has content. */
-const NO_STRATEGY = 29;
+export const NO_STRATEGY = 29;
 
 /** The adoption level that everything is due for; what an instance without a level is measured by. */
 const FULL = 3;
@@ -46,6 +47,7 @@ export function foundations(model: EpfModel): Foundation[] {
   const level = adoptionLevel(model) ?? FULL;
   const single = (type: ArtifactType, file: string, atMost: number, isReady = false): Foundation => ({
     words: ARTIFACT_TYPES[type].words,
+    type,
     file: currentOf(model, type)[0]?.file ?? file,
     loss: lossOf(currentOf(model, type), type),
     atMost,
@@ -73,6 +75,12 @@ export function foundationLimit(all: readonly Foundation[]): number {
 
 const LOST = new WeakMap<EpfModel, readonly LostFile[]>();
 
+/** Copies of past cycles that cannot be read or hold nothing. */
+export function lostCopies(model: EpfModel): LostFile[] {
+  return model.instance.artifacts.filter(({ archived, document }) => archived && !document.readable)
+    .map(({ file, type }) => ({ file, type, loss: "unreadable" }));
+}
+
 /** Files that cannot be read or hold nothing, and foundations that are not there or still templates. */
 export function lostFiles(model: EpfModel): readonly LostFile[] {
   let lost = LOST.get(model);
@@ -88,13 +96,12 @@ function findLost(model: EpfModel): LostFile[] {
     if (!readable) lost.set(file, { file, type, loss: text.trim() === "" ? "empty" : "unreadable" });
     else if (isUnfilled(artifact)) lost.set(file, { file, type, loss: "unfilled" });
   }
-  for (const { file, class: findingClass, level } of model.instance.findings) {
-    if (findingClass === "unreadable" && level === "error" && !lost.has(file)) {
-      lost.set(file, { file, type: null, loss: "unreadable" });
-    }
+  for (const { file, class: findingClass, span } of model.instance.findings) {
+    const isText = findingClass === "unreadable" || (findingClass === "structural" && span === null);
+    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) lost.set(file, { file, type: null, loss: "unreadable" });
   }
-  for (const { file, loss } of foundations(model)) {
-    if (loss !== null && !lost.has(file)) lost.set(file, { file, type: null, loss });
+  for (const { file, type, loss } of foundations(model)) {
+    if (loss !== null && !lost.has(file)) lost.set(file, { file, type, loss });
   }
   return [...lost.values()];
 }
@@ -104,12 +111,15 @@ function dueTracks(level: number): readonly Track[] {
   return level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
 }
 
-/** Tracks whose value model is due and has no content, or that a value model without content may belong to. */
-export function lostTracks(model: EpfModel): Track[] {
+/**
+ * Tracks whose value model is due and has no content, or that a value model without content may belong to.
+ * @param of how a value model says its track
+ */
+export function lostTracks(model: EpfModel, of: (file: Artifact) => Track | null = trackOf): Track[] {
   if (isUnwritten(model.instance)) return [];
   const files = currentOf(model, "value_model");
   const lost = files.filter((file) => lossOf([file], "value_model") !== null);
-  const held = new Set(files.filter((file) => !lost.includes(file)).map(trackOf));
+  const held = new Set(files.filter((file) => !lost.includes(file)).map(of));
   const due = dueTracks(adoptionLevel(model) ?? FULL);
   return TRACKS.filter((track) =>
     (due.includes(track) && !held.has(track)) || lost.some((file) => (trackOf(file) ?? "product") === track)
@@ -123,6 +133,7 @@ function valueModels(model: EpfModel, level: number): Foundation[] {
   const files = currentOf(model, "value_model");
   const file = files.find((candidate) => lossOf([candidate], "value_model") !== null);
   return [{
+    type: "value_model",
     words: track === undefined ? "value models" : `value model of the ${track} track`,
     file: file?.file ?? (track === undefined ? VALUE_MODELS : `${VALUE_MODELS}/${track}.value_model.yaml`),
     loss: track === undefined ? null : file === undefined ? "missing" : lossOf([file], "value_model"),
@@ -131,10 +142,15 @@ function valueModels(model: EpfModel, level: number): Foundation[] {
   }];
 }
 
+/** The track that a value model gives itself. */
+export function statedTrack({ document }: Artifact): Track | null {
+  return asTrack(asText(at(document.value, "track_name")) ?? "");
+}
+
 /** The track of a value model by its content, or by its name where that cannot be read. */
-function trackOf({ file, document }: Artifact): Track | null {
-  const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
-  return asTrack(asText(at(document.value, "track_name")) ?? "") ?? TRACKS.find((track) => name.includes(track)) ??
+function trackOf(artifact: Artifact): Track | null {
+  const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).toLowerCase();
+  return statedTrack(artifact) ?? TRACKS.find((track) => name.includes(track)) ??
     null;
 }
 
@@ -154,8 +170,6 @@ function lossOf(files: readonly Artifact[], type: ArtifactType): Loss | null {
 
 /** True when the section that makes an artifact what it is says something. */
 function holdsContent(value: unknown, type: ArtifactType): boolean {
-  // Without its track a model serves none.
-  if (type === "value_model" && asTrack(asText(at(value, "track_name")) ?? "") === null) return false;
   const { identity } = ARTIFACT_TYPES[type].schema;
   let found = false;
   for (const part of identity.length === 0 ? [value] : identity.map((key) => at(value, key))) {

@@ -12,7 +12,9 @@ const RULES = costingRules("metadata_consistency");
 /** The most that one file takes. */
 const MOST_FOR_FILE = 10;
 /** Where no name is known, none can be compared. */
-const NAMELESS = 10;
+const NAMELESS = 30;
+/** The most that one rule takes. */
+const MOST_FOR_RULE = 30;
 
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
 export const metadataConsistency: SectionFunction = ({ model, findings }) => {
@@ -32,7 +34,7 @@ export const metadataConsistency: SectionFunction = ({ model, findings }) => {
     const found = issues.filter((issue) => issue.rule === rule);
     return {
       what: `${found.length} ${words[found.length === 1 ? 0 : 1]}`,
-      points: points.get(rule) ?? 0,
+      points: Math.min(MOST_FOR_RULE, points.get(rule) ?? 0),
       rule,
       remedy,
     };

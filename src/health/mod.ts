@@ -58,9 +58,9 @@ export function computeHealth(context: HealthContext): Health {
 }
 
 /** A score below this makes an instance unhealthy even where no single finding is a warning. */
-const HEALTHY_SCORE = 60;
+export const HEALTHY_SCORE = 60;
 /** A strategy with a total below this is no ground to work on. */
-const CRITICAL_SCORE = 40;
+export const CRITICAL_SCORE = 40;
 
 function statusOf(
   { findings }: HealthContext,

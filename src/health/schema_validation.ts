@@ -34,7 +34,9 @@ export const schemaValidation: SectionFunction = ({ model, findings }) => {
   const byType = countByType(types, byFile);
   const total = types.size;
   // Errors of lost files are counted with the file.
-  const lost = lostFiles(model).filter(({ file }) => !byFile.has(file));
+  const lost = lostFiles(model).filter(({ file, type, loss }) =>
+    !byFile.has(file) && !(type === "value_model" && loss === "missing")
+  );
   const counted = total + lost.filter(({ file }) => !types.has(file)).length;
   const shares = [...costsOf(byType, types, errors, counted), lostCost(lost, 100 / counted)];
   const structural = errors.find((finding) => finding.class === "structural");

@@ -78,6 +78,12 @@ export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
       : `${lost.length} files are missing, unreadable, empty or unfilled`,
     points: most * lost.length,
     rule: null,
-    remedy: first === undefined ? "" : `write ${escapeText(first.file)}`,
+    remedy: first === undefined ? "" : restoring(first),
   };
+}
+
+/** What gives a lost file its content back. */
+export function restoring({ file, loss }: Pick<LostFile, "file" | "loss">): string {
+  const verb = loss === "unreadable" ? "make" : loss === "unfilled" ? "fill in" : "write";
+  return `${verb} ${escapeText(file)}${loss === "unreadable" ? " readable" : ""}`;
 }

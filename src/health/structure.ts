@@ -5,9 +5,10 @@ import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts
 import { isCanonical } from "../model/canonical.ts";
 import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
+import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { StructureCheck } from "../rules/section_costs.ts";
-import { foundations } from "./foundations.ts";
+import { foundations, lostTracks, statedTrack } from "./foundations.ts";
 import { gradeOf, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Points that a failed check costs, by the most severe of its findings. */
@@ -138,8 +139,14 @@ export const structure: SectionFunction = ({ model, findings }) => {
   const results = checked.map(({ result }) => result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  const lost = foundations(model).flatMap(({ file, loss }) => loss === null ? [] : [{ file, type: null, loss }]);
-  const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION)];
+  const lost = foundations(model).flatMap(({ file, type, loss }) => loss === null ? [] : [{ file, type, loss }]);
+  const models = lostTracks(model, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
+  const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION), {
+    what: `${counted(models, "track")} without a value model of its own`,
+    points: LOST_FOUNDATION * models,
+    rule: null,
+    remedy: "write the value model of each track",
+  }];
   const failed = results.filter(({ passed }) => !passed);
   const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {

@@ -2,7 +2,7 @@ import { escapeText } from "../diagnostics/escape.ts";
 import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
-import type { HealthContext } from "./section.ts";
+import { type HealthContext, restoring } from "./section.ts";
 import type { Section } from "../rules/section_costs.ts";
 
 /** What each section weighs; those without a score weigh nothing. Described in docs/score.md. */
@@ -20,7 +20,9 @@ export const WEIGHTS: Readonly<Record<Section, number>> = {
 };
 
 /** The total is at most this while the structure of a file differs from its type, or that of a model from the method. */
-const UNSOUND = 84;
+export const UNSOUND = 84;
+/** No total is 100 while an error or a warning is open. */
+export const OPEN = 99;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
 /** What keeps the total low, the lowest first. */
@@ -37,7 +39,7 @@ export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
         others === 0 ? "" : `, and ${others} other ${others === 1 ? "foundation" : "foundations"}`
       }`,
       file: first.file,
-      remedy: `write ${escapeText(first.file)}`,
+      remedy: restoring({ file: first.file, loss: first.loss! }),
     });
   }
   const rules = SOUND_SECTIONS.map((section) => costingRules(section));
@@ -50,6 +52,15 @@ export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
       what: unsound.message,
       file: unsound.file,
       remedy: `restructure ${escapeText(unsound.file)}`,
+    });
+  }
+  const open = findings.find(({ level }) => level !== "info");
+  if (caps.length === 0 && open !== undefined) {
+    caps.push({
+      at_most: OPEN,
+      what: open.message,
+      file: open.file,
+      remedy: open.help ?? `fix ${escapeText(open.file)}`,
     });
   }
   return caps.sort((a, b) => a.at_most - b.at_most);

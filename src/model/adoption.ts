@@ -1,4 +1,5 @@
 import { ARTIFACT_TYPES, typesInOrder } from "../format/artifact_types.ts";
+import { contentState } from "./content/content_state.ts";
 import type { EpfModel } from "./model.ts";
 import { at } from "./read.ts";
 
@@ -9,6 +10,8 @@ const STATING = typesInOrder(({ adoptionLevel }) => adoptionLevel);
 export function adoptionLevel(model: EpfModel): number | null {
   for (const type of STATING) {
     for (const artifact of model.of(type)) {
+      // A level that came with a template was chosen by no one.
+      if (contentState(artifact).isUnfilled) continue;
       const level = at(artifact.document.value, ...ARTIFACT_TYPES[type].adoptionLevel!.at);
       if (typeof level === "number" && [0, 1, 2, 3].includes(level)) return level;
     }

@@ -4,6 +4,8 @@ import { compareText } from "../diagnostics/finding.ts";
 import { EpfModel } from "../model/model.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
+import type { SkippedFile } from "../workspace/artifact.ts";
+import { missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import { isThere } from "../workspace/read.ts";
@@ -66,11 +68,15 @@ export async function openFirst(
   path: string | undefined,
   watch: ProgressMonitor = context,
 ): Promise<{ open: OpenInstance; root: string; warnings: string[] }> {
-  const [root, ...others] = await instanceRoots(context.cwd, path) as [string, ...string[]];
-  const warnings = others.length === 0 ? [] : [
-    `${counted(others.length, "further instance")} below the folder not looked at, first ${
-      displayPath(context.cwd, others[0]!)
-    }`,
+  const { roots, leftOut } = await instancesAt(context.cwd, path);
+  const [root, ...others] = roots as [string, ...string[]];
+  const warnings = [
+    ...(others.length === 0 ? [] : [
+      `${counted(others.length, "further instance")} below the folder not looked at, first ${
+        displayPath(context.cwd, others[0]!)
+      }`,
+    ]),
+    ...leftOut.slice(0, NAMED).map(({ file, reason }) => `${file} was left out: ${reason}`),
   ];
   return { open: await context.instances.open(root, watch), root, warnings };
 }
@@ -92,8 +98,16 @@ export async function openInstanceIfAny(
   }
 }
 
-/** The instances that a folder means, in path order. @throws UserFailure when there is none */
-export async function instanceRoots(cwd: string, path: string | undefined): Promise<string[]> {
+/** The instances that a path means, and the folders that look like one but cannot be checked as one. */
+export interface FoundInstances {
+  /** In path order; one at least. */
+  roots: string[];
+  /** Paths as they are shown. */
+  leftOut: SkippedFile[];
+}
+
+/** The instances that a folder means. @throws UserFailure when there is none */
+export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
     throw new UserFailure(`\`${path ?? cwd}\` does not exist`, {
@@ -104,21 +118,58 @@ export async function instanceRoots(cwd: string, path: string | undefined): Prom
   if (path === undefined) {
     const settings = await loadSettings(cwd, RULE_NAMES);
     const here = settings.instance_path === null ? null : instanceHere(cwd, settings);
-    if (here !== null) return [here];
+    if (here !== null) return { roots: [here], leftOut: submodulesIn(cwd, here) };
   }
   const own = enclosingInstance(start);
-  const found = findInstances(start).filter((candidate) =>
-    candidate.confidence !== "low" || candidate.markers[0] === "_epf.yaml"
-  );
+  const all = findInstances(start);
+  const found = all.filter(({ confidence, markers }) => confidence !== "low" || markers[0] === "_epf.yaml");
   const inside = found.filter((candidate) => candidate.root !== start);
-  if (own !== null && (own.root !== start || inside.length === 0)) return [own.root];
+  if (own !== null && (own.root !== start || inside.length === 0)) {
+    return { roots: [own.root], leftOut: submodulesIn(cwd, own.root) };
+  }
   if (found.length === 0) {
+    const [likely] = all;
     throw new UserFailure(`no EPF instance in \`${displayPath(cwd, start)}\``, {
       exit: EXIT.nothing,
-      help: "run `epf locate` to see what is there, or `epf validate FILE` for single files",
+      help: absenceHelp(start) ??
+        (likely === undefined
+          ? '`epf init "PRODUCT NAME"` starts one, `epf validate FILE` checks single files'
+          : `${
+            displayPath(cwd, likely.root)
+          } may be meant for one: ${likely.problem}; \`epf locate\` shows what is there`),
     });
   }
-  return found.map((candidate) => candidate.root).sort(compareText);
+  const roots = found.map((candidate) => candidate.root).sort(compareText);
+  const unlikely = all.filter((candidate) => !found.includes(candidate)).map(({ root, problem }) => ({
+    file: displayPath(cwd, root),
+    reason: `no instance, ${problem}`,
+  }));
+  const likely = submodulesIn(cwd, start).filter(({ file }) => EPF_FOLDER.test(file));
+  return { roots, leftOut: [...unlikely, ...likely] };
+}
+
+/** Folders that are likely to hold an instance, among the submodules of a repository. */
+const EPF_FOLDER = /(?:^|[/_-])(?:epf|_?instances|strategy)(?:$|[/_-])/i;
+
+/** What helps where nothing is found because a git submodule is not checked out; null where that is not the cause. */
+export function absenceHelp(folder: string): string | null {
+  const around = missingSubmoduleAt(folder);
+  const [missing] = around === null
+    ? missingSubmodules(folder).filter((one) => isWithin(one.folder, folder))
+    : [around];
+  return missing === undefined ? null : `a git submodule is not checked out: run \`${missing.command}\``;
+}
+
+/** The submodules in a folder that are not checked out. */
+function submodulesIn(cwd: string, folder: string): SkippedFile[] {
+  return missingSubmodules(folder).filter((one) => isWithin(one.folder, folder)).map(({ folder: own, command }) => ({
+    file: displayPath(cwd, own),
+    reason: `git submodule that is not checked out: \`${command}\``,
+  }));
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed } from "./sandbox.ts";
 import { DiskTree } from "./disk_tree.ts";
+import { holdReadyFiles, isFlat } from "./ready_files.ts";
 import { isForeign } from "./tree.ts";
 
 export type InstanceConfidence = "high" | "medium" | "low";
@@ -35,11 +36,12 @@ const RANK: Record<InstanceConfidence, number> = { high: 0, medium: 1, low: 2 };
 /** Looks at one folder. @returns null when nothing there marks an instance */
 export function inspectFolder(folder: string): InstanceCandidate | null {
   const markers = MARKERS.filter((marker) => isMarker(folder, marker));
-  if (markers.length === 0) return null;
+  const known = recognised(folder, markers);
+  if (markers.length === 0 && known === null) return null;
   const base = { root: folder, markers: [...markers], product_name: null, anchor: null };
   if (markers[0] !== "_epf.yaml") {
-    return markers.length >= 2
-      ? { ...base, confidence: "medium", status: "legacy", problem: "no `_epf.yaml`" }
+    return known !== null
+      ? { ...base, confidence: "medium", status: "legacy", problem: known }
       : { ...base, confidence: "low", status: "broken", problem: `only \`${markers[0]}\` marks it` };
   }
   const anchor = readAnchor(folder);
@@ -49,13 +51,32 @@ export function inspectFolder(folder: string): InstanceCandidate | null {
   const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
   const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
-  const known = { ...base, product_name: name, anchor };
-  return missing.length === 0 ? { ...known, confidence: "high", status: "valid", problem: null } : {
-    ...known,
+  const anchored = { ...base, product_name: name, anchor };
+  return missing.length === 0 ? { ...anchored, confidence: "high", status: "valid", problem: null } : {
+    ...anchored,
     confidence: "medium",
     status: "broken",
     problem: `\`_epf.yaml\` has no usable ${missing.map((key) => `\`${key}\``).join(", ")}`,
   };
+}
+
+/** Why a folder without an anchor is an instance all the same, as what it lacks; null where it is none. */
+function recognised(folder: string, markers: readonly string[]): string | null {
+  if (markers[0] === "_epf.yaml") return null;
+  if (markers.length >= 2) return "no `_epf.yaml`";
+  if (markers[0] === "READY") {
+    return holdReadyFiles(namesIn(join(folder, "READY"))) ? "no `_epf.yaml`, only `READY` marks it" : null;
+  }
+  const isInFolder = markers.length === 0 && isFlat(basename(folder), namesIn(folder));
+  return isInFolder ? "no `_epf.yaml`, its READY files lie in the folder itself" : null;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** A phase is marked by a folder, the rest by whatever bears the name: a broken link is a broken marker. */
@@ -102,18 +123,31 @@ export function findInstances(start: string, depth = DEEPEST_WALK): InstanceCand
     .filter((candidate, _, all) => !isPartOfAnother(candidate, all));
 }
 
-/** The instance that a file or folder lies in: the nearest folder upwards with an anchor or at least two markers. */
+/**
+ * The instance that a file or folder lies in: the nearest folder upwards with an anchor. Without one it is the outermost
+ * that is recognised otherwise, since past cycles inside an instance look like instances themselves.
+ */
 export function enclosingInstance(path: string): InstanceCandidate | null {
   let folder = resolve(path);
+  let inner: InstanceCandidate | null = null;
   for (let climbed = 0; climbed <= HIGHEST_CLIMB; climbed++) {
     const candidate = inspectFolder(folder);
-    if (candidate !== null && candidate.confidence !== "low") return candidate;
-    if (candidate !== null && candidate.markers[0] === "_epf.yaml") return candidate;
+    const isAnchored = candidate?.markers[0] === "_epf.yaml";
+    if (candidate !== null && (isAnchored || candidate.confidence !== "low")) {
+      if (inner !== null && isInCollection(inner.root, folder)) return inner;
+      if (isAnchored) return candidate;
+      inner = candidate;
+    }
     const parent = dirname(folder);
-    if (parent === folder || !isAllowed(parent)) return null;
+    if (parent === folder || !isAllowed(parent)) break;
     folder = parent;
   }
-  return null;
+  return inner;
+}
+
+/** True for a folder in a collection of instances that another folder holds. */
+function isInCollection(folder: string, outer: string): boolean {
+  return relative(outer, folder).split(sep).includes("_instances");
 }
 
 /** A weak hit inside a better instance is one of its folders, not an instance. */

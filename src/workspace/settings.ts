@@ -9,6 +9,7 @@ import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, realPath } from "./sandbox.ts";
+import { missingSubmoduleAt } from "./git/submodules.ts";
 import { nearestAbove } from "./nearest_above.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
 
@@ -64,11 +65,14 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
   }
   const instance = pathIn(file, "instance_path");
   if (instance !== null && !existsSync(instance)) {
+    const submodule = missingSubmoduleAt(instance);
     throw failureAt(
       file,
       ["instance_path"],
-      `\`instance_path\` points to \`${value.instance_path}\`, which does not exist`,
-      "correct it, or remove the line",
+      `\`instance_path\` points to \`${value.instance_path}\`, which ${
+        submodule === null ? "does not exist" : "is in a git submodule that is not checked out"
+      }`,
+      submodule === null ? "correct it, or remove the line" : `run \`${submodule.command}\``,
     );
   }
   const ignored = (value.ignore_paths ?? []) as string[];

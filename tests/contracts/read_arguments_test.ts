@@ -150,3 +150,33 @@ describe("the parameters of every operation", () => {
     });
   }
 });
+
+describe("the place that a tool works on", () => {
+  const PLACED = OPERATIONS.filter(({ tool, cliOnly }) =>
+    cliOnly !== true && toolParameters(tool).some(({ options }) => options.isPath === true)
+  );
+  const placeOf = (tool: string) => toolParameters(tool).find(({ options }) => options.isPath === true)!.name;
+
+  test.each(PLACED.map(({ tool }) => tool))("%s never works on another one than the caller names", (tool) => {
+    const place = placeOf(tool);
+    const others = Object.fromEntries(
+      toolParameters(tool).filter(({ required, name }) => required && name !== place)
+        .map(({ name, choices }) => [name, choices[0] ?? "x"]),
+    );
+    for (const name of ["path", "instance_path", "folder", "root", "instance", "file_path", "somewhere"]) {
+      if (toolParameters(tool).some((parameter) => parameter.name === name)) continue;
+      const read = () => readArguments(tool, { ...others, [name]: "docs/EPF" });
+      if (["path", "instance_path"].includes(name) && ["path", "instance_path"].includes(place)) {
+        expect(read().input[place]).toBe("docs/EPF");
+      } else expect(() => read(), name).toThrow(ArgumentFailure);
+    }
+  });
+
+  test("an argument that names none is left out, and so is a second place", () => {
+    expect(readArguments("epf_health_check", { colour: "blue" }).unknown).toEqual(["colour"]);
+    expect(readArguments("epf_health_check", { instance_path: "a", path: "b" })).toEqual({
+      input: { instance_path: "a" },
+      unknown: ["path"],
+    });
+  });
+});

@@ -12,6 +12,7 @@ import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { LEVEL_ZERO } from "./level_zero.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const documentRules = RULES.filter((rule): rule is DocumentRule => rule.scope === "document");
@@ -40,13 +41,13 @@ test("no score when there is nothing to check", async () => {
 describe("content readiness", () => {
   test("canonical files are listed apart and cost nothing", async () => {
     const result = await run(contentReadiness, {
-      ...ANCHOR,
+      ...LEVEL_ZERO,
       "READY/04_strategy_formula.yaml": "strategy:\n  title: TBD\n",
       "FIRE/definitions/strategy/market/sd-001.yaml": "name: TODO\n",
       "FIRE/value_models/org.yaml": "track_name: OrgOps\ndescription: TBD\n",
       "FIRE/value_models/ours.yaml": "track_name: Product\ndescription: '[Hva gir dette?]'\n",
     });
-    expect(result.score).toBe(0);
+    expect(result.score).toBe(33);
     expect(result.data.canonical_files).toBe(2);
     expect(result.data.canonical_placeholders).toHaveLength(2);
     expect(result.data.placeholders).toContainEqual({
@@ -98,11 +99,9 @@ describe("feature quality", () => {
 
 test("versions: files without a version are counted, not scored", async () => {
   const result = await run(versions, {
-    "_epf.yaml": "epf_anchor: true\n",
+    ...LEVEL_ZERO,
     "READY/00_north_star.yaml": "# EPF v2.22.0\nnorth_star:\n  purpose: Quiet harbours\n",
     "READY/03_insight_opportunity.yaml": "# EPF v0.9.0\nopportunity:\n  title: Night work\n",
-    "AIM/living_reality_assessment.yaml":
-      "metadata:\n  adoption_level: 0\ntrack_baselines:\n  product:\n    maturity: emerging\n",
   });
   expect(result.score).toBe(50);
   expect(result.data).toMatchObject({ total_files: 4, with_version: 2, behind: 1, outdated: 1, percentage: 50 });

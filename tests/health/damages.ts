@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Path } from "#src/diagnostics/path.ts";
+import { formatPath, type Path } from "#src/diagnostics/path.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts";
 import type { Health } from "#src/diagnostics/report.ts";
 import { computeHealth } from "#src/health/mod.ts";
 import { forEachText } from "#src/model/read.ts";
@@ -15,10 +16,13 @@ import { ROOT } from "../binary.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-/** One thing that goes wrong: files that get another text, and files that are lost (null). */
+/** One thing that goes wrong: files that get another text, and files that are deleted (null). */
 export interface Damage {
   name: string;
+  kind: "deleted" | "emptied" | "cut" | "broken" | "template" | "text";
   files: Record<string, string | null>;
+  /** The text that is damaged; null for whole files. */
+  path: string | null;
 }
 
 /** An instance as a check sees it. */
@@ -54,6 +58,8 @@ export function damagesOf({ model: { instance } }: Checked): Damage[] {
   const artifacts = instance.artifacts;
   const folders = [...instance.folders].map((folder): Damage => ({
     name: `${folder} is deleted`,
+    kind: "deleted",
+    path: null,
     files: Object.fromEntries(
       artifacts.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ file }) => [file, null]),
     ),
@@ -64,14 +70,18 @@ export function damagesOf({ model: { instance } }: Checked): Damage[] {
 function fileDamages({ file, type, document: { text } }: Artifact): Damage[] {
   const template = join(ROOT, "templates/artifacts", `${type}.yaml`);
   const cut = text.slice(0, text.lastIndexOf("\n", text.length / 2) + 1);
+  const one = (kind: Damage["kind"], words: string, after: string | null): Damage => ({
+    name: `${file} ${words}`,
+    kind,
+    path: null,
+    files: { [file]: after },
+  });
   return [
-    { name: `${file} is deleted`, files: { [file]: null } },
-    { name: `${file} is emptied`, files: { [file]: "" } },
-    { name: `${file} is cut in half`, files: { [file]: cut } },
-    { name: `${file} breaks off inside a list`, files: { [file]: `${text}\nbroken: [yaml\n` } },
-    ...(existsSync(template)
-      ? [{ name: `${file} is its template again`, files: { [file]: readFileSync(template, "utf8") } }]
-      : []),
+    one("deleted", "is deleted", null),
+    one("emptied", "is emptied", ""),
+    one("cut", "is cut in half", cut),
+    one("broken", "breaks off inside a list", `${text}\nbroken: [yaml\n`),
+    ...(existsSync(template) ? [one("template", "is its template again", readFileSync(template, "utf8"))] : []),
   ];
 }
 
@@ -84,7 +94,9 @@ function textDamages({ file, document }: Artifact): Damage[] {
   forEachText(document.value, (value, path) => {
     const put = (verb: string, replacement: string) => {
       const files = replaced(document, path, replacement);
-      if (files !== null) damages.push({ name: `${file}: ${path.join(".")} ${verb}`, files: { [file]: files } });
+      if (files === null) return;
+      const place = formatPath([...path]);
+      damages.push({ name: `${file}: ${place} ${verb}`, kind: "text", path: place, files: { [file]: files } });
     };
     put("is blanked", '""');
     put("is a placeholder again", '"[INSERT what belongs here]"');
@@ -98,6 +110,34 @@ function replaced(document: Artifact["document"], path: Path, replacement: strin
   if (span === null || document.text.slice(span.start, span.end).includes("\n")) return null;
   return document.text.slice(0, span.start) + replacement + document.text.slice(span.end);
 }
+
+/** Files that a score cannot do without; the markers of an instance have templates that are valid as they are. */
+const FOUNDATION = /(?:^|\/)(?:0[0-4]_[a-z_]+|living[-_]reality[-_]assessment)\.ya?ml$|^_epf\.yaml$/;
+
+/**
+ * True for what docs/score.md calls damage. A file that costs points may be deleted, cut or begun anew: what was wrong
+ * with it is gone as well. So may a text that a finding is about.
+ */
+export function isDamage({ kind, files, path }: Damage, { findings, model }: Checked): boolean {
+  const names = Object.keys(files);
+  const about = findings.filter(({ file, related }) =>
+    names.includes(file) || related.some((other) => names.includes(other.file))
+  );
+  if (path !== null) return !about.some((finding) => finding.path.startsWith(path) || path.startsWith(finding.path));
+  const types = names.map((name) => model.instance.artifacts.find(({ file }) => file === name)!.type);
+  if (kind === "template" && types.some((type) => MARKERS_AND_LINKS.has(type))) return false;
+  // Of two files of a kind that there is once, one is too many.
+  const isTwice = types.some((type) =>
+    ARTIFACT_TYPES[type].upkeep.isSingle &&
+    model.instance.artifacts.filter((other) => other.type === type && !other.archived).length > 1
+  );
+  const isSound = about.length === 0;
+  if (kind === "emptied" || kind === "broken") return isSound || (!isTwice && !types.includes("navigation_graph"));
+  return isSound || (kind === "deleted" && !isTwice && names.every((name) => FOUNDATION.test(name)));
+}
+
+/** Types whose templates hold no strategy: they are as good as what they replace. */
+const MARKERS_AND_LINKS: ReadonlySet<ArtifactType> = new Set(["epf_anchor", "epf_meta", "mappings", "workflow"]);
 
 /** Where a health is better than another: the total and the sections that rose. A score that is gone is none. */
 export function raised(before: Health, after: Health): string[] {

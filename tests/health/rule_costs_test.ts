@@ -61,7 +61,11 @@ test("content readiness: an open place takes its share of its file, an open ques
   const lost = async (changes: Record<string, string>, comment = "") => {
     const lines = Object.entries({ ...texts, ...changes }).map(([key, value]) => `  ${key}: "${value}"`);
     const text = `north_star:\n${lines.join("\n")}${comment}\n`;
-    const files = { "READY/00_north_star.yaml": text, "READY/05_roadmap_recipe.yaml": "roadmap:\n  id: Cycle 2\n" };
+    const files = {
+      ...LEVEL_ZERO,
+      "READY/00_north_star.yaml": text,
+      "READY/05_roadmap_recipe.yaml": "roadmap:\n  id: Cycle 2\n",
+    };
     const { costs, score } = contentReadiness({ model: await modelOf(files), findings: [], now: NOW });
     expect(score).toBe(Math.floor(100 - costs.reduce((sum, cost) => sum + cost.points, 0)));
     return 100 - score!;

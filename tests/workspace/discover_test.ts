@@ -1,7 +1,9 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "bun:test";
 import { enclosingInstance, findInstances, inspectFolder } from "#src/workspace/discover.ts";
+import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { instanceFolders } from "#src/workspace/instance_folders.ts";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -145,5 +147,94 @@ test("`epf locate` tells what is there, with exit 3 where nothing is", async () 
       code: 3,
       stderr: expect.stringContaining("`nowhere` is not a folder"),
     });
+  });
+});
+
+const READY_FILES = ["00_north_star", "01_insight_analyses", "05_roadmap_recipe"].map((name) => `${name}.yaml`);
+
+test.each([
+  ["flat", READY_FILES],
+  ["flat with broken files", READY_FILES],
+  ["with nothing but READY", READY_FILES.map((name) => `READY/${name}`)],
+])("a folder of READY files without an anchor is checked, and the anchor is missed: %s", async (kind, names) => {
+  const text = kind.includes("broken") ? "a: [\n" : "x: 1\n";
+  const files = Object.fromEntries(names.map((name) => [`docs/plan/${name}`, text]));
+  await inFolder({ ...files, "docs/notes.yaml": "a: 1\n" }, (folder) => {
+    expect(found(folder)).toEqual(["docs/plan medium legacy"]);
+    for (const path of ["docs/plan", ".", ...(kind.includes("READY") ? ["docs/plan/READY"] : [])]) {
+      const { stdout } = epf(["check", path, "--json", "--detail-level", "full"], { cwd: folder });
+      const { report } = JSON.parse(stdout) as { report: { findings: { rule: string; file: string }[] } };
+      expect(report.findings).toContainEqual(
+        expect.objectContaining({ rule: "missing-anchor", file: "docs/plan/_epf.yaml" }),
+      );
+      for (const name of names) expect(report.findings.map(({ file }) => file)).toContain(`docs/plan/${name}`);
+    }
+    expect(instanceFolders(new DiskTree(folder).entries())).toEqual(["docs/plan"]);
+    for (const name of names) {
+      expect(enclosingInstance(join(folder, "docs/plan", name, ".."))?.root).toBe(join(folder, "docs/plan"));
+    }
+  });
+});
+
+test("one READY file makes no instance of the folder around it", async () => {
+  await inFolder({ "a/00_north_star.yaml": "x: 1\n", "a/notes.yaml": "x: 1\n", "b/READY/x.yaml": "" }, (folder) => {
+    expect(found(folder)).toEqual(["b low broken"]);
+    expect(instanceFolders(new DiskTree(folder).entries())).toEqual([]);
+  });
+});
+
+test("a file of a past cycle belongs to the instance around it, anchored or not", async () => {
+  const cycle = { "AIM/cycles/c1/READY/00_north_star.yaml": "x: 1\n", "AIM/cycles/c1/FIRE/mappings.yaml": "x: 1\n" };
+  for (
+    const marks of [{ "_epf.yaml": ANCHOR }, { "READY/00_north_star.yaml": "x: 1\n", "FIRE/mappings.yaml": "x: 1\n" }]
+  ) {
+    await inFolder(
+      Object.fromEntries(Object.entries({ ...cycle, ...marks }).map(([path, text]) => [`i/${path}`, text])),
+      (folder) => {
+        expect(enclosingInstance(join(folder, "i/AIM/cycles/c1/READY"))?.root).toBe(join(folder, "i"));
+      },
+    );
+  }
+});
+
+test("an empty folder leads to `epf init`", async () => {
+  await inFolder({ "here/x.txt": "" }, (folder) => {
+    const { code, stderr } = epf(["check"], { cwd: join(folder, "here") });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('help: `epf init "PRODUCT NAME"` starts one')]);
+  });
+});
+
+test("folders that look like an instance and are none are named with the reason", async () => {
+  const files = { "good/_epf.yaml": ANCHOR, "broken one/FIRE/x": "", "broken two/AIM/x": "" };
+  await inFolder(files, (folder) => {
+    const { skipped_files } = JSON.parse(epf(["check", "--json"], { cwd: folder }).stdout);
+    expect(skipped_files).toEqual([
+      { file: "broken one", reason: "no instance, only `FIRE` marks it" },
+      { file: "broken two", reason: "no instance, only `AIM` marks it" },
+    ]);
+    const { guidance } = JSON.parse(epf(["features", "list", "--json"], { cwd: folder }).stdout);
+    expect(guidance.warnings).toContain("broken one was left out: no instance, only `FIRE` marks it");
+  });
+});
+
+test("a git submodule that is not checked out is named with its command, and nothing is written into it", async () => {
+  const gitmodules = '[submodule "epf"]\n\tpath = docs/EPF\n\turl = https://example.org/epf.git\n';
+  await inFolder({ ".gitmodules": gitmodules, ".git/HEAD": "", "docs/notes.txt": "" }, (folder) => {
+    mkdirSync(join(folder, "docs/EPF"));
+    const command = "git submodule update --init docs/EPF";
+    for (const args of [["check"], ["check", "docs/EPF"], ["validate", "docs/EPF"], ["init", "Night Ferry"]]) {
+      const { code, stderr } = epf(args, { cwd: folder });
+      expect([args, code > 1, stderr.includes(command)]).toEqual([args, true, true]);
+    }
+    expect(JSON.parse(epf(["locate", "--json"], { cwd: folder }).stdout).guidance.next_action).toContain(command);
+    expect(readdirSync(join(folder, "docs/EPF"))).toEqual([]);
+    writeFileSync(join(folder, ".epf.yaml"), "instance_path: docs/EPF/_instances/ferry\n");
+    expect(epf(["check"], { cwd: folder }).stderr).toContain(command);
+    rmSync(join(folder, ".epf.yaml"));
+    mkdirSync(join(folder, "other"));
+    writeFileSync(join(folder, "other/_epf.yaml"), ANCHOR);
+    expect(JSON.parse(epf(["check", "--json"], { cwd: folder }).stdout).skipped_files).toEqual([
+      { file: "docs/EPF", reason: `git submodule that is not checked out: \`${command}\`` },
+    ]);
   });
 });

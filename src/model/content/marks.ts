@@ -18,6 +18,8 @@ export class Marks {
 
   constructor(document: Artifact["document"]) {
     this.#document = document;
+    // Most documents hold neither word.
+    if (!document.text.includes("open:") && !document.text.includes("replace")) return;
     for (const match of document.text.matchAll(MARK)) {
       if (document.isInText(match.index)) continue;
       const kind = match[1] === undefined ? "replace" : "open";

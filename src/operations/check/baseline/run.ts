@@ -6,14 +6,14 @@ import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
 import type { BaselineAnswer, BaselineInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { instanceRoots } from "../../instances.ts";
+import { instancesAt } from "../../instances.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {
   const found: { root: string; findings: Awaited<ReturnType<typeof checkWithoutBaseline>> }[] = [];
   let named: string | null = null;
-  const roots = await instanceRoots(context.cwd, input.instance_path);
+  const { roots } = await instancesAt(context.cwd, input.instance_path);
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
     const watch = subProgress(context, 2 * index + 1, 2 * roots.length);

@@ -24,7 +24,11 @@ export const input = z.strictObject({
   limit: LIMIT,
   cursor: CURSOR,
   ...REPORT_TEXT,
-  explain_score: text("Show what one section's score is made of", { placeholder: "SECTION", cliOnly: true }),
+  explain_score: text("What the score, or a section's, is made of", {
+    placeholder: "SECTION",
+    cliOnly: true,
+    bare: "total",
+  }),
 });
 export type CheckInput = z.infer<typeof input>;
 

@@ -12,7 +12,8 @@ export default {
   examples: [
     { command: "epf check", about: "the instance here" },
     { command: "epf check docs/EPF --format sarif:epf.sarif --format text", about: "two reports in one run" },
-    { command: "epf check --explain-score feature_quality", about: "what a score is made of" },
+    { command: "epf check --explain-score", about: "what the score is made of" },
+    { command: "epf check --explain-score feature_quality", about: "what the score of one section is made of" },
   ],
   hasReport: true,
 } as const satisfies OperationFacts;

@@ -18,7 +18,7 @@ import type { Action } from "../../../answers/guidance.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
-import { instanceRoots } from "../../instances.ts";
+import { instancesAt } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -41,9 +41,9 @@ export interface HealthCheck extends
 
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: CheckInput): Promise<HealthCheck> {
-  const roots = await instanceRoots(context.cwd, input.instance_path);
+  const { roots, leftOut } = await instancesAt(context.cwd, input.instance_path);
   const findings: ReportedFinding[] = [];
-  const skipped: SkippedFile[] = [];
+  const skipped: SkippedFile[] = [...leftOut];
   const suppressed = { ignored: 0, baseline: 0 };
   const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
@@ -107,8 +107,8 @@ async function checkPart(
   const result = await checkOpenInstance(open, now, watch);
   return open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], () => {
     const { root, instance } = open;
-    const { model, findings, suppressed } = result;
-    const health = computeHealth({ model, findings, now });
+    const { model, findings, found, suppressed } = result;
+    const health = computeHealth({ model, findings: found, now });
     const shown = (file: string) => path(resolve(root, file));
     const sources = sourcesOf(instance.artifacts);
     return {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -22,6 +23,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
@@ -55,12 +57,14 @@ export interface Validation extends
 export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
   const checked = await check(context, input);
-  if (input.staged !== true && input.since === undefined && checked.artifacts.length + checked.findings.length === 0) {
+  const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
+  if (!mayBeNothing && checked.artifacts.length + checked.findings.length === 0) {
     throw new UserFailure("no YAML file to validate there", {
       exit: EXIT.nothing,
-      help: checked.skipped.length === 0
-        ? "name a file, or run `epf locate` to find instances"
-        : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`,
+      help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
+        (checked.skipped.length === 0
+          ? "name a file, or run `epf locate` to find instances"
+          : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`),
     });
   }
   return await answer(context, checked, input);
@@ -69,6 +73,9 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
 async function check(context: OperationContext, input: ValidateInput): Promise<CheckedTargets> {
   const { paths = [], staged, since, alone } = input;
   const type = input.type === undefined ? undefined : readArtifactType(input.type);
+  if (input.pre_commit === true) {
+    return await (await import("./pre_commit.ts")).checkForPreCommit(context, paths);
+  }
   if (staged === true || since !== undefined) {
     if (type !== undefined || alone === true || paths.length > 0) {
       throw new UserFailure("`--staged` and `--since` choose the files themselves", {

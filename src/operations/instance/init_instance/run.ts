@@ -9,6 +9,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
+import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, isFolder } from "../../../workspace/discover.ts";
 import { isThere, reasonOf } from "../../../workspace/read.ts";
 import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
@@ -36,6 +37,15 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
       displayPath(context.cwd, around.root)
     } is an instance already, another one inside it would be lost`;
     throw new UserFailure(message, { help: "choose a folder outside of it with `--path`" });
+  }
+  const submodule = missingSubmoduleAt(root);
+  if (submodule !== null) {
+    throw new UserFailure(
+      `\`${displayPath(context.cwd, submodule.folder)}\` is a git submodule that is not checked out`,
+      {
+        help: `run \`${submodule.command}\`, the instance may be in it`,
+      },
+    );
   }
   if (isThere(root) && !isFolder(root)) {
     throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);

@@ -16,6 +16,7 @@ import {
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer, LocateInput } from "./contract.ts";
+import { absenceHelp } from "../../instances.ts";
 import { SEARCH_DEPTH } from "./search_depth.ts";
 
 type Located = Answered<LocateAnswer>;
@@ -53,7 +54,7 @@ export function run(context: OperationContext, input: LocateInput): Located {
     guidance: guidance({
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
       next_action: best === null
-        ? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
+        ? absenceHelp(start) ?? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
         : callOf("epf_health_check", { instance_path: best }),
     }),
     search_path: displayPath(context.cwd, start),

@@ -9,7 +9,7 @@ import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/collect.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
-import { instanceRoots } from "../../instances.ts";
+import { instancesAt } from "../../instances.ts";
 import { checkFiles, checkOpenInstance } from "../../check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
@@ -45,7 +45,7 @@ export async function planTargets(context: OperationContext, path: string | unde
   if (path !== undefined && own === null && (!isFolder(full) || findInstances(full).length === 0)) {
     return [await aloneGroup(context, path)];
   }
-  const roots = await instanceRoots(context.cwd, path);
+  const { roots } = await instancesAt(context.cwd, path);
   const groups: TargetGroup[] = [];
   for (const [index, root] of roots.entries()) {
     groups.push(await instanceGroup(context, root, "", shown, subProgress(context, index, roots.length)));

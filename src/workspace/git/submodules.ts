@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { nearestAbove } from "../nearest_above.ts";
+import { readRegularFile } from "../read.ts";
+
+/** A submodule whose files are not here. */
+export interface MissingSubmodule {
+  /** Absolute path of its folder. */
+  folder: string;
+  /** The command that brings its files, to be run at the repository's top. */
+  command: string;
+}
+
+/** The submodules of the repository around a folder that are not checked out, as `.gitmodules` names them. */
+export function missingSubmodules(folder: string): MissingSubmodule[] {
+  const list = nearestAbove(folder, ".gitmodules");
+  if (list === null) return [];
+  let text: string;
+  try {
+    text = new TextDecoder().decode(readRegularFile(list));
+  } catch {
+    return [];
+  }
+  const top = dirname(list);
+  const paths = [...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(.+?)[ \t\r]*$/gm)].map(([, path]) => path!);
+  return paths.map((path) => ({ path, folder: join(top, path) }))
+    .filter(({ folder: full }) => full.startsWith(top + sep) && isEmpty(full))
+    .map(({ path, folder: full }) => ({ folder: full, command: `git submodule update --init ${quoted(path)}` }));
+}
+
+/** The missing submodule that a path lies in or is, or null. */
+export function missingSubmoduleAt(path: string): MissingSubmodule | null {
+  return missingSubmodules(dirname(path)).find(({ folder }) => !relative(folder, path).startsWith("..")) ?? null;
+}
+
+/** Git leaves an empty folder where it did not check out a submodule. */
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch (error) {
+    return (error as { code?: string }).code === "ENOENT";
+  }
+}
+
+function quoted(path: string): string {
+  return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

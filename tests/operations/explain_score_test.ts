@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { epf } from "../command_line.ts";
+
+const explain = (...asked: string[]) =>
+  epf(["check", "tests/fixtures/instances/larkrise", "--explain-score", ...asked]);
+
+test("explains the total: sections with weights, caps, and what raises it most", () => {
+  const { stdout } = explain();
+  expect(stdout).toMatch(/^tests\/fixtures\/instances\/larkrise: \w+, \d+ of 100\n/);
+  expect(stdout).toMatch(/\nValue model +10 +\d+ +-/);
+  expect(stdout).toMatch(/\nAT MOST +BECAUSE +FILE\n64 +the anchor is missing/);
+  const gains = [...stdout.matchAll(/\n\+(\d+) /g)].map(([, points]) => Number(points));
+  expect(gains.length).toBeGreaterThan(2);
+  expect(gains).toEqual([...gains].sort((a, b) => b - a));
+  expect(explain("total").stdout).toBe(stdout);
+});
+
+test("takes the names that the report prints, however they are written", () => {
+  for (
+    const [name, titles] of [["aim_health", ["AIM", "aim"]], ["value_model_quality", [
+      "Value model",
+      "value-model",
+    ]]] as const
+  ) {
+    const { stdout } = explain(name);
+    for (const title of titles) expect(explain(title).stdout, title).toBe(stdout);
+  }
+  expect(explain("covrage").stderr).toContain("did you mean `coverage`?");
+});
