@@ -11,6 +11,7 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
+import type { ProgressLine } from "./progress_line.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
@@ -19,6 +20,8 @@ export interface CliContext extends CommandContext {
   host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
+  /** Shows how far a long run is until its answer is printed. */
+  progress: ProgressLine;
 }
 
 type Flags = Record<string, unknown>;
@@ -96,7 +99,7 @@ async function execute(
   let answer: unknown;
   try {
     input = await read();
-    answer = await operation.run(cli.operation, input);
+    answer = await operation.run(cli.operation, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);

@@ -22,6 +22,12 @@ export interface CheckResult {
   suppressed: { ignored: number; baseline: number };
 }
 
+/** The result for a whole instance, with what was found before anything of it was accepted: scores are about that. */
+export interface InstanceResult extends CheckResult {
+  model: EpfModel;
+  found: readonly Finding[];
+}
+
 /** What every rule found in an instance, before settings, comments and the baseline hold anything back. */
 interface AllFindings {
   findings: readonly Finding[];
@@ -30,7 +36,7 @@ interface AllFindings {
 
 const ALL_FINDINGS = derived<Promise<AllFindings>>("all findings");
 const CROSS_FILE_FINDINGS = derived<Promise<CrossFileFindings>>("findings between files");
-const CHECK_RESULT = derived<CheckResult>("check result");
+const CHECK_RESULT = derived<Omit<InstanceResult, "model">>("check result");
 
 /**
  * Checks artifacts one by one; rules over several files are not run.
@@ -53,9 +59,9 @@ export async function checkWholeInstance(
   instance: Instance,
   settings: Settings,
   now: Date,
-): Promise<CheckResult & { model: EpfModel }> {
+): Promise<InstanceResult> {
   const { findings, model } = await findAll(instance, now, undefined);
-  return { ...applySettings(findings, instance, settings, RULE_NAMES, () => true), model };
+  return { ...withFound(findings, instance, settings), model };
 }
 
 /**
@@ -66,13 +72,13 @@ export async function checkOpenInstance(
   open: OpenInstance,
   now: Date,
   watch: ProgressMonitor,
-): Promise<CheckResult & { model: EpfModel }> {
+): Promise<InstanceResult> {
   const { findings, model } = await findAllOnce(open, now, watch);
   const { instance, settings } = open;
   const result = open.remember(
     CHECK_RESULT,
     [dayOf(now)],
-    () => applySettings(findings, instance, settings, RULE_NAMES, () => true),
+    () => withFound(findings, instance, settings),
   );
   return { ...result, model };
 }
@@ -189,6 +195,18 @@ async function runInstanceRules(instance: Instance, now: Date): Promise<CrossFil
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
   return { findings: checkInstanceRules(model, INSTANCE_RULES, now), model };
+}
+
+function withFound(all: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
+  const result = applySettings(all, instance, settings, RULE_NAMES, () => true);
+  const { ignored, baseline } = result.suppressed;
+  if (ignored + baseline === 0 && Object.keys(settings.rules).length === 0) {
+    return { ...result, found: result.findings };
+  }
+  // What accepting itself gives, such as a comment that hides nothing, is found as well.
+  const rules = new Set(all.map(({ rule }) => rule));
+  const notes = result.findings.filter(({ rule }) => !rules.has(rule));
+  return { ...result, found: inOrder([...all, ...notes], instance.artifacts) };
 }
 
 /** @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale */

@@ -107,8 +107,8 @@ async function checkPart(
   const result = await checkOpenInstance(open, now, watch);
   return open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], () => {
     const { root, instance } = open;
-    const { model, findings, suppressed } = result;
-    const health = computeHealth({ model, findings, now });
+    const { model, findings, found, suppressed } = result;
+    const health = computeHealth({ model, findings: found, now });
     const shown = (file: string) => path(resolve(root, file));
     const sources = sourcesOf(instance.artifacts);
     return {

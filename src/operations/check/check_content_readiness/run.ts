@@ -135,7 +135,10 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
 async function aloneView(context: OperationContext, path: string): Promise<View> {
   const full = resolve(context.cwd, path);
   const settings = await loadSettings(isFolder(full) ? full : dirname(full), RULE_NAMES);
-  const { artifacts, findings, skipped } = await collect(context.cwd, [path], { ignores: settings.ignores });
+  const { artifacts, findings, skipped } = await collect(context.cwd, [path], {
+    ignores: settings.ignores,
+    watch: context,
+  });
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
   }

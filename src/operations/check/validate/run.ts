@@ -57,7 +57,8 @@ export interface Validation extends
 export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
   const checked = await check(context, input);
-  if (input.staged !== true && input.since === undefined && checked.artifacts.length + checked.findings.length === 0) {
+  const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
+  if (!mayBeNothing && checked.artifacts.length + checked.findings.length === 0) {
     throw new UserFailure("no YAML file to validate there", {
       exit: EXIT.nothing,
       help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
@@ -72,6 +73,9 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
 async function check(context: OperationContext, input: ValidateInput): Promise<CheckedTargets> {
   const { paths = [], staged, since, alone } = input;
   const type = input.type === undefined ? undefined : readArtifactType(input.type);
+  if (input.pre_commit === true) {
+    return await (await import("./pre_commit.ts")).checkForPreCommit(context, paths);
+  }
   if (staged === true || since !== undefined) {
     if (type !== undefined || alone === true || paths.length > 0) {
       throw new UserFailure("`--staged` and `--since` choose the files themselves", {
