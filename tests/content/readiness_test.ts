@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { contentReadiness } from "#src/health/content_readiness.ts";
-import { contentState } from "#src/model/content/content_state.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
@@ -54,7 +53,7 @@ describe.each(TEMPLATES.filter(({ type }) => isJudged(type)))("$type", ({ type, 
   };
 
   test("each place that is filled raises readiness by its share", async () => {
-    const lost = [];
+    const lost: number[] = [];
     for (let count = 0; count <= places.length; count++) lost.push((await readiness(type, filledTo(count))).lost);
     const steps = lost.slice(1).map((now, count) => lost[count]! - now);
     for (const [count, step] of steps.entries()) expect(step, `${count + 1} filled`).toBeGreaterThan(0);
