@@ -98,6 +98,7 @@ async function serve(folder: string, choice: Partial<ServerChoice>): Promise<{ t
     registry: OPERATIONS,
     instances,
     stores,
+    logError: () => {},
     readStdin: () => Promise.reject(new Error("a tool has no standard input")),
   };
   served = { key, stores, toolbox: new Toolbox(operations, context, () => new Date(NOW)) };

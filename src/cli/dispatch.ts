@@ -81,6 +81,7 @@ export async function dispatch(
       instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,
       progress: (done, total, what) => progress.report(done, total, what),
+      logError: (entry) => host.err(`${JSON.stringify({ level: "error", ...entry })}\n`),
       calls: new CallLog(),
       readStdin: () => readStream(host.stdin()),
     },
