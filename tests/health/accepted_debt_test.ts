@@ -55,3 +55,19 @@ for (const fixture of FIXTURES) {
     expect(all(after.counts)).toBeLessThanOrEqual(all(before.counts));
   });
 }
+
+test("files that `ignore_paths` names are not reported, and what refers to them still resolves", () => {
+  for (const ignored of ["FIRE/value_models/product*", "FIRE/**", "READY/**"]) {
+    const cwd = copyOf("examples/tidemark", `ignored-${ignored.replaceAll(/\W/g, "-")}`);
+    writeFileSync(join(cwd, "instance/.epf.yaml"), `ignore_paths: ["${ignored}"]\n`);
+    const { counts, code } = judged(cwd);
+    expect({ ignored, counts, code }).toEqual({ ignored, counts: { error: 0, warning: 0, info: 0 }, code: 0 });
+    expect(epf(["check", "instance"], { cwd }).stdout).toContain("left out by the settings");
+  }
+});
+
+test("what is wrong in an ignored file is not reported", () => {
+  const cwd = copyOf("examples/tidemark-surface", "ignored-faults");
+  writeFileSync(join(cwd, "instance/.epf.yaml"), 'ignore_paths: ["READY/05_roadmap_recipe.yaml"]\n');
+  expect(epf(["check", "instance"], { cwd }).stdout).not.toContain("dangling-value-path");
+});

@@ -144,7 +144,7 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
   }
   const result = await checkFiles(artifacts, findings, settings, context.cwd, context);
   return {
-    instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
+    instance: { root: full, layout: "flat", artifacts, unjudged: [], files: [], folders: new Set(), skipped, findings },
     findings: result.findings,
     shown: (file) => file === "." ? displayPath(context.cwd, full) : displayPath(context.cwd, join(context.cwd, file)),
     warnings: [],
