@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
@@ -14,8 +14,8 @@ interface Found {
 }
 
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instance) => {
-  const path = join(ROOT, instance);
-  const [check, plan, full] = callTools(ROOT, [
+  const path = resolve(ROOT, instance);
+  const [check, plan, full] = callTools(dirname(path), [
     { tool: "epf_health_check", args: { instance_path: path, detail_level: "full" } },
     { tool: "epf_validate_with_plan", args: { path } },
     { tool: "epf_validate_with_plan", args: { path, detail_level: "full" } },
@@ -34,7 +34,7 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instanc
     }
     if (byFile.size > 1 && working.size > 0) {
       expect(plan.guidance.current_state).toStartWith(`${working.size} file`);
-      const { stdout } = epf(["plan", path]);
+      const { stdout } = epf(["plan", basename(path)], { cwd: dirname(path) });
       const listed = stdout.match(/^\d+ +\d+ +\d+ .*$/gm)!.length;
       const more = Number(/^and (\d+) more files? to repair$/m.exec(stdout)?.[1] ?? 0);
       expect(listed + more).toBe(working.size);
@@ -42,7 +42,7 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instanc
   });
 
   test("ends with a command that runs, and its text speaks of what people see", () => {
-    const { stdout } = epf(["plan", path, "--detail-level", "full"]);
+    const { stdout } = epf(["plan", basename(path), "--detail-level", "full"], { cwd: dirname(path) });
     expect(stdout).not.toMatch(FIELDS);
     const next = /^next: (.*)$/m.exec(stdout)?.[1];
     expect(next === undefined).toBe(plan.clean);
