@@ -99,6 +99,7 @@ async function execute(
   let answer: unknown;
   try {
     input = await read();
+    if (flags.json !== true) input = wholeFor(operation, input);
     answer = await operation.run(cli.operation, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
@@ -121,6 +122,16 @@ async function execute(
   cli.exit.code = operation.hasReport === true
     ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)
     : operation.exit?.(answer) ?? EXIT.clean;
+}
+
+/**
+ * The input whose answer people read whole: texts are cut for the context of agents, and a terminal has room. Answers
+ * that are cut in their own way for data are whole for people anyway.
+ */
+function wholeFor(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
+  const isCut = operation.shape === undefined &&
+    parametersOf(operation.tool).some(({ name }) => name === "detail_level");
+  return isCut ? { detail_level: "full", ...input } : input;
 }
 
 function reportOf(answer: unknown): Report {

@@ -98,7 +98,7 @@ export async function checkOpenFiles(
   const { instance, settings } = open;
   const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
   const own = await checkEach(artifacts, watch);
-  const { findings: crossFile } = await runInstanceRulesOnce(open, now);
+  const { findings: crossFile } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
   return applySettings([...own, ...wanted], { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
@@ -185,16 +185,32 @@ interface CrossFileFindings {
   model: EpfModel;
 }
 
-function runInstanceRulesOnce(open: OpenInstance, now: Date): Promise<CrossFileFindings> {
-  return open.remember(CROSS_FILE_FINDINGS, [dayOf(now)], () => runInstanceRules(open.instance, now));
+/** The types of some files; null where one of them has none, or where there may be any. */
+function typesOf(files: ReadonlySet<string>, artifacts: readonly Artifact[]): ReadonlySet<ArtifactType> | null {
+  return artifacts.length === files.size ? new Set(artifacts.map(({ type }) => type)) : null;
+}
+
+/** @param types only the rules that report in files of these types; null for all rules */
+function runInstanceRulesOnce(
+  open: OpenInstance,
+  now: Date,
+  types: ReadonlySet<ArtifactType> | null = null,
+): Promise<CrossFileFindings> {
+  const inputs = [dayOf(now), ...types === null ? [] : [...types].sort()];
+  return open.remember(CROSS_FILE_FINDINGS, inputs, () => runInstanceRules(open.instance, now, types));
 }
 
 /** Loads what only whole instances need: single files are checked without it. */
-async function runInstanceRules(instance: Instance, now: Date): Promise<CrossFileFindings> {
+async function runInstanceRules(
+  instance: Instance,
+  now: Date,
+  types: ReadonlySet<ArtifactType> | null = null,
+): Promise<CrossFileFindings> {
   const { EpfModel } = await import("../model/model.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
-  return { findings: checkInstanceRules(model, INSTANCE_RULES, now), model };
+  const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
+  return { findings: checkInstanceRules(model, rules, now), model };
 }
 
 function withFound(all: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
