@@ -25,7 +25,7 @@ export async function safeFindings(artifact: Artifact, findings: readonly Findin
 }
 
 /** An artifact as it would read with another text. */
-export function withText(artifact: Artifact, text: string): Artifact {
+function withText(artifact: Artifact, text: string): Artifact {
   return { ...artifact, document: parseYaml(text), size: Buffer.byteLength(text) };
 }
 
