@@ -9,6 +9,7 @@ import type { AimSeverity, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
 import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
+import { counted } from "../text/plural.ts";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
 export interface Diagnostic {
@@ -68,7 +69,7 @@ export const aimHealth: SectionFunction = ({ model, findings, now }) => {
     grade: gradeOf(score),
     summary: isSilent
       ? "nothing to assess yet"
-      : `${aimArtifacts(model).length} AIM files, ${
+      : `${counted(aimArtifacts(model).length, "AIM file")}, ${
         summary.total === 0 ? "nothing to act on" : `${summary.total} to act on`
       }`,
     costs: orderCosts(costs),
