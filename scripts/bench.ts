@@ -70,7 +70,8 @@ function coldRows(folder: string, rounds: number): Row[] {
   if (existsSync(CORPUS)) {
     const model = nearestTo(10_240, join(CORPUS, "FIRE", "value_models"));
     const name = `validate, corpus value model of ${(statSync(model).size / 1000).toFixed(0)} KB`;
-    asked.push({ one: { name, command: [EPF, "validate", model] }, most: 3 });
+    asked.push({ one: { name: `${name}, alone`, command: [EPF, "validate", "--alone", model] }, most: 3 });
+    asked.push({ one: { name: `${name}, with its instance`, command: [EPF, "validate", model] }, most: null });
     asked.push({ one: { name: `check, corpus (${sizeOf(CORPUS)})`, command: [EPF, "check", CORPUS] }, most: 12 });
   } else print(`\nLEFT OUT: ${CORPUS} is not there, the real instance was not measured\n`);
   asked.push({

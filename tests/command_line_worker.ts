@@ -55,6 +55,7 @@ async function runCommand({ args, cwd, env, stdin }: CommandRequest): Promise<Co
     err: (text) => void (stderr += text),
     stdin: () => new Blob(stdin === null ? [] : [stdin as Uint8Array<ArrayBuffer>]).stream(),
     columns: () => null,
+    errorColumns: () => null,
     instances,
   });
   return { code, stdout, stderr };
@@ -97,6 +98,7 @@ async function serve(folder: string, choice: Partial<ServerChoice>): Promise<{ t
     registry: OPERATIONS,
     instances,
     stores,
+    logError: () => {},
     readStdin: () => Promise.reject(new Error("a tool has no standard input")),
   };
   served = { key, stores, toolbox: new Toolbox(operations, context, () => new Date(NOW)) };

@@ -13,7 +13,7 @@ export interface Redirect {
 export interface SelectionMetadata {
   /** Verb and object of what it is asked for. */
   primaryIntents: readonly string[];
-  /** Words that speak for it weakly. */
+  /** Words that are weak evidence for it. */
   secondarySignals: readonly string[];
   negativeIntents: readonly string[];
   /** Words and terms of its trade. */

@@ -10,7 +10,10 @@ import { INCONSISTENT, MISPLACED, MISSING, SCOPE } from "./guard_rules.ts";
 import type { AgentRegistry, RegisteredAgent } from "./registry.ts";
 import { scopeOf } from "./scope.ts";
 
-export const GUARD_POLICY = "agent-selection-quality";
+export const GUARD_POLICY = {
+  policyId: "agent-selection-quality",
+  description: "Validates agent selection metadata completeness",
+} as const;
 
 type GateStatus = "PASS" | "WARN";
 

@@ -11,6 +11,7 @@ import type { OperationContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
+import type { ProgressLine } from "./progress_line.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
@@ -19,6 +20,8 @@ export interface CliContext extends CommandContext {
   host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
   exit: { code: number };
+  /** Shows how far a long run is until its answer is printed. */
+  progress: ProgressLine;
 }
 
 type Flags = Record<string, unknown>;
@@ -96,7 +99,8 @@ async function execute(
   let answer: unknown;
   try {
     input = await read();
-    answer = await operation.run(cli.operation, input);
+    if (flags.json !== true) input = wholeFor(operation, input);
+    answer = await operation.run(cli.operation, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
@@ -118,6 +122,16 @@ async function execute(
   cli.exit.code = operation.hasReport === true
     ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)
     : operation.exit?.(answer) ?? EXIT.clean;
+}
+
+/**
+ * The input whose answer people read whole: texts are cut for the context of agents, and a terminal has room. Answers
+ * that are cut in their own way for data are whole for people anyway.
+ */
+function wholeFor(operation: Operation, input: Record<string, unknown>): Record<string, unknown> {
+  const isCut = operation.shape === undefined &&
+    parametersOf(operation.tool).some(({ name }) => name === "detail_level");
+  return isCut ? { detail_level: "full", ...input } : input;
 }
 
 function reportOf(answer: unknown): Report {

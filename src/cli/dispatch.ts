@@ -18,6 +18,7 @@ import { readStream } from "../workspace/read.ts";
 import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
+import { ProgressLine } from "./progress_line.ts";
 import { mcpCommand } from "./mcp_command.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
@@ -64,11 +65,13 @@ export async function dispatch(
     env,
     exitCode: null as number | string | null,
   };
+  const progress = new ProgressLine(host);
   const context: CliContext = {
     process: streams,
     env,
     host,
     exit,
+    progress,
     operation: {
       cwd: host.cwd,
       now: nowOf(env),
@@ -77,7 +80,8 @@ export async function dispatch(
       registry: OPERATIONS,
       instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,
-      progress: () => {},
+      progress: (done, total, what) => progress.report(done, total, what),
+      logError: (entry) => host.err(`${JSON.stringify({ level: "error", ...entry })}\n`),
       calls: new CallLog(),
       readStdin: () => readStream(host.stdin()),
     },

@@ -1,5 +1,5 @@
 import type { InstanceStore } from "../workspace/instance_store.ts";
-import { terminalWidth } from "./terminal.ts";
+import { errorTerminalWidth, terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 
 /** What the command line runs in: its folder, its input and who reads its output. */
@@ -11,11 +11,20 @@ export interface Host {
   stdin(): ReadableStream<Uint8Array>;
   /** Columns of the terminal that shows the output; null where the output goes elsewhere. */
   columns(): number | null;
+  /** Columns of the terminal that shows what goes to standard error; null where it goes elsewhere. */
+  errorColumns(): number | null;
   /** Instances that earlier commands read, for a host that runs many; without it each command reads its own. */
   instances?: InstanceStore;
 }
 
 /** The process itself as the host, as the binary has it. */
 export function processHost(): Host {
-  return { cwd: process.cwd(), out, err, stdin: () => Bun.stdin.stream(), columns: terminalWidth };
+  return {
+    cwd: process.cwd(),
+    out,
+    err,
+    stdin: () => Bun.stdin.stream(),
+    columns: terminalWidth,
+    errorColumns: errorTerminalWidth,
+  };
 }

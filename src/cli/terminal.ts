@@ -3,10 +3,10 @@ import { fstatSync } from "node:fs";
 /** Columns that text is wrapped to where no terminal reports its width. */
 const DEFAULT_WIDTH = 100;
 
-/** True when standard output is a terminal. Looking at `process.stdout` would cost more than the whole check. */
-function isTerminal(): boolean {
+/** True when a file descriptor is a terminal. Looking at `process.stdout` would cost more than the whole check. */
+function isTerminal(descriptor: 1 | 2): boolean {
   try {
-    const stat = fstatSync(1);
+    const stat = fstatSync(descriptor);
     // Memory devices such as /dev/null are character devices too; on Linux their major number is 1.
     return stat.isCharacterDevice() && stat.rdev >> 8 !== 1;
   } catch {
@@ -16,7 +16,12 @@ function isTerminal(): boolean {
 
 /** Columns of the terminal that standard output goes to; null where it goes elsewhere. */
 export function terminalWidth(): number | null {
-  return isTerminal() ? process.stdout.columns || DEFAULT_WIDTH : null;
+  return isTerminal(1) ? process.stdout.columns || DEFAULT_WIDTH : null;
+}
+
+/** Columns of the terminal that standard error goes to; null where it goes elsewhere, or cannot move its cursor. */
+export function errorTerminalWidth(): number | null {
+  return isTerminal(2) && process.env.TERM !== "dumb" ? process.stderr.columns || DEFAULT_WIDTH : null;
 }
 
 /**

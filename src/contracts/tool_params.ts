@@ -19,6 +19,7 @@ export interface ToolParams {
     section?: string;
     staged?: boolean;
     since?: string;
+    pre_commit?: boolean;
     stdin_path?: string;
     alone?: boolean;
     ai_friendly?: boolean;

@@ -34,9 +34,15 @@ export function quoteValue(value: unknown, limit = 60): string {
   return `\`${truncate(line, limit)}\``;
 }
 
-/** Cuts a text to `limit` code points; a cut one ends with an ellipsis. */
+/** Longest word that is left out whole instead of being cut, in characters. */
+const LONGEST_WORD = 20;
+
+/** Cuts a text to `limit` code points, between two words where it can; a cut one ends with an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = Array.from(text);
-  return points.length <= limit ? text : `${points.slice(0, Math.max(0, limit - 1)).join("")}…`;
+  if (points.length <= limit) return text;
+  const cut = points.slice(0, Math.max(0, limit - 1)).join("");
+  const end = cut.lastIndexOf(" ");
+  return end < 1 || cut.length - end > LONGEST_WORD ? `${cut}…` : `${cut.slice(0, end)} …`;
 }

@@ -12,8 +12,8 @@ export interface OrderFacts {
 
 /** Sections about keeping files up to date rather than about what they say. */
 const UPKEEP: ReadonlySet<string> = new Set(["aim_health", "versions", "metadata_consistency"]);
-/** Copies of past cycles: nobody works on them any more. */
-const ARCHIVE = /^(?:AIM\/)?cycles\//i;
+/** Copies of past cycles, and folders set aside by a leading underscore: nobody works on them any more. */
+const SET_ASIDE = /^(?:AIM\/)?cycles\/|(?:^|\/)_[^/]*\//i;
 /** Turn of files whose type has none. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -30,7 +30,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   staged.sort((a, b) =>
     WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
     Number(a.minor === true) - Number(b.minor === true) ||
-    Number(ARCHIVE.test(a.file)) - Number(ARCHIVE.test(b.file)) ||
+    Number(SET_ASIDE.test(a.file)) - Number(SET_ASIDE.test(b.file)) ||
     turn(a) - turn(b) ||
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
     compareText(a.file, b.file) ||

@@ -90,8 +90,10 @@ export const contentReadiness: SectionFunction = (context) => {
   };
 };
 
-/** What the files lose by their open places and open questions, and those by which nothing can be read. */
-/** @param absent foundations that are not there, or say nothing */
+/**
+ * What the files lose by their open places and open questions, and those by which nothing can be read.
+ * @param absent foundations that are not there, or say nothing
+ */
 function contentCosts(judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
   const none = { open: 0, questions: 0, unreadable: 1 };
   const further = absent.filter((file) => !judged.some((artifact) => artifact.file === file));

@@ -155,7 +155,9 @@ function trackOf(artifact: Artifact): Track | null {
 }
 
 function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {
-  return instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
+  return [...instance.artifacts, ...instance.unjudged].filter((artifact) =>
+    artifact.type === type && !artifact.archived
+  );
 }
 
 /** null when one of the files has content of the type. */

@@ -29,7 +29,7 @@ export interface LinkSuggestion {
   action: string;
 }
 
-/** The first of the paths that lead nowhere, as data. */
+/** The first of the paths that do not resolve, as data. */
 export function pathErrors(failed: readonly ValuePath[]): PathError[] {
   return failed.slice(0, SHOWN_ERRORS).map((path) => ({
     source: escapeText(path.sourceId),

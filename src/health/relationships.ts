@@ -34,9 +34,10 @@ const BROKEN_SCORE = 69;
 /** Whether what the files say about each other holds: value paths first, then every other reference. */
 export const relationships: SectionFunction = (context) => {
   const { model } = context;
-  const paths = valuePaths(model);
+  const judged = new Set(model.instance.artifacts);
+  const paths = valuePaths(model).filter(({ artifact }) => judged.has(artifact));
   const failed = paths.filter(({ failure }) => failure !== null);
-  const alone = orphans(model);
+  const alone = orphans(model).filter(({ artifact }) => judged.has(artifact));
   const gaps = uncoveredTargets(model);
   const tracks = Object.values(coverage(model));
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);

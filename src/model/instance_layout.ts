@@ -26,8 +26,8 @@ export function isFlat({ folders, artifacts }: Instance): boolean {
 }
 
 /** True when no artifact has been written yet: there are only the markers and what the framework ships. */
-export function isUnwritten({ artifacts }: Instance): boolean {
-  return artifacts.every((artifact) =>
+export function isUnwritten({ artifacts, unjudged }: Instance): boolean {
+  return [...artifacts, ...unjudged].every((artifact) =>
     artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact)
   );
 }

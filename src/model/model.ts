@@ -78,7 +78,7 @@ export class EpfModel {
   #types(): Map<ArtifactType, Artifact[]> {
     if (this.#byType === null) {
       this.#byType = new Map();
-      for (const artifact of this.instance.artifacts) {
+      for (const artifact of [...this.instance.artifacts, ...this.instance.unjudged]) {
         if (!artifact.document.readable) continue;
         const list = this.#byType.get(artifact.type);
         if (list === undefined) this.#byType.set(artifact.type, [artifact]);

@@ -22,6 +22,12 @@ export interface CheckResult {
   suppressed: { ignored: number; baseline: number };
 }
 
+/** The result for a whole instance, with what was found before anything of it was accepted: scores are about that. */
+export interface InstanceResult extends CheckResult {
+  model: EpfModel;
+  found: readonly Finding[];
+}
+
 /** What every rule found in an instance, before settings, comments and the baseline hold anything back. */
 interface AllFindings {
   findings: readonly Finding[];
@@ -30,7 +36,7 @@ interface AllFindings {
 
 const ALL_FINDINGS = derived<Promise<AllFindings>>("all findings");
 const CROSS_FILE_FINDINGS = derived<Promise<CrossFileFindings>>("findings between files");
-const CHECK_RESULT = derived<CheckResult>("check result");
+const CHECK_RESULT = derived<Omit<InstanceResult, "model">>("check result");
 
 /**
  * Checks artifacts one by one; rules over several files are not run.
@@ -53,9 +59,9 @@ export async function checkWholeInstance(
   instance: Instance,
   settings: Settings,
   now: Date,
-): Promise<CheckResult & { model: EpfModel }> {
+): Promise<InstanceResult> {
   const { findings, model } = await findAll(instance, now, undefined);
-  return { ...applySettings(findings, instance, settings, RULE_NAMES, () => true), model };
+  return { ...withFound(findings, instance, settings), model };
 }
 
 /**
@@ -66,13 +72,13 @@ export async function checkOpenInstance(
   open: OpenInstance,
   now: Date,
   watch: ProgressMonitor,
-): Promise<CheckResult & { model: EpfModel }> {
+): Promise<InstanceResult> {
   const { findings, model } = await findAllOnce(open, now, watch);
   const { instance, settings } = open;
   const result = open.remember(
     CHECK_RESULT,
     [dayOf(now)],
-    () => applySettings(findings, instance, settings, RULE_NAMES, () => true),
+    () => withFound(findings, instance, settings),
   );
   return { ...result, model };
 }
@@ -92,7 +98,7 @@ export async function checkOpenFiles(
   const { instance, settings } = open;
   const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
   const own = await checkEach(artifacts, watch);
-  const { findings: crossFile } = await runInstanceRulesOnce(open, now);
+  const { findings: crossFile } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
   return applySettings([...own, ...wanted], { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
@@ -179,16 +185,44 @@ interface CrossFileFindings {
   model: EpfModel;
 }
 
-function runInstanceRulesOnce(open: OpenInstance, now: Date): Promise<CrossFileFindings> {
-  return open.remember(CROSS_FILE_FINDINGS, [dayOf(now)], () => runInstanceRules(open.instance, now));
+/** The types of some files; null where one of them has none, or where there may be any. */
+function typesOf(files: ReadonlySet<string>, artifacts: readonly Artifact[]): ReadonlySet<ArtifactType> | null {
+  return artifacts.length === files.size ? new Set(artifacts.map(({ type }) => type)) : null;
+}
+
+/** @param types only the rules that report in files of these types; null for all rules */
+function runInstanceRulesOnce(
+  open: OpenInstance,
+  now: Date,
+  types: ReadonlySet<ArtifactType> | null = null,
+): Promise<CrossFileFindings> {
+  const inputs = [dayOf(now), ...types === null ? [] : [...types].sort()];
+  return open.remember(CROSS_FILE_FINDINGS, inputs, () => runInstanceRules(open.instance, now, types));
 }
 
 /** Loads what only whole instances need: single files are checked without it. */
-async function runInstanceRules(instance: Instance, now: Date): Promise<CrossFileFindings> {
+async function runInstanceRules(
+  instance: Instance,
+  now: Date,
+  types: ReadonlySet<ArtifactType> | null = null,
+): Promise<CrossFileFindings> {
   const { EpfModel } = await import("../model/model.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
-  return { findings: checkInstanceRules(model, INSTANCE_RULES, now), model };
+  const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
+  return { findings: checkInstanceRules(model, rules, now), model };
+}
+
+function withFound(all: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
+  const result = applySettings(all, instance, settings, RULE_NAMES, () => true);
+  const { ignored, baseline } = result.suppressed;
+  if (ignored + baseline === 0 && Object.keys(settings.rules).length === 0) {
+    return { ...result, found: result.findings };
+  }
+  // What accepting itself gives, such as a comment that hides nothing, is found as well.
+  const rules = new Set(all.map(({ rule }) => rule));
+  const notes = result.findings.filter(({ rule }) => !rules.has(rule));
+  return { ...result, found: inOrder([...all, ...notes], instance.artifacts) };
 }
 
 /** @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale */

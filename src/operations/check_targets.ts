@@ -25,6 +25,8 @@ export interface TargetChoice {
   type?: ArtifactType | undefined;
   /** Judges each file by itself even where an instance is around it. */
   alone?: boolean | undefined;
+  /** The paths are a list of whatever files there are: those of no instance are left out, not judged by themselves. */
+  areListed?: boolean | undefined;
 }
 
 /** Files with everything that was found in them; paths as the caller can pass them on. */
@@ -49,14 +51,25 @@ export async function checkTargets(context: OperationContext, choice: TargetChoi
   const { cwd, instances } = context;
   const settings = await loadSettings(settingsFolder(cwd, choice.paths), RULE_NAMES);
   const here = displayPath(cwd, instanceHere(cwd, settings) ?? cwd);
-  const collected = await collect(cwd, choice.paths.length === 0 ? [here] : choice.paths, {
+  const { paths, skipped } = choice.areListed === true
+    ? inInstances(cwd, choice.paths)
+    : { paths: choice.paths, skipped: [] };
+  const collected = await collect(cwd, choice.paths.length === 0 ? [here] : paths, {
     type: choice.type,
     ignores: settings.ignores,
     documents: instances.documents,
     watch: subProgress(context, 0, 2),
   });
   const open = (root: string, watch: ProgressMonitor) => instances.open(root, watch);
+  collected.skipped.push(...skipped);
   return await checkCollected(context, choice, collected, { settings, open });
+}
+
+/** Those of some listed files that lie in an instance. */
+function inInstances(cwd: string, listed: readonly string[]): { paths: string[]; skipped: SkippedFile[] } {
+  const isInside = (path: string) => enclosingInstance(dirname(resolve(cwd, path))) !== null;
+  const [paths, outside] = [listed.filter(isInside), listed.filter((path) => !isInside(path))];
+  return { paths, skipped: outside.map((file) => ({ file, reason: "outside of every instance" })) };
 }
 
 /** The same for a text that is not saved: it takes the place of the file that it pretends to be. */
@@ -88,7 +101,7 @@ async function checkCollected(
   { settings, open }: { settings: Settings; open(root: string, watch: ProgressMonitor): Promise<OpenInstance> },
 ): Promise<CheckedTargets> {
   const { cwd, now } = context;
-  const named = new Set(choice.paths.map((path) => resolve(cwd, path)));
+  const named = new Set(choice.areListed === true ? [] : choice.paths.map((path) => resolve(cwd, path)));
   const skipped = [...collected.skipped];
   /** The files that are checked by themselves, and why. */
   const alone = new Map<string, string>();

@@ -24,11 +24,11 @@ export async function openCheckedInstance(
   path: string | undefined,
 ): Promise<CheckedInstance> {
   const target = await openInstance(context, path);
-  const { model, findings } = await checkOpenInstance(target.open, context.now, context);
+  const { model, findings, found } = await checkOpenInstance(target.open, context.now, context);
   const health = target.open.remember(
     HEALTH,
     [dayOf(context.now)],
-    () => computeHealth({ model, findings, now: context.now }),
+    () => computeHealth({ model, findings: found, now: context.now }),
   );
   return { ...target, model, findings, health };
 }

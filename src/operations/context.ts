@@ -18,6 +18,8 @@ export interface OperationContext {
   signal: AbortSignal;
   /** Reports how far a run over a whole instance is. */
   progress(done: number, total: number, what: string): void;
+  /** Records what the program itself got wrong, as one line of JSON on standard error. */
+  logError(entry: Readonly<Record<string, unknown>>): void;
   /** The calls of the connection so far; none on the command line. */
   calls: CallLog;
   /** Arguments of the call that no parameter has the name of, for an operation that speaks of them itself. */

@@ -93,7 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", getStrategicContext, { contract: () => import("./strategy/get_strategic_context/contract.ts"), run: () => import("./strategy/get_strategic_context/run.ts"), present: () => import("./strategy/get_strategic_context/present.ts") }),
   operation("epf", suggestRelationships, { contract: () => import("./relations/suggest_relationships/contract.ts"), run: () => import("./relations/suggest_relationships/run.ts"), present: () => import("./relations/suggest_relationships/present.ts") }),
   operation("epf", search, { contract: () => import("./strategy/search/contract.ts"), run: () => import("./strategy/search/run.ts"), present: () => import("./strategy/search/present.ts") }),
-  operation("epf", plan, { contract: () => import("./repair/plan/contract.ts"), run: () => import("./repair/plan/run.ts"), present: () => import("./repair/plan/present.ts") }),
+  shapedOperation("epf", plan, { contract: () => import("./repair/plan/contract.ts"), run: () => import("./repair/plan/run.ts"), shape: () => import("./repair/plan/shape.ts"), present: () => import("./repair/plan/present.ts") }),
   operation("epf", fix, { contract: () => import("./repair/fix/contract.ts"), run: () => import("./repair/fix/run.ts"), present: () => import("./repair/fix/present.ts") }),
   operation("epf", explain, { contract: () => import("./check/explain/contract.ts"), run: () => import("./check/explain/run.ts"), present: () => import("./check/explain/present.ts") }),
   operation("epf", locate, { contract: () => import("./instance/locate/contract.ts"), run: () => import("./instance/locate/run.ts"), present: () => import("./instance/locate/present.ts") }),

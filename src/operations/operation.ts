@@ -3,7 +3,7 @@ import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
 import type { ArgumentProblem } from "../contracts/read_arguments.ts";
 import type { UserFailure } from "../diagnostics/failure.ts";
 import type { OperationContext } from "./context.ts";
-import type { OperationFacts, Toolset } from "./operation_facts.ts";
+import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -49,18 +49,18 @@ export type Operation = OperationFacts & Omit<AnyParts, "run"> & {
 };
 
 /** An operation whose answer is the same for people and as data. */
-export function operation<Input, Output>(
+export function operation<Input, Output, Facts extends OperationFacts<Answered<Output>>>(
   toolset: Toolset,
-  facts: OperationFacts<Answered<Output>>,
+  facts: Facts & ExitOfVerdict<Answered<Output>, Facts>,
   parts: Parts<Input, Output, Answered<Output>>,
 ): Operation {
   return operationOf(toolset, facts, parts);
 }
 
 /** An operation whose answer as data is made from what it shows people. */
-export function shapedOperation<Input, Output, Result>(
+export function shapedOperation<Input, Output, Result, Facts extends OperationFacts<Result>>(
   toolset: Toolset,
-  facts: OperationFacts<Result>,
+  facts: Facts & ExitOfVerdict<Result, Facts>,
   parts: ShapedParts<Input, Output, Result>,
 ): Operation {
   return operationOf(toolset, facts, parts);

@@ -38,6 +38,12 @@ export interface OperationFacts<Answer = any> {
   /** What it does and when it helps, at most 200 characters. */
   summary: string;
   examples: readonly { command: string; about: string }[];
-  /** The exit code that the answer comes to; without it, a command that answers ends with 0. */
+  /** The exit code that the answer comes to; demanded of answers with a verdict, any other answer ends with 0. */
   exit?(answer: Answer): number;
 }
+
+/** What an answer that judges something must say of its exit code; a report brings its own. */
+export type ExitOfVerdict<Answer, Facts> = Answer extends
+  { report: unknown } | { clean: boolean } | { valid: boolean } | { is_valid: boolean }
+  ? Facts extends { command: null } | { hasReport: true } ? unknown : { exit(answer: Answer): number }
+  : unknown;

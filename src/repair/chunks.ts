@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { compareText, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
-import { exampleOf } from "../schema/example.ts";
+import { exampleOf, isOnlyPlaceholders } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -180,7 +180,9 @@ function exampleFor(part: Part, artifact: Artifact | null): { text: string; path
   for (const path of examplePaths(part, artifact)) {
     const located = locateSchema(artifact.type, value, path);
     if (located === null) continue;
-    const text = fragment(path, exampleOf(located.schema, artifact.type));
+    const example = exampleOf(located.schema, artifact.type);
+    if (isOnlyPlaceholders(example)) continue;
+    const text = fragment(path, example);
     if (text.length <= EXAMPLE_SIZE) return { text, path: pathText(path) };
   }
   return null;

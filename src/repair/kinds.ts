@@ -66,19 +66,17 @@ export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]>
 /** What repairs a kind, as facts. */
 export const STRATEGIES: Record<ErrorKind, string> = {
   type_mismatch:
-    "The format takes another kind of value here: `expected_type` and `expected_structure` show it, and the content that is there moves into that form.",
+    "The format takes another kind of value here: the content that is there moves into the form that it expects.",
   missing_required:
-    "The format demands these fields: `expected_structure` shows the form of each. Their content comes from the product's own strategy; where it is elsewhere in the file it moves here.",
-  invalid_enum: "Only `allowed_values` are understood here; the one that says what is meant takes the place.",
-  pattern_mismatch:
-    "The form is fixed by the pattern or format in `constraint_value`; other files cite ids and paths by it, so those places change along.",
-  constraint_violation:
-    "The bounds are in `constraint` and `constraint_value`; the content is shortened, filled out or chosen anew within them.",
+    "The format demands these fields, each in the form that is said beside it. Their content comes from the product's own strategy; where it is elsewhere in the file it moves here.",
+  invalid_enum: "Only the listed values are understood here; the one that says what is meant takes the place.",
+  pattern_mismatch: "The form is fixed; other files cite ids and paths by it, so those places change along.",
+  constraint_violation: "The format sets bounds; the content is shortened, filled out or chosen anew within them.",
   unknown_field:
     "No one reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",
   unreadable: "Nothing else in the file was checked: after this repair it is checked again, and the plan changes.",
   anti_pattern:
-    "The layers or components follow another idea than the method's: the wizard teaches the structure, renaming single values does not fix it.",
+    "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
   reference:
     "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. The cited file decides.",

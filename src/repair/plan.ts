@@ -4,9 +4,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { makeChunks } from "./chunks.ts";
 import type { Classification } from "../suggest/classify.ts";
-import type { Chunk, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
-
-const MINUTES_A_CHUNK = 2;
+import type { Chunk, ErrorKind, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
 
 /** What a plan is made of. */
 export interface FileToPlan {
@@ -32,22 +30,29 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
     total_chunks: chunks.length,
     structural_issue: classification.structural_issue,
     recommended_tool: classification.recommended_tool,
-    estimated_time: timeFor(chunks.length),
+    estimated_time: effortFor(chunks),
     workflow_guidance: workflowFor(artifact, chunks, findings.length, classification),
     summary: summaryOf(chunks),
     chunks,
   };
 }
 
-/** Two minutes for each chunk, in words. */
-export function timeFor(chunks: number): string {
-  if (chunks === 0) return "none";
-  const minutes = chunks * MINUTES_A_CHUNK;
-  if (minutes < 5) return "under 5 minutes";
-  if (minutes < 60) return `${minutes} minutes`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `${hours} ${hours === 1 ? "hour" : "hours"}${rest === 0 ? "" : ` ${rest} minutes`}`;
+/** Kinds of repairs that need something that only the team knows. */
+const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality", "structure", "anti_pattern"]);
+
+/** What the repair takes: edits that are ready, facts that somebody has to find, and what is left to correct. */
+export function effortFor(chunks: readonly Pick<Chunk, "kind" | "edit" | "error_count">[]): string {
+  const count = (isMeant: (chunk: Pick<Chunk, "kind" | "edit">) => boolean) =>
+    chunks.filter(isMeant).reduce((sum, { error_count }) => sum + error_count, 0);
+  const ready = count(({ edit }) => edit !== null);
+  const facts = count(({ edit, kind }) => edit === null && FACT_KINDS.has(kind));
+  const left = count(({ edit, kind }) => edit === null && !FACT_KINDS.has(kind));
+  const parts = [
+    ...(ready === 0 ? [] : [`${counted(ready, "finding")} with the edit ready`]),
+    ...(left === 0 ? [] : [counted(left, "correction")]),
+    ...(facts === 0 ? [] : [`${counted(facts, "fact")} to find`]),
+  ];
+  return parts.length === 0 ? "none" : parts.join(", ");
 }
 
 function summaryOf(chunks: readonly Chunk[]): PlanSummary {
@@ -61,9 +66,17 @@ function summaryOf(chunks: readonly Chunk[]): PlanSummary {
   };
 }
 
-function complexityOf(findings: number): WorkflowGuidance["complexity"] {
-  if (findings === 0) return "none";
-  return findings <= 3 ? "trivial" : findings <= 15 ? "moderate" : findings <= 40 ? "substantial" : "major";
+const COMPLEXITIES = ["none", "trivial", "moderate", "substantial", "major"] as const;
+
+/** By how much there is to do, and at least what its urgency says: no urgent chunk is trivial. */
+function complexityOf(
+  findings: number,
+  chunks: readonly Chunk[],
+  { structural_issue }: Classification,
+): WorkflowGuidance["complexity"] {
+  const size = [0, 3, 15, 40, Number.POSITIVE_INFINITY].findIndex((most) => findings <= most);
+  const least = structural_issue ? 3 : chunks.some(({ priority }) => priority === "urgent") ? 2 : 0;
+  return COMPLEXITIES[Math.max(size, least)]!;
 }
 
 function workflowFor(
@@ -72,7 +85,7 @@ function workflowFor(
   findings: number,
   classification: Classification,
 ): WorkflowGuidance {
-  const complexity = complexityOf(findings);
+  const complexity = complexityOf(findings, chunks, classification);
   const edits = chunks.filter(({ edit }) => edit !== null && edit.edits.length > 0).length;
   const before: string[] = [];
   if (classification.class === "unreadable") {
@@ -82,12 +95,12 @@ function workflowFor(
     before.push(
       `The structure differs from the format of a ${
         ARTIFACT_TYPES[artifact.type].words
-      }; the wizard in \`recommended_tool\` holds its rules.`,
+      }; the wizard named with each chunk has its rules.`,
     );
   }
   if (edits > 0) {
     before.push(
-      `${edits} of ${counted(chunks.length, "chunk")} hold the edit itself; it fits the text of \`content_hash\` only.`,
+      `${edits} of ${counted(chunks.length, "chunk")} hold the edit itself; it fits the file as it is now.`,
     );
   }
   const after = findings === 0 ? [] : [

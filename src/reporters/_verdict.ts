@@ -19,7 +19,8 @@ export function verdict(report: Report): string {
   const files = counted(report.files_checked, "file");
   if (found.length > 0) return `${found.join(", ")} in ${files}${heldBack(report)}`;
   if (report.files_checked === 0) return `nothing was checked: no files${heldBack(report)}`;
-  return `clean: ${files} checked${heldBack(report)}`;
+  const { ignored, baseline } = report.suppressed;
+  return `${ignored + baseline > 0 ? "no findings but accepted ones" : "clean"}: ${files} checked${heldBack(report)}`;
 }
 
 /** What the counts leave out, in parentheses; empty when they leave nothing out. */

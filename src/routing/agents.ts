@@ -16,8 +16,10 @@ export interface AgentMatch {
 /** Who suits a task, best first; never empty. */
 export interface Selection {
   matches: AgentMatch[];
-  /** True when nothing in the task speaks clearly for any agent, so that the general one takes it. */
+  /** True when nothing in the task is clear evidence for any agent, so that the general one takes it. */
   fallback: boolean;
+  /** Agents whose confidence was none between 0 and 1, and what was calculated; they are taken as 0. */
+  outOfRange: { agentId: string; value: number }[];
 }
 
 /** What a caller asks of the agents beside the task. */
@@ -65,6 +67,8 @@ interface Adverse {
 interface Scored {
   at: number;
   confidence: number;
+  /** What was calculated where it is no confidence. */
+  outOfRange: number | null;
   example: string | null;
   against: string | null;
 }
@@ -99,7 +103,11 @@ export class AgentSelector {
 
   select(task: string, filter: SelectionFilter = {}): Selection {
     const read = this.#matcher.read(task.toWellFormed());
-    const scored = this.#score(read).filter(({ at }) => passes(this.#agents[at]!, filter))
+    const all = this.#score(read);
+    const outOfRange = all.flatMap(({ at, outOfRange }) =>
+      outOfRange === null ? [] : [{ agentId: this.#agents[at]!.agentId, value: outOfRange }]
+    );
+    const scored = all.filter(({ at }) => passes(this.#agents[at]!, filter))
       .sort((a, b) => b.confidence - a.confidence || a.at - b.at);
     const matchOf = (one: Scored, most: number): AgentMatch => ({
       agentId: this.#agents[one.at]!.agentId,
@@ -112,20 +120,21 @@ export class AgentSelector {
       best !== undefined && best.confidence >= WEAK &&
       (best.example !== null || !this.#matcher.isByChance(read, best.at))
     ) {
-      return { matches: listed.map((one) => matchOf(one, 1)), fallback: false };
+      return { matches: listed.map((one) => matchOf(one, 1)), fallback: false, outOfRange };
     }
     const others = scored.filter(({ at, confidence }) =>
       this.#agents[at]!.agentId !== FALLBACK_AGENT && confidence > 0
     );
     const reason = best === undefined
-      ? "nothing in the task speaks for one of the agents"
-      : "what the task says speaks too weakly for any of the agents";
+      ? "nothing in the task points to one of the agents"
+      : "what the task says is too weak evidence for any of the agents";
     return {
       matches: [
         { agentId: FALLBACK_AGENT, confidence: FALLBACK_CONFIDENCE, reason },
         ...others.map((one) => matchOf(one, BELOW_FALLBACK)),
       ],
       fallback: true,
+      outOfRange,
     };
   }
 
@@ -149,7 +158,7 @@ export class AgentSelector {
         : null;
       return {
         at,
-        confidence: Math.round(Math.max(0, Math.min(1, confidence)) * 10_000) / 10_000,
+        ...inRange(Math.round(Math.max(0, Math.min(1, confidence)) * 10_000) / 10_000),
         example: example !== null && example.adds > EXAMPLE.overlap / 2 ? example.text : null,
         against,
       };
@@ -219,6 +228,11 @@ function candidateOf(
     ...secondarySignals,
   ];
   return { name: agentId, texts: texts.map((text) => ({ words: readTask(text).words, weight: 1 })) };
+}
+
+/** A confidence that is none, such as not a number, must not decide an order. */
+function inRange(value: number): Pick<Scored, "confidence" | "outOfRange"> {
+  return value >= 0 && value <= 1 ? { confidence: value, outOfRange: null } : { confidence: 0, outOfRange: value };
 }
 
 function sentenceOf(words: readonly TaskWord[]): Sentence {

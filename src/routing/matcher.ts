@@ -68,7 +68,7 @@ export class Matcher {
   }
 
   /**
-   * What in a task speaks for a candidate: words and pairs of words, the most telling first. Small words are among them
+   * What in a task is evidence for a candidate: words and pairs of words, the most telling first. Small words are among them
    * only where there is nothing else.
    */
   matched({ words, terms }: ReadTask, candidate: number): Matched[] {

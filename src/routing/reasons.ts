@@ -1,6 +1,6 @@
 import type { Matched } from "./matcher.ts";
 
-/** What in a task speaks for or against a candidate. */
+/** What in a task is evidence for or against a candidate. */
 export interface Evidence {
   /** What both have, the most telling first. */
   matched: readonly Matched[];

@@ -22,7 +22,7 @@ export interface Match {
   recommended: string | null;
   /** Null when nothing fits. */
   confidence: Confidence | null;
-  /** What in the task speaks for it, in words. */
+  /** What in the task is evidence for it, in words. */
   reason: string;
   /** True for a repair of strategy files, of whatever type. */
   isRepair: boolean;

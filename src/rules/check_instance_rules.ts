@@ -16,5 +16,6 @@ export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule
       },
     });
   }
-  return findings.sort(compareFindings);
+  const unjudged = new Set(model.instance.unjudged.map(({ file }) => file));
+  return findings.filter(({ file }) => !unjudged.has(file)).sort(compareFindings);
 }

@@ -21,6 +21,12 @@ export function exampleOf(schema: JsonSchema, name: SchemaName): unknown {
   return example(schema, loadSchema(name), 0);
 }
 
+/** True for an example that shows nothing but that something is to be written. */
+export function isOnlyPlaceholders(value: unknown): boolean {
+  if (typeof value === "string") return value.startsWith("[INSERT ");
+  return Array.isArray(value) && value.every(isOnlyPlaceholders);
+}
+
 /** @param index place in the list that the value is in, so that entries differ */
 function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
   const schema = dereference(given, root);

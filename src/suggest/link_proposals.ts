@@ -21,7 +21,7 @@ import { LINK_WEIGHTS } from "./link_weights.ts";
 import { rankBySimilarity, type Similarity, type Target, vocabularyOverlap } from "./similarity.ts";
 import { weightedTerms } from "./weighted_terms.ts";
 
-/** A link that the words of an artifact speak for. */
+/** A link that the words of an artifact suggest. */
 export interface LinkProposal {
   type: "contributes_to" | "requires" | "assumptions_tested" | "mapping" | "implementation_reference" | "key_result";
   /** Path or id of what to link to. */
@@ -63,7 +63,7 @@ export function proposeForFeature(
       type: "contributes_to",
       target: meant.path,
       confidence: 0.9,
-      reasoning: `${quoteValue(path.text, LONGEST)} leads nowhere, and this path is the nearest in spelling`,
+      reasoning: `${quoteValue(path.text, LONGEST)} does not resolve, and this path is the nearest in spelling`,
       action: `replace ${quoteValue(path.text, LONGEST)} by ${quoteValue(meant.path, LONGEST)} in ${places.artifact}`,
     }];
   });

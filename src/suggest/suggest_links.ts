@@ -17,20 +17,22 @@ export interface WrongPath {
 /** Paths that a call names; the reason counts the others. */
 const NAMED = 3;
 
-/** The calls that follow from a value path that leads nowhere: the nearest ones that lead somewhere. */
+/** The calls that follow from a value path that does not resolve: the nearest ones that do. */
 export function suggestForPath(instance_path: string, written: string, near: readonly string[]): NextCall[] {
   if (near.length === 0) {
     return [{
       tool: "epf_explain_rule",
       params: { rule: "dangling-value-path" },
-      reason: `\`${written}\` leads nowhere, and no path of the instance is near to it`,
+      reason: `\`${written}\` does not resolve, and no path of the instance is near to it`,
       priority: "recommended",
     }];
   }
   return near.slice(0, NAMED).map((path, place) => ({
     tool: "epf_explain_value_path",
     params: { path, instance_path },
-    reason: `\`${written}\` leads nowhere; ${place === 0 ? "this is the nearest path that does" : "this is near too"}`,
+    reason: `\`${written}\` does not resolve; ${
+      place === 0 ? "this is the nearest path that does" : "this is near too"
+    }`,
     priority: place === 0 ? "recommended" : "optional",
   }));
 }
@@ -44,7 +46,7 @@ export function suggestForDefinition(
     const calls = wrong.filter(({ meant }) => meant !== null).slice(0, NAMED).map((path): NextCall => ({
       tool: "epf_explain_value_path",
       params: { path: path.meant!, instance_path },
-      reason: `\`${path.written}\` in ${file} leads nowhere; this is the nearest path that does`,
+      reason: `\`${path.written}\` in ${file} does not resolve; this is the nearest path that does`,
       priority: "recommended",
     }));
     return calls.length > 0 ? calls : [{
@@ -68,7 +70,7 @@ export interface CoverageView {
   uncovered: readonly string[];
   /** Files of features that name no value path, as the caller can pass them on. */
   orphans: readonly string[];
-  /** Value paths of definitions that lead nowhere. */
+  /** Value paths of definitions that do not resolve. */
   broken: number;
   /** Key results whose target no one serves. */
   gaps: readonly { kr_id: string; path: string }[];

@@ -177,7 +177,7 @@ function forWorstFiles(findings: readonly ReportedFinding[]): NextCall[] {
   }));
 }
 
-/** The first broken rules explain themselves; those of the schema speak for themselves. */
+/** The first broken rules explain themselves; those of the schema need no explanation. */
 function forRules(findings: readonly ReportedFinding[], broken: boolean): NextCall[] {
   const telling = findings.filter((finding) => ownLevel(finding) !== "info" && (finding.keyword === null || !broken));
   const byRule = [...Map.groupBy(telling, ({ rule }) => rule)];

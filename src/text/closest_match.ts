@@ -1,9 +1,9 @@
 import { editDistance } from "./edit_distance.ts";
 import { labelWords } from "./words.ts";
 
-/** Form in which spellings are compared: lower case, separators dropped. */
+/** Form in which spellings are compared: lower case, separators and the zeros before numbers dropped. */
 export function spellingKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s_.-]/g, "");
+  return text.toLowerCase().replaceAll(/[\s_.-]/g, "").replaceAll(/(?<!\d)0+(?=\d)/g, "");
 }
 
 /** Letters that may differ, as a share of the longer text: with the same number of words, and with another. */

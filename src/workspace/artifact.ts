@@ -28,6 +28,8 @@ export interface Instance {
   layout: "phased" | "flat";
   /** Sorted by file. */
   artifacts: readonly Artifact[];
+  /** Artifacts that the settings leave out: references to them hold, but none of their findings is reported. */
+  unjudged: readonly Artifact[];
   /** Every regular file below the root that is not hidden, sorted, relative with `/`. */
   files: readonly string[];
   /** Every folder below the root that is not hidden, relative with `/`. */

@@ -34,6 +34,7 @@ export interface LoadOptions {
  */
 export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promise<Instance> {
   const artifacts: Artifact[] = [];
+  const unjudged: Artifact[] = [];
   const findings: Finding[] = [];
   const skipped: SkippedFile[] = [];
   const files: string[] = [];
@@ -48,6 +49,8 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       continue;
     }
     const place = options.placeOf?.(entry.path) ?? entry.path;
+    const isUnjudged = options.leavesOut?.(entry.path) == null && options.ignores?.(place) === true &&
+      leftOut(place) === null;
     const reason = options.leavesOut?.(entry.path) ??
       (options.ignores?.(place) === true ? "left out by the settings" : leftOut(place));
     if (entry.kind !== "file") {
@@ -59,23 +62,22 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
     }
     files.push(entry.path);
     if (!isYaml(entry.path)) continue;
-    if (reason !== null) {
-      skipped.push({ file: entry.path, reason });
-      continue;
-    }
+    if (reason !== null) skipped.push({ file: entry.path, reason });
+    if (reason !== null && !isUnjudged) continue;
     await pace.step(index, entries.length, entry.path);
     const { size, stamp } = entry;
     const loaded = await loadArtifact(tree, entry.path, { size, stamp, place, documents: options.documents });
     bytes += entry.size;
     if ("artifact" in loaded) {
       if (bytes > LARGE) loaded.artifact.document.compact();
-      artifacts.push(loaded.artifact);
-    } else findings.push(loaded.finding);
+      (isUnjudged ? unjudged : artifacts).push(loaded.artifact);
+    } else if (!isUnjudged) findings.push(loaded.finding);
   }
   return {
     root: tree.root,
     layout: folders.has("READY") ? "phased" : "flat",
     artifacts,
+    unjudged,
     files,
     folders,
     skipped,

@@ -39,3 +39,10 @@ test("the page states the shares that the labelled sets of the repository reach"
   if (process.env.UPDATE_GOLDEN === "1") writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, "utf8")).toBe(page);
 });
+
+test("every invariant of the page has its tests, and every tested one is on the page", () => {
+  const ids = (text: string) => [...new Set(text.match(/INV-AGT-SEL-\d{3}/g))].sort();
+  const stated = [...readFileSync(PAGE, "utf8").matchAll(/^\| (INV-[A-Z]+-[A-Z]+-\d+) \| [^|]+ \| [^|]+ \|$/gm)];
+  expect(stated.map(([, id]) => id!)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `INV-AGT-SEL-00${number}`));
+  expect(ids(readFileSync(join(ROOT, "tests/routing/agents_test.ts"), "utf8"))).toEqual(stated.map(([, id]) => id!));
+});

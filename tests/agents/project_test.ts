@@ -255,7 +255,11 @@ describe("the guard's gates", () => {
     const bare = agentFile().replace(/selectionMetadata:[\s\S]*?---/, "---");
     await inFolder({ [NAME]: bare }, (folder) => {
       const guard = json(["agents", "guard"], folder);
-      expect(guard).toMatchObject({ policyId: "agent-selection-quality", status: "WARN" });
+      expect(guard).toMatchObject({
+        policyId: "agent-selection-quality",
+        description: "Validates agent selection metadata completeness",
+        status: "WARN",
+      });
       const [complete] = guard.gates;
       expect(complete).toMatchObject({
         gateId: "selection-metadata-complete",

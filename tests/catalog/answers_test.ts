@@ -85,3 +85,13 @@ test("the list of wizards fits, and goes on by cursor", () => {
   } while (cursor !== null);
   expect(names.toSorted()).toEqual(allWizards().map(({ name }) => name).toSorted());
 });
+
+test("a wizard that an answer holds whole is not offered once more", () => {
+  const answerTo = (...more: string[]) =>
+    JSON.parse(epf(["wizards", "for", "fix mappings structure", ...more, "--json"]).stdout);
+  const whole = answerTo();
+  expect(whole.wizard_content_rest ?? null).toBeNull();
+  expect(whole.wizard_content_preview).toBeString();
+  expect(JSON.stringify(whole.guidance)).not.toContain("epf_get_wizard");
+  expect(JSON.stringify(answerTo("--no-include-wizard-content").guidance)).toContain("epf_get_wizard");
+});

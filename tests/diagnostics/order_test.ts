@@ -5,7 +5,7 @@ import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { callTools, epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
 import { ROOT } from "../binary.ts";
-import { join } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 
 const found = (rule: string, file: string, part: Partial<Finding> = {}): Finding => ({
   ...blankFinding(file),
@@ -61,9 +61,9 @@ describe("orderFindings", () => {
     expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, NORTH_STAR]);
   });
 
-  test("puts copies of past cycles behind the files of today", () => {
-    const ordered = order([found("invalid-length", `AIM/cycles/c1/${NORTH_STAR}`), found("invalid-length", ROADMAP)]);
-    expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, `AIM/cycles/c1/${NORTH_STAR}`]);
+  test.each(["AIM/cycles/c1", "_legacy"])("puts copies in %s behind the files of today", (folder) => {
+    const ordered = order([found("invalid-length", `${folder}/${NORTH_STAR}`), found("invalid-length", ROADMAP)]);
+    expect(ordered.map(({ file }) => file)).toEqual([ROADMAP, `${folder}/${NORTH_STAR}`]);
   });
 
   test("puts what is almost right behind what is not", () => {
@@ -84,8 +84,8 @@ describe("orderFindings", () => {
 });
 
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
-  const root = join(ROOT, instance);
-  const [check, plan, validate] = callTools(ROOT, [
+  const root = resolve(ROOT, instance);
+  const [check, plan, validate] = callTools(dirname(root), [
     { tool: "epf_health_check", args: { instance_path: root, detail_level: "full" } },
     { tool: "epf_validate_with_plan", args: { path: root } },
     { tool: "epf_validate_file", args: { path: root, detail_level: "full" } },
@@ -117,7 +117,7 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
   test("the text names the first file before any other", () => {
     const file = first(check.report);
     if (file === null) return;
-    const { stdout } = epf(["check", root], { env: { COLUMNS: "160" } });
+    const { stdout } = epf(["check", basename(root)], { cwd: dirname(root), env: { COLUMNS: "160" } });
     const named = [...stdout.matchAll(/\S+\.ya?ml/g)].map(([name]) => name);
     expect(named[0]).toStartWith(file);
   });

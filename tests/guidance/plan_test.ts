@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { parsePath } from "#src/diagnostics/path.ts";
-import { timeFor } from "#src/repair/plan.ts";
-import type { Chunk, Plan } from "#src/repair/plan_types.ts";
+import { effortFor } from "#src/repair/plan.ts";
+import type { Chunk, ChunkEdit, ErrorKind, Plan } from "#src/repair/plan_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { locateSchema } from "#src/schema/locate.ts";
@@ -140,13 +140,30 @@ describe("one error says everything its repair needs", () => {
   });
 });
 
-test("durations are written in words", () => {
-  expect([0, 1, 2, 3, 30, 45].map(timeFor)).toEqual([
-    "none",
-    "under 5 minutes",
-    "under 5 minutes",
-    "6 minutes",
-    "1 hour",
-    "1 hour 30 minutes",
-  ]);
+test("efforts say what is ready, what is to correct and what has to be found", () => {
+  const chunk = (kind: ErrorKind, error_count: number, edit: ChunkEdit | null = null) => ({ kind, error_count, edit });
+  const edit: ChunkEdit = { content_hash: "", edits: [], diff: "", left_out: null };
+  expect(effortFor([])).toBe("none");
+  expect(effortFor([chunk("missing_required", 1)])).toBe("1 fact to find");
+  expect(effortFor([chunk("text_form", 2, edit), chunk("invalid_enum", 1), chunk("quality", 3)]))
+    .toBe("2 findings with the edit ready, 1 correction, 3 facts to find");
 });
+
+test("no example is a placeholder, and no plan with urgent chunks is trivial", async () => {
+  await fc.assert(
+    fc.asyncProperty(TYPE, SEED, async (type, seed) => {
+      const { chunks, workflow_guidance } = await planOf(brokenText(type, seed), type);
+      for (const { example, errors } of chunks) {
+        for (const text of [example, ...errors.map((error) => error.example)]) {
+          if (text === null) continue;
+          const value = parseYaml(text).value as Record<string, unknown>;
+          expect(JSON.stringify(Object.values(value))).not.toMatch(/^\["\[INSERT[^"]*"\]$/);
+        }
+      }
+      if (chunks.some(({ priority }) => priority === "urgent")) {
+        expect(["moderate", "substantial", "major"]).toContain(workflow_guidance.complexity);
+      }
+    }),
+    { numRuns: 40, seed: 14 },
+  );
+}, 120_000);

@@ -123,6 +123,8 @@ export function isDamage({ kind, files, path }: Damage, { findings, model }: Che
   const about = findings.filter(({ file, related }) =>
     names.includes(file) || related.some((other) => names.includes(other.file))
   );
+  // Without its track a ready-made model counts as one of the team's own.
+  if (path === "track_name") return false;
   if (path !== null) return !about.some((finding) => finding.path.startsWith(path) || path.startsWith(finding.path));
   const types = names.map((name) => model.instance.artifacts.find(({ file }) => file === name)!.type);
   if (kind === "template" && types.some((type) => MARKERS_AND_LINKS.has(type))) return false;

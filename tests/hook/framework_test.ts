@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { ROOT } from "../binary.ts";
-import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS } from "./repository.ts";
+import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS, Repository } from "./repository.ts";
 
 const [hook, ...more] = parseYaml(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")).value as Record<
   string,
   unknown
 >[];
 
-test("the pre-commit framework gets one hook that reads the index itself", () => {
+test("the pre-commit framework gets one hook that is told which files are meant", () => {
   expect(more).toEqual([]);
   expect(hook).toMatchObject({
     id: "epf",
     language: "system",
-    entry: "epf validate --staged",
-    pass_filenames: false,
+    entry: "epf validate --pre-commit",
+    pass_filenames: true,
     always_run: true,
     require_serial: true,
   });
@@ -45,12 +45,61 @@ test("its pattern matches YAML files anywhere", () => {
   for (const path of ["a.yaml.bak", "README.md", "yaml"]) expect(files.test(path)).toBe(false);
 });
 
-test("its entry runs and checks the staged content", async () => {
+const entry = (hook!.entry as string).split(" ");
+const OLD = {
+  "plan/_epf.yaml": ANCHOR,
+  "plan/mappings.yaml": BAD_MAPPINGS,
+  "plan/_notes.yaml": "a: 1\n",
+  "ci/build.yml": "on: push\n",
+};
+/** The names that the framework gives with `--all-files`. */
+const ALL = Object.keys(OLD);
+
+test("on a commit its entry judges the staged change, also where a file is deleted", async () => {
   await inRepository({ "_epf.yaml": ANCHOR, "mappings.yaml": MAPPINGS }, (repository) => {
-    const entry = (hook!.entry as string).split(" ");
     expect(repository.run(entry).code).toBe(0);
     repository.write({ "mappings.yaml": BAD_MAPPINGS });
     repository.must("add", "--all");
-    expect(repository.run(entry)).toMatchObject({ code: 1, stdout: expect.stringContaining("mappings.yaml") });
+    for (const names of [[], ["mappings.yaml"]]) {
+      expect(repository.run([...entry, ...names])).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining("mappings.yaml"),
+      });
+    }
+  });
+  await inRepository(OLD, (repository) => {
+    repository.write({ "plan/mappings.yaml": `# touched\n${BAD_MAPPINGS}` });
+    repository.must("add", "--all");
+    expect(repository.run([...entry, "plan/mappings.yaml"]).code).toBe(0);
+  });
+});
+
+test("with --all-files its entry judges every file of an instance, and names what it leaves out", async () => {
+  await inRepository(OLD, (repository) => {
+    const { code, stdout } = repository.run([...entry, ...ALL]);
+    expect([code, stdout.includes("plan/mappings.yaml\n  error: ")]).toEqual([1, true]);
+    expect(stdout).toContain("skipped: ci/build.yml (outside of every instance)");
+    expect(stdout).toContain("skipped: plan/_notes.yaml (name starts with `_`)");
+    repository.write({ "plan/mappings.yaml": MAPPINGS });
+    repository.must("commit", "--all", "--quiet", "--message", "better");
+    expect(repository.run([...entry, ...ALL]).code).toBe(0);
+  });
+  await inRepository({ "ci/build.yml": "on: push\n" }, (repository) => {
+    expect(repository.run([...entry, "ci/build.yml"]).code).toBe(0);
+  });
+});
+
+test("with --from-ref its entry judges what changed since then", async () => {
+  await inRepository(OLD, (repository) => {
+    repository.write({ "plan/more_mappings.yaml": MAPPINGS });
+    repository.must("add", "--all");
+    repository.must("commit", "--quiet", "--message", "more");
+    const since = (from: string) =>
+      new Repository(repository.folder, { PRE_COMMIT_FROM_REF: from, PRE_COMMIT_TO_REF: "HEAD" });
+    expect(since("HEAD").run([...entry, ...ALL]).code).toBe(0);
+    expect(since("HEAD~1").run([...entry, "plan/more_mappings.yaml"]).code).toBe(0);
+    repository.write({ "plan/more_mappings.yaml": BAD_MAPPINGS });
+    repository.must("commit", "--all", "--quiet", "--message", "worse");
+    expect(since("HEAD~1").run([...entry, "plan/more_mappings.yaml"]).code).toBe(1);
   });
 });

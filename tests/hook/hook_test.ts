@@ -168,16 +168,6 @@ test("keeps a hook that is a link, a folder or only mentions epf", async () => {
   });
 });
 
-test("without epf on PATH the hook says that the commit was not checked", async () => {
-  await inRepository(START, (repository) => {
-    installed(repository);
-    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
-    const bare = new Repository(repository.folder);
-    const result = bare.run(["env", "PATH=/usr/bin:/bin", "git", "commit", "-a", "--message", "unchecked"]);
-    expect(result).toMatchObject({ code: 0, stderr: expect.stringContaining("was not checked") });
-  });
-});
-
 test("outside of a repository the hook commands say so", async () => {
   await inFolder({}, (folder) => {
     const repository = new Repository(folder);
@@ -197,5 +187,22 @@ test("outside of a repository the hook commands say so", async () => {
         .stderr,
     )
       .toContain("git cannot be started");
+  });
+});
+
+test("a commit whose PATH does not have the program is checked by the one that installed the hook", async () => {
+  await inRepository(START, (repository) => {
+    installed(repository);
+    repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
+    const bare = ["env", "PATH=/usr/bin:/bin"];
+    expect(repository.run([...bare, "sh", "-c", "command -v epf"]).code).not.toBe(0);
+    expect(repository.run([...bare, "git", "commit", "--all", "--message", "bad"])).toMatchObject({
+      code: 1,
+      stderr: expect.not.stringContaining("was not checked"),
+    });
+    const hook = join(repository.folder, ".git/hooks/pre-commit");
+    repository.write({ ".git/hooks/pre-commit": readFileSync(hook, "utf8").replace(/epf='.*'$/m, "epf='/nowhere'") });
+    const { code, stderr } = repository.run([...bare, "git", "commit", "--all", "--message", "bad"]);
+    expect([code, stderr.includes("epf is not on PATH: this commit was not checked")]).toEqual([0, true]);
   });
 });

@@ -16,6 +16,7 @@ function contextIn(cwd: string, part: Partial<OperationContext> = {}): Operation
     instances: new InstanceStore(ruleNames),
     signal: new AbortController().signal,
     progress: () => {},
+    logError: () => {},
     calls: new CallLog(),
     readStdin: () => Promise.resolve(new Uint8Array()),
     ...part,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES, MARLSTONE } from "../instances.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
 
 interface Found {
   rule: string;
@@ -46,7 +46,7 @@ describe("validate and check say the same about the same files", () => {
     }
   }, 60_000);
 
-  test.each([...EXAMPLES, MARLSTONE])("every form of the answer has one verdict on each file of %s", (instance) => {
+  test.each([...EXAMPLES, ...FIXTURES])("every form of the answer has one verdict on each file of %s", (instance) => {
     const root = resolve(ROOT, instance);
     const { files } = full(["validate", instance]);
     for (const { path, valid, structural_issue } of files.filter((_, index) => index % 3 === 0)) {

@@ -239,7 +239,15 @@ function modelOf(layers: readonly [string, readonly string[]][]): ValueModels {
     })),
   };
   const artifact = { file: "p.yaml", type: "value_model", document: { value, readable: true }, archived: false };
-  const instance = { root: "/", artifacts: [artifact], files: [], folders: new Set(), skipped: [], findings: [] };
+  const instance = {
+    root: "/",
+    artifacts: [artifact],
+    unjudged: [],
+    files: [],
+    folders: new Set(),
+    skipped: [],
+    findings: [],
+  };
   return new EpfModel(instance as never).values;
 }
 

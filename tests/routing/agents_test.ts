@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { AgentProfile, SelectionMetadata } from "#src/agents/agent.ts";
 import { bundledRegistry } from "#src/agents/registry.ts";
+import { WEIGHTS } from "#src/routing/weights.ts";
 import { AgentSelector, type SelectionFilter } from "#src/routing/agents.ts";
 
 const ours = bundledRegistry().entries.map(({ agent }) => agent);
@@ -120,6 +121,19 @@ test("INV-AGT-SEL-002: confidence is from 0 to 1 with four decimals, whatever th
       expect(Math.round(confidence * 10_000) / 10_000).toBe(confidence);
     }
   }));
+});
+
+test("INV-AGT-SEL-002: what is no confidence counts 0 and is reported with its agent", () => {
+  const scale = WEIGHTS.scale;
+  try {
+    WEIGHTS.scale = Number.NaN;
+    const { matches, outOfRange } = new AgentSelector(ours).select("write unit tests");
+    expect(outOfRange.map(({ agentId }) => agentId)).toContain("quality");
+    for (const { confidence } of matches) expect(confidence >= 0 && confidence <= 1).toBe(true);
+  } finally {
+    WEIGHTS.scale = scale;
+  }
+  expect(new AgentSelector(ours).select("write unit tests").outOfRange).toEqual([]);
 });
 
 test("INV-AGT-SEL-003: best first, ties by id, no agent twice", () => {
@@ -248,6 +262,27 @@ describe("INV-AGT-SEL-006: exclusions lower the confidence", () => {
     expect(many).toBe(some);
     const weak = new AgentSelector([...rest, agent("own", { keywords: ["bread"], notForTasks: ["bake bread"] })]);
     expect(weak.select("bake bread").matches).toMatchObject([{ agentId: "standard", confidence: 0.5 }]);
+  });
+});
+
+describe("the sentences that agents are told apart by", () => {
+  const selector = new AgentSelector(ours);
+  const namesFor = (text: string) => selector.select(text).matches.map(({ agentId }) => agentId);
+
+  test("repairing and writing code is no review", () => {
+    for (const text of ["Fix this bug", "please fix this bug in my code", "Write new code"]) {
+      expect(["backend", "frontend", "fullstack"], text).toContain(namesFor(text)[0]!);
+    }
+  });
+  test("judging a given file is one, also for security", () => {
+    expect(namesFor("Find security vulnerabilities in this file")[0]).toBe("reviewer");
+    expect(namesFor("Find vulnerabilities in our login service")[0]).toBe("security");
+  });
+  test("what no agent knows goes to the general one", () => {
+    for (const text of ["calibrate the flumox wibbler", "untangle the grobnar and the plimmet"]) {
+      const { fallback, matches } = selector.select(text);
+      expect({ fallback, first: matches[0]!.agentId }, text).toEqual({ fallback: true, first: "standard" });
+    }
   });
 });
 

@@ -1,7 +1,7 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { inFolder, ROOT } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES, LARKRISE } from "../instances.ts";
 import { expectGolden } from "../reporters/golden.ts";
@@ -24,7 +24,7 @@ function check(folder: string, instance: string, ...flags: string[]): string {
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the first screen of %s", (instance) => {
   test("holds the verdict, the next step and every section", () =>
     inFolder({}, (folder) => {
-      cpSync(join(ROOT, instance), join(folder, "t"), { recursive: true });
+      copyInto(folder, instance, "t");
       const text = check(folder, "t");
       const data = JSON.parse(check(folder, "t", "--format", "json"));
       const screen = rowsOf(text).slice(0, ROWS).join("\n");
@@ -36,7 +36,7 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the first screen of %s", 
 
   test("its groups are all reached page by page", () =>
     inFolder({}, (folder) => {
-      cpSync(join(ROOT, instance), join(folder, "t"), { recursive: true });
+      copyInto(folder, instance, "t");
       const all = entriesOf(check(folder, "t", "--limit", "500"));
       const pages: string[] = [];
       for (let cursor: string | undefined = "0"; cursor !== undefined;) {
@@ -64,21 +64,20 @@ describe("whole outputs at 80 columns", () => {
 
   test("a healthy instance", () =>
     inFolder({}, (folder) => {
-      cpSync(join(ROOT, "examples/tidemark"), join(folder, "t"), { recursive: true });
+      copyInto(folder, "examples/tidemark", "t");
       expectGolden("healthy", check(folder, "t"), FOLDER);
     }));
 
   test("an instance with slips of every kind", () =>
     inFolder({}, (folder) => {
-      cpSync(join(ROOT, LARKRISE), join(folder, "t"), { recursive: true });
+      copyInto(folder, LARKRISE, "t");
       expectGolden("slips", check(folder, "t"), FOLDER);
       expectGolden("slips.statistics", check(folder, "t", "--statistics"), FOLDER);
     }));
 
   test("an instance whose READY files are broken or empty", () =>
     inFolder({}, (folder) => {
-      const instance = join(folder, "t");
-      cpSync(join(ROOT, "examples/tidemark"), instance, { recursive: true });
+      const instance = copyInto(folder, "examples/tidemark", "t");
       const files = readdirSync(join(instance, "READY")).sort();
       files.forEach((name, index) => {
         const file = join(instance, "READY", name);

@@ -107,6 +107,7 @@ describe("edit distance", () => {
     expect(nearest("waitinglist", ["waiting-list"])).toEqual(["waiting-list"]);
     expect(nearest("FiringPlan", ["firing-plans"])).toEqual(["firing-plans"]);
     expect(nearest("contributes", ["contributes_to"])).toEqual(["contributes_to"]);
+    expect(nearest("cd-1", ["cd-001", "fd-001"])).toEqual(["cd-001"]);
     expect(nearest("cap-1", ["cap-001", "cap-010"])).toEqual(["cap-001"]);
   });
   test("is not near: another word, another number, another prefix", () => {

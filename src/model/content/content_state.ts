@@ -2,7 +2,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { Marks } from "./marks.ts";
-import { findPlaceholder } from "./placeholder.ts";
+import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
 import { isTemplateText } from "./template_text.ts";
 
@@ -147,10 +147,10 @@ class Reader {
     if (value.trim() === "") return add("", "blank");
     const isTemplate = isTemplateText(value);
     if (isTemplate && isBoilerplate) return this.#note(holder, this.#path, value, false);
-    if (isTemplate) return add(value.trim(), "template");
     const isLabel = LABEL_KEY.test(key);
-    const placeholder = findPlaceholder(value, isLabel || type === "workflow" ? "label" : "text");
-    if (placeholder !== null) add(placeholder, "mark", value.length >= MOSTLY_WRITTEN);
+    const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
+    if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
+    else if (isTemplate) add(value.trim(), "template");
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 

@@ -18,8 +18,15 @@ export class Marks {
 
   constructor(document: Artifact["document"]) {
     this.#document = document;
-    for (const match of document.text.matchAll(MARK)) {
-      if (document.isInText(match.index)) continue;
+    // Most documents hold neither word.
+    if (!document.text.includes("open:") && !document.text.includes("replace")) return;
+    const mark = new RegExp(MARK);
+    for (let match = mark.exec(document.text); match !== null; match = mark.exec(document.text)) {
+      if (document.isInText(match.index)) {
+        // The comment may begin behind the text, on the same line.
+        mark.lastIndex = match.index + 1;
+        continue;
+      }
       const kind = match[1] === undefined ? "replace" : "open";
       this.#byLine.set(this.#line(match.index), { kind, question: (match[1] ?? match[2] ?? "").trim() });
     }

@@ -82,16 +82,22 @@ const LONGEST_WHOLE = 300;
 
 /**
  * The part of a text that holds the place of missing content, or null when the text is content. A text that a template
- * came with is no content, even without its brackets. Talk about such marks ("finds TODO comments", "0 TBD markers", quoted words) is content.
+ * came with is not content, even without its brackets.
  * @param text one value of an artifact
  * @param role `label` for names of states and the like, where `todo` is a word of its own right
  */
 export function findPlaceholder(text: string, role: "text" | "label" = "text"): string | null {
+  return findMark(text, role) ?? (isTemplateText(text) ? text.trim() : null);
+}
+
+/**
+ * As `findPlaceholder`, by the marks of missing content alone. Talk about such marks ("finds TODO comments", "0 TBD
+ * markers", quoted words) is content.
+ */
+export function findMark(text: string, role: "text" | "label" = "text"): string | null {
+  if (!SUSPECT.test(text)) return null;
   const value = text.trim();
-  const marked = !SUSPECT.test(value)
-    ? null
-    : (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
-  return marked ?? (isTemplateText(value) ? value : null);
+  return (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
 }
 
 function wholeValue(value: string, role: "text" | "label"): string | null {

@@ -6,8 +6,8 @@ import { readWordList } from "../../text/word_list.ts";
 interface Defaults {
   /** Artifact type, place and value, by tabs. */
   rows: ReadonlySet<string>;
-  /** Artifact type and the last key of a place, for a quick look. */
-  keys: ReadonlySet<string>;
+  /** The last keys of the places by artifact type, for a quick look. */
+  keys: ReadonlyMap<string, ReadonlySet<string | number>>;
 }
 
 let defaults: Defaults | null = null;
@@ -18,7 +18,7 @@ const NAME_KEY = /^(?:slug|path_segment)$/;
 /** True for a value that our template has in the same place, and that nobody would choose without knowing. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {
   defaults ??= load();
-  return defaults.keys.has(`${type}\t${path[path.length - 1]}`) &&
+  return defaults.keys.get(type)?.has(path[path.length - 1]!) === true &&
     defaults.rows.has([type, placeOf(path), String(value)].join("\t"));
 }
 
@@ -26,7 +26,12 @@ function load(): Defaults {
   const rows = readWordList("template_defaults.tsv");
   return {
     rows: new Set(rows.map((row) => row.join("\t"))),
-    keys: new Set(rows.map(([type, place = ""]) => `${type}\t${place.slice(place.lastIndexOf(".") + 1)}`)),
+    keys: new Map(
+      [...Map.groupBy(rows, ([type]) => type!)].map(([type, own]) => [
+        type,
+        new Set(own.map(([, place = ""]) => place.slice(place.lastIndexOf(".") + 1))),
+      ]),
+    ),
   };
 }
 

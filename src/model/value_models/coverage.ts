@@ -42,7 +42,7 @@ export function coveredComponents(model: EpfModel): Set<ValueNode> {
   return covered;
 }
 
-/** Components that definitions mean by paths which lead nowhere: the wrong path is the fault there, not the coverage. */
+/** Components that definitions mean by paths that do not resolve: the wrong path is the fault there, not the coverage. */
 export function meantComponents(model: EpfModel): Set<ValueNode> {
   const meant = new Set<ValueNode>();
   for (const path of valuePaths(model)) {

@@ -124,7 +124,7 @@ function follow(values: ValueModels, citing: Citing, { track, segments }: SplitP
   return { ...citing, track, ...followPath(values, citing.source, track, segments) };
 }
 
-/** Says what was probably meant by the paths that lead nowhere; of very many only the first are looked at. */
+/** Says what was probably meant by the paths that do not resolve; of very many only the first are looked at. */
 function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void {
   const failed = paths.filter(({ failure }) => failure?.reason === "segment");
   for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {

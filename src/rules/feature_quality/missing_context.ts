@@ -38,19 +38,11 @@ implementation:
     const definition = asMap(feature.definition);
     const { contexts } = asMap(feature.implementation);
     if (feature.contexts !== undefined || (contexts !== undefined && !isEmptyList(contexts))) return;
-    const misplaced = ["contexts", "context"].find((key) =>
+    // Contexts at another place are fields that the format does not know there, which is reported.
+    const isElsewhere = ["contexts", "context"].some((key) =>
       definition[key] !== undefined && !isEmptyList(definition[key])
     );
-    if (misplaced !== undefined) {
-      report({
-        level: "info",
-        message: `contexts are under \`definition.${misplaced}\`, should be under \`implementation.contexts\``,
-        at: ["definition", misplaced],
-        expected: "implementation.contexts",
-        actual: `definition.${misplaced}`,
-        help: "move them to `implementation.contexts`",
-      });
-    } else if (feature.definition !== undefined && feature.implementation !== undefined) {
+    if (!isElsewhere && feature.definition !== undefined && feature.implementation !== undefined) {
       report({
         level: feature.status === "draft" ? "info" : "warning",
         message: "feature has no contexts, should name the places where people meet it",

@@ -43,7 +43,7 @@ export default {
         message: `stories${
           who === null ? "" : ` of ${quoteValue(who)}`
         } hold no figure in digits, should hold at least one`,
-        at: [...persona.at, written[0]!],
+        at: persona.at,
         expected: "a figure in digits",
         help: "name minutes, counts or money before and after",
       });

@@ -1,5 +1,5 @@
-import type { Path } from "../../diagnostics/path.ts";
-import { asList, asMap } from "../../model/read.ts";
+import { scenariosOf } from "../../model/features/feature_parts.ts";
+import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
@@ -32,42 +32,20 @@ implementation:
   check({ value, report }) {
     const feature = asMap(value);
     const definition = asMap(feature.definition);
+    // Scenarios at another place are fields that the format does not know there, which is reported.
     if (feature.scenarios !== undefined || asMap(feature.implementation).scenarios !== undefined) return;
-    const misplaced = misplacedScenarios(feature);
-    if (misplaced !== null) {
-      report({
-        level: "info",
-        message: `scenarios are under \`${misplaced.name}\`, should be under \`implementation.scenarios\``,
-        at: misplaced.at,
-        expected: "implementation.scenarios",
-        actual: misplaced.name,
-        help: "move them to `implementation.scenarios`",
-      });
-    } else if (feature.definition !== undefined) {
-      const bare = feature.implementation === undefined && definition.contexts === undefined;
-      report({
-        // A draft may still be without; tools leave drafts alone.
-        level: feature.status === "draft" ? "info" : "warning",
-        message: bare
-          ? "feature has neither scenarios nor contexts, should show where and how it is used"
-          : "feature has no scenarios, should show its use from trigger to outcome",
-        at: feature.implementation === undefined ? [] : ["implementation"],
-        expected: "2 to 6 scenarios",
-        actual: "none",
-        help: "add the main path, one failure and one edge under `implementation.scenarios`",
-      });
-    }
+    if (scenariosOf(feature).length > 0 || feature.definition === undefined) return;
+    const bare = feature.implementation === undefined && definition.contexts === undefined;
+    report({
+      // A draft may still be without; tools leave drafts alone.
+      level: feature.status === "draft" ? "info" : "warning",
+      message: bare
+        ? "feature has neither scenarios nor contexts, should show where and how it is used"
+        : "feature has no scenarios, should show its use from trigger to outcome",
+      at: feature.implementation === undefined ? [] : ["implementation"],
+      expected: "2 to 6 scenarios",
+      actual: "none",
+      help: "add the main path, one failure and one edge under `implementation.scenarios`",
+    });
   },
 } satisfies DocumentRule;
-
-/** Scenarios where old instances kept them: in the definition, or inside contexts. */
-function misplacedScenarios(feature: Record<string, unknown>): { at: Path; name: string } | null {
-  if (asList(asMap(feature.definition).scenarios).length > 0) {
-    return { at: ["definition", "scenarios"], name: "definition.scenarios" };
-  }
-  const index = asList(asMap(feature.implementation).contexts).findIndex((context) =>
-    asList(asMap(context).scenarios).length > 0
-  );
-  if (index === -1) return null;
-  return { at: ["implementation", "contexts", index, "scenarios"], name: "implementation.contexts[].scenarios" };
-}

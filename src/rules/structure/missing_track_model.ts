@@ -32,7 +32,8 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, reportFile }) {
-    const files = model.instance.artifacts.filter(({ type, archived }) => type === "value_model" && !archived);
+    const { artifacts, unjudged } = model.instance;
+    const files = [...artifacts, ...unjudged].filter(({ type, archived }) => type === "value_model" && !archived);
     const tracks = files.map(({ document }) => asTrack(asText(at(document.value, "track_name")) ?? ""));
     // A file whose track cannot be determined may be the missing one.
     if (tracks.length === 0 || tracks.includes(null)) return;

@@ -4,6 +4,9 @@ import type { InstanceRule } from "../rule.ts";
 /** Spread of the numbers of sub-components, as standard deviation over mean: worth a look, and lopsided. */
 const UNEVEN = 0.8;
 const LOPSIDED = 1.5;
+/** Sub-components, and their share of all, that a component must hold to be crowded. */
+const CROWD = 3;
+const CROWDED_SHARE = 0.25;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -31,9 +34,11 @@ const rule: InstanceRule = {
     const mean = total / counts.length;
     const spread = Math.sqrt(counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length) / mean;
     const empty = counts.filter((count) => count === 0).length;
+    const fullest = components[counts.indexOf(Math.max(...counts))]!;
+    // Few parts cannot be spread over many components, and a part of the model is no crowd.
+    if (fullest.children.length < CROWD || fullest.children.length < total * CROWDED_SHARE) return;
     const isBad = spread > LOPSIDED || empty * 2 > counts.length;
     if (!isBad && spread <= UNEVEN) return;
-    const fullest = components[counts.indexOf(Math.max(...counts))]!;
     const rest = empty === 0 ? "" : `, and ${empty} of ${components.length} components have none`;
     report(fullest.artifact, {
       message: `component ${

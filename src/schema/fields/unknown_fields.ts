@@ -28,23 +28,28 @@ export function unknownFieldProblems(type: ArtifactType, value: unknown): Schema
   const problems: SchemaProblem[] = [];
   const strays: Stray[] = [];
 
-  const walk = (given: JsonSchema, at: unknown, path: Path, place: readonly string[]): void => {
-    if (typeof at !== "object" || at === null) return;
+  // One path for the whole walk: most files have nothing to report, and no map needs a copy of its own.
+  const path: (string | number)[] = [];
+  const walk = (given: JsonSchema, at: object): void => {
     const schema = formOf(given, at, root);
     if (schema === null) return;
     if (Array.isArray(at)) {
-      const { items } = schema;
-      if (items === undefined) return;
-      const below = [...place, "[]"];
-      at.forEach((entry, index) => walk(items, entry, [...path, index], below));
+      if (schema.items === undefined) return;
+      for (let index = 0; index < at.length; index++) descend(schema.items, at[index], index);
       return;
     }
     const map = at as Record<string, unknown>;
-    const fields = Object.keys(map).map((key) => ({ key, field: fieldSchema(schema, key) }));
-    if (fields.some(({ field }) => field === null)) sayUnknown({ name: type, root, schema, value: map, place }, path);
-    for (const { key, field } of fields) {
-      if (field !== null && typeof map[key] === "object") walk(field, map[key], [...path, key], [...place, key]);
+    const keys = Object.keys(map);
+    if (keys.some((key) => fieldSchema(schema, key) === null)) {
+      sayUnknown({ name: type, root, schema, value: map, place: placeOf(path) }, [...path]);
     }
+    for (const key of keys) descend(fieldSchema(schema, key), map[key], key);
+  };
+  const descend = (field: JsonSchema | null, at: unknown, segment: string | number): void => {
+    if (field === null || typeof at !== "object" || at === null) return;
+    path.push(segment);
+    walk(field, at);
+    path.pop();
   };
 
   const sayUnknown = (map: SchemaMap, path: Path): void => {
@@ -59,7 +64,7 @@ export function unknownFieldProblems(type: ArtifactType, value: unknown): Schema
       else if (meaning.kind !== "missing") problems.push(warning(map, path, key, meaning));
     }
   };
-  walk(root, value, [], []);
+  if (typeof value === "object" && value !== null) walk(root, value);
   return strays.length === 0 ? problems : [...problems, note(strays)];
 }
 
@@ -131,7 +136,7 @@ function note(strays: readonly Stray[]): SchemaProblem {
     }`,
     expected: null,
     actual: null,
-    help: "nothing reads them: move what matters into fields that the format knows, or keep them as notes of your own",
+    help: "move what matters into fields that the format knows, or keep them as notes of your own",
     cause: null,
     related: fields.slice(0, MOST_NAMED).map(([, places]) => ({
       path: places[0]!.path,

@@ -37,7 +37,7 @@ export class Content {
     return { artifact: this.artifact, at: this.at };
   }
 
-  /** The value below some keys; nothing where the path leads nowhere. */
+  /** The value below some keys; nothing where there is none. */
   get(...keys: readonly (string | number)[]): Content {
     let value = this.value;
     let missing = this.#missing;

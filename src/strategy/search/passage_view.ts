@@ -11,7 +11,7 @@ const LONGEST_TITLE = 80;
 const LONGEST_CONTEXT = 120;
 const LONGEST_SNIPPET = 200;
 const MOST_COPIES = 3;
-/** Words from which on a text speaks for itself. */
+/** Words from which on a text is understood without its surroundings. */
 const FULL = 6;
 const MOST_TEXTS = 12;
 

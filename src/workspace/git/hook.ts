@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { commonFolder, hooksFolder } from "./git.ts";
 import { readRegularFile, reasonOf } from "../read.ts";
@@ -8,18 +8,31 @@ import { writeAtomically } from "../write.ts";
 /** Marks our hook, in its second line. */
 const MARK = "# epf: pre-commit hook";
 
-const SCRIPT = `#!/bin/sh
+/** @param program the program that installs the hook, for where the `PATH` of a commit does not have it, as in editors */
+function scriptOf(program: string | null): string {
+  return `#!/bin/sh
 ${MARK}; remove it with \`epf hook uninstall\`
 before="$(dirname "$0")/pre-commit.before-epf"
 if [ -x "$before" ]; then
   "$before" "$@" || exit $?
 fi
-if ! command -v epf >/dev/null 2>&1; then
+epf="$(command -v epf)" || epf=${program === null ? "" : quoted(program)}
+if [ ! -x "$epf" ]; then
   echo "epf is not on PATH: this commit was not checked" >&2
   exit 0
 fi
-exec epf validate --staged
+exec "$epf" validate --staged
 `;
+}
+
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The program that runs, or null where it runs from source. */
+function ownProgram(): string | null {
+  return basename(process.execPath).startsWith("epf") ? process.execPath : null;
+}
 
 /** What an installation did. */
 export interface AddedHook {
@@ -34,11 +47,12 @@ export interface AddedHook {
 /** Writes the hook; a foreign hook is moved aside, and ours runs it first. @throws UserFailure when it cannot */
 export function addHook(repository: string): AddedHook {
   const { folder, file, aside } = placesOf(repository);
+  const script = scriptOf(ownProgram());
   return trying(folder, () => {
     mkdirSync(folder, { recursive: true });
     const shared = !isInside(folder, repository) && !isInside(folder, commonFolder(repository));
     const ours = isThere(file) ? ownText(file) : null;
-    if (ours === SCRIPT) return { file, kept: isThere(aside) ? aside : null, changed: false, shared };
+    if (ours === script) return { file, kept: isThere(aside) ? aside : null, changed: false, shared };
     if (ours === null && isThere(file)) {
       if (isThere(aside)) {
         throw new UserFailure(`\`${aside}\` is in the way`, {
@@ -47,12 +61,12 @@ export function addHook(repository: string): AddedHook {
       }
       renameSync(file, aside);
       try {
-        writeAtomically(file, SCRIPT, 0o755);
+        writeAtomically(file, script, 0o755);
       } catch (error) {
         renameSync(aside, file);
         throw error;
       }
-    } else writeAtomically(file, SCRIPT, 0o755);
+    } else writeAtomically(file, script, 0o755);
     return { file, kept: isThere(aside) ? aside : null, changed: true, shared };
   });
 }

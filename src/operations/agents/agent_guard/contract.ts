@@ -12,6 +12,7 @@ const gateStatus = z.enum(["PASS", "WARN"]);
 /** What the policy says of every agent: those that come with epf, and those of the project. */
 export const output = z.strictObject({
   policyId: z.string(),
+  description: z.string(),
   /** The worst of the gates; `FAIL` when files of agents have errors, so that no gate could be checked. */
   status: z.enum(["PASS", "WARN", "FAIL"]),
   required_next_tool_calls: nextCalls,

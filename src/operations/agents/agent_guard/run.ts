@@ -27,7 +27,7 @@ export async function run(
   const next = findings.length === 0 ? null : `fix ${findings[0]!.file}, then epf agents guard`;
   const sources = agentSources(registry);
   return {
-    policyId: GUARD_POLICY,
+    ...GUARD_POLICY,
     status,
     required_next_tool_calls: nextCalls(registry, findings),
     guidance: guidance({
@@ -49,7 +49,7 @@ export async function run(
       findings: findings.map((finding) => reportFinding(finding, sources)),
       failOn: strict ? "warning" : "error",
       suppressed: { ignored: 0, baseline: 0 },
-      rules: GUARD_RULES.map((rule) => ({ ...rule, class: "surface", section: GUARD_POLICY })),
+      rules: GUARD_RULES.map((rule) => ({ ...rule, class: "surface", section: GUARD_POLICY.policyId })),
       skipped: [],
       instances: [],
       nextAction: next,

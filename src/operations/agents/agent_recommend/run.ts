@@ -19,11 +19,19 @@ export async function run(
   const excluded = namesIn(input.excludeAgents);
   const { registry } = await usableAgents(context);
   const warnings = oddFilters(registry, team, required, excluded);
-  const { matches, fallback } = selectorOf(registry).select(task, {
+  const { matches, fallback, outOfRange } = selectorOf(registry).select(task, {
     ...(team === undefined ? {} : { team }),
     requiredCapabilities: required,
     excludeAgents: excluded,
   });
+  for (const { agentId, value } of outOfRange) {
+    context.logError({
+      invariant: "INV-AGT-SEL-002",
+      message: "confidence is not between 0 and 1",
+      agentId,
+      value: `${value}`,
+    });
+  }
   const [best, ...others] = matches.slice(0, maxResults).map((match) => ({
     ...match,
     reason: escapeText(match.reason),

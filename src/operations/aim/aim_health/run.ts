@@ -18,7 +18,7 @@ const LONGEST = 400;
 /** @throws UserFailure when there is no instance, or the limit or cursor is wrong */
 export async function run(context: OperationContext, input: AimHealthInput): Promise<Answered<AimHealthAnswer>> {
   const { open, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
-  const { findings, model } = await checkOpenInstance(open, context.now, context);
+  const { found: findings, model } = await checkOpenInstance(open, context.now, context);
   const { data, score } = aimHealth({ model, findings, now: context.now });
   const summary = data.summary as AimHealthAnswer["summary"];
   const status = (data.overall_status ?? "not_started") as AimHealthAnswer["overall_status"];

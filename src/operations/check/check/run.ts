@@ -109,10 +109,10 @@ async function checkPart(
   const result = await checkOpenInstance(open, now, watch);
   return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], async () => {
     const { root, instance } = open;
-    const { model, suppressed } = result;
+    const { model, found, suppressed } = result;
+    const health = computeHealth({ model, findings: found, now });
     const shown = (file: string) => path(resolve(root, file));
     const findings = await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings);
-    const health = computeHealth({ model, findings, now });
     const sources = sourcesOf(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),

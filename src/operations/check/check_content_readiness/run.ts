@@ -135,13 +135,16 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
 async function aloneView(context: OperationContext, path: string): Promise<View> {
   const full = resolve(context.cwd, path);
   const settings = await loadSettings(isFolder(full) ? full : dirname(full), RULE_NAMES);
-  const { artifacts, findings, skipped } = await collect(context.cwd, [path], { ignores: settings.ignores });
+  const { artifacts, findings, skipped } = await collect(context.cwd, [path], {
+    ignores: settings.ignores,
+    watch: context,
+  });
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
   }
   const result = await checkFiles(artifacts, findings, settings, context.cwd, context);
   return {
-    instance: { root: full, layout: "flat", artifacts, files: [], folders: new Set(), skipped, findings },
+    instance: { root: full, layout: "flat", artifacts, unjudged: [], files: [], folders: new Set(), skipped, findings },
     findings: result.findings,
     shown: (file) => file === "." ? displayPath(context.cwd, full) : displayPath(context.cwd, join(context.cwd, file)),
     warnings: [],

@@ -88,7 +88,7 @@ export async function run(
   }));
   const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
     .map((review) => recommend(review, checked, counts))
-    .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.score - b.score)
+    .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.turn - b.turn || a.score - b.score)
     .map(({ review }) => review);
   const [first] = reviews;
   const phases = Map.groupBy(current(checked), ({ type }) => ARTIFACT_TYPES[type].phase);
@@ -126,7 +126,7 @@ function recommend(
   { wizard: name, sections, subject }: Review,
   { health, findings }: CheckedInstance,
   counts: Counts,
-): { review: RecommendedReview; score: number } {
+): { review: RecommendedReview; turn: number; score: number } {
   const own = sections.map((section) => sectionNamed(health, section));
   const scores = own.flatMap(({ score }) => score === null ? [] : [score]);
   const lowest = Math.min(100, ...scores);
@@ -153,7 +153,9 @@ function recommend(
     ],
     invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
   };
-  return { review, score: lowest };
+  // The place of its first finding in the order of repair.
+  const turn = telling[0] === undefined ? findings.length : findings.indexOf(telling[0]);
+  return { review, turn, score: lowest };
 }
 
 function findingWords(findings: readonly Finding[]): string {

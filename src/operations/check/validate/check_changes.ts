@@ -37,9 +37,14 @@ interface Comparison {
 /**
  * Checks what a change makes worse: findings that the state before it did not have, in the files that it touches and in
  * all others of their instances. The whole staged (or current) instance is the surrounding, never the unstaged files.
+ * @param options.mayBeNothing whether it is all right that no YAML file changed
  * @throws UserFailure outside of a repository, for an unknown reference, or when nothing changed since one
  */
-export async function checkChanges(context: OperationContext, source: Source): Promise<CheckedTargets> {
+export async function checkChanges(
+  context: OperationContext,
+  source: Source,
+  { mayBeNothing = source === "staged" }: { mayBeNothing?: boolean } = {},
+): Promise<CheckedTargets> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
@@ -47,8 +52,10 @@ export async function checkChanges(context: OperationContext, source: Source): P
   const { changes, bases, submodules, listed, warnings } = source === "staged"
     ? stagedChanges(repository)
     : changesSince(repository, source.since);
-  if (changes.length === 0 && source !== "staged") {
-    throw new UserFailure(`no YAML file changed since \`${source.since}\``, { exit: EXIT.nothing });
+  if (changes.length === 0 && !mayBeNothing) {
+    throw new UserFailure(`no YAML file changed since \`${source === "staged" ? "HEAD" : source.since}\``, {
+      exit: EXIT.nothing,
+    });
   }
   const shown = (path: string) => displayPath(context.cwd, join(repository, path));
   const skipped: SkippedFile[] = submodules.map((path) => ({

@@ -18,6 +18,9 @@ export const input = z.strictObject({
     cliOnly: true,
   }),
   since: text("Check only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
+  pre_commit: flag("Check what the pre-commit framework asks for: a commit, a range or the files it names", {
+    cliOnly: true,
+  }),
   stdin_path: text("File name to assume for standard input", { placeholder: "PATH", cliOnly: true }),
   alone: flag("Without its instance"),
   ai_friendly: flag("Errors by section"),

@@ -57,22 +57,30 @@ export interface Validation extends
 /** @throws UserFailure for paths, a type or a section that there is not, or when nothing is there */
 export async function run(context: OperationContext, given: ValidateInput): Promise<Validation> {
   const input = given.path === undefined ? given : { ...given, paths: [given.path] };
-  const checked = await check(context, input);
-  if (input.staged !== true && input.since === undefined && checked.artifacts.length + checked.findings.length === 0) {
-    throw new UserFailure("no YAML file to validate there", {
-      exit: EXIT.nothing,
-      help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
-        (checked.skipped.length === 0
-          ? "name a file, or run `epf locate` to find instances"
-          : `${checked.skipped[0]!.file} was left out: ${checked.skipped[0]!.reason}`),
-    });
-  }
-  return await answer(context, checked, input);
+  const validation = await validateAny(context, input);
+  const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
+  if (mayBeNothing || validation.files_checked > 0) return validation;
+  const [skipped] = validation.report.skipped;
+  throw new UserFailure("no YAML file to validate there", {
+    exit: EXIT.nothing,
+    help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
+      (skipped === undefined
+        ? "name a file, or run `epf locate` to find instances"
+        : `${skipped.file} was left out: ${skipped.reason}`),
+  });
+}
+
+/** The same where there may be nothing to validate. */
+export async function validateAny(context: OperationContext, input: ValidateInput): Promise<Validation> {
+  return await answer(context, await check(context, input), input);
 }
 
 async function check(context: OperationContext, input: ValidateInput): Promise<CheckedTargets> {
   const { paths = [], staged, since, alone } = input;
   const type = input.type === undefined ? undefined : readArtifactType(input.type);
+  if (input.pre_commit === true) {
+    return await (await import("./pre_commit.ts")).checkForPreCommit(context, paths);
+  }
   if (staged === true || since !== undefined) {
     if (type !== undefined || alone === true || paths.length > 0) {
       throw new UserFailure("`--staged` and `--since` choose the files themselves", {
@@ -203,8 +211,11 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
     );
   }
   const prefix = formatPath(path);
+  // A file that is not an artifact has no sections: all that was found in it counts.
+  const typed = new Set(artifacts.map(({ file }) => file));
   return findings.filter((finding) =>
-    finding.class === "unreadable" || finding.path === prefix || finding.path.startsWith(`${prefix}.`) ||
+    !typed.has(finding.file) || finding.class === "unreadable" || finding.path === prefix ||
+    finding.path.startsWith(`${prefix}.`) ||
     finding.path.startsWith(`${prefix}[`) ||
     (finding.missing_field !== null && prefix === [finding.path, finding.missing_field].filter(Boolean).join("."))
   );

@@ -25,12 +25,11 @@ export async function run(
       help: "run `epf locate` to find instances, `epf artifacts` to see what one holds",
     });
   }
-  const asked = { paths: [input.path], ai_friendly: true };
-  const within = await validate(context, { ...asked, section });
-  // A file that is not an artifact has no sections: then everything that was found is the answer.
-  const { files, report, recommended_tool, guidance: { warnings } } = within.files.length > 0
-    ? within
-    : await validate(context, asked);
+  const { files, report, recommended_tool, guidance: { warnings } } = await validate(context, {
+    paths: [input.path],
+    ai_friendly: true,
+    section,
+  });
   const file = files[0]!;
   const findings = report.findings.filter(({ level }) => level !== "info");
   const type = file.artifact_type;

@@ -69,7 +69,8 @@ function guidanceFor(
     current_state: `${wizard.name} suits the task, confidence ${confidence}`,
     next_action: hasContent ? `follow the text of ${wizard.name}, then epf validate FILE` : show,
     available_actions: [
-      show,
+      // The text that is in the answer need not be asked for once more.
+      ...(hasContent ? [] : [show]),
       ...(wizard.needs.length === 0 ? [] : [callOf("epf_search_strategy", { query: task })]),
       ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),
     ],

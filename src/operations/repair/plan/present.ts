@@ -2,47 +2,53 @@ import { closingLines } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Chunk, PlanError } from "../../../repair/plan_types.ts";
 import { counted } from "../../../text/plural.ts";
-import type { Answered, View } from "../../operation.ts";
-import type { PlanAnswer } from "./contract.ts";
+import type { View } from "../../operation.ts";
+import type { PlanInput } from "./contract.ts";
+import { type PlanRun, summaryOf } from "./run.ts";
 
-type Plan = Answered<PlanAnswer>;
-type Chunk = Plan["chunks"][number];
+/** Files and whole chunks that people are shown where they do not ask for all. */
+const MOST_FILES = 10;
+const MOST_CHUNKS = 3;
 
 /** The files in order, then the first file's chunks. */
-export function present(answer: Plan, { width }: View): string {
-  const parts = [`${escapeText(answer.guidance.current_state)}\n`];
-  if (answer.files.length > 1) parts.push(`\n${table(fileRows(answer))}${leftOut(answer)}`);
-  if (answer.total_chunks > 0) {
-    const type = answer.artifact_type === null ? "" : `  (${answer.artifact_type})`;
-    parts.push(
-      `\n${escapeText(answer.file)}${type}: ${counted(answer.total_chunks, "chunk")}, ${answer.estimated_time}\n`,
-    );
-    for (const line of answer.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
+export function present(run: PlanRun, { width }: View, input: PlanInput): string {
+  const { plan, guidance } = run;
+  const isFull = input.detail_level === "full";
+  const parts = [`${wrap(escapeText(guidance.current_state), width)}\n`];
+  if (run.files.length > 1) parts.push(filesText(run, isFull ? run.files.length : MOST_FILES));
+  if (plan.total_chunks > 0) {
+    const type = plan.artifact_type === null ? "" : `  (${plan.artifact_type})`;
+    parts.push(`\n${escapeText(plan.file)}${type}: ${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}\n`);
+    for (const line of plan.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
   }
-  for (const chunk of answer.chunks) parts.push(chunk.shown ? chunkText(chunk, width) : outline(chunk));
-  const hidden = answer.total_chunks - answer.chunks.length;
-  if (hidden > 0) parts.push(`\n${hidden} further chunks, \`--chunk\` or \`--detail-level full\` shows them\n`);
-  return `${parts.join("")}${escapeText(closingLines(answer, width))}`;
+  const whole = isFull ? plan.chunks.length : MOST_CHUNKS;
+  plan.chunks.forEach((chunk, index) =>
+    parts.push(index < whole ? chunkText(chunk, width) : outline(chunk, index === whole))
+  );
+  if (plan.chunks.length > whole) parts.push("\n`--chunk ID` shows one of them, `--detail-level full` all\n");
+  return `${parts.join("")}${escapeText(closingLines(run, width))}`;
 }
 
-function fileRows({ files }: Plan): string[][] {
-  const rows = files.map((file, index) => [
+function filesText({ files, notesOnly }: PlanRun, most: number): string {
+  const working = files.slice(0, files.length - notesOnly);
+  const shown = working.slice(0, most).map(summaryOf);
+  const rows = shown.map((file, index) => [
     `${index + 1}`,
-    escapeText(file.file),
     `${file.total_findings}`,
     `${file.total_chunks}`,
     file.structural_issue ? "structural" : file.valid ? "valid" : "",
+    escapeText(file.file),
   ]);
-  return [["", "FILE", "FINDINGS", "CHUNKS", ""], ...rows];
+  const left = working.length - shown.length;
+  const more = left === 0 ? "" : `and ${counted(left, "more file")} to repair\n`;
+  const head = ["", "FINDINGS", "CHUNKS", "", "FILE"];
+  return rows.length === 0 ? "" : `\n${table([head, ...rows])}${more}`;
 }
 
-function leftOut({ files_left_out: count }: Plan): string {
-  return count === 0 ? "" : `and ${count} more files\n`;
-}
-
-function outline({ id, priority, description }: Chunk): string {
-  return `\n${id}  ${priority}  ${description}\n`;
+function outline({ id, priority, description }: Chunk, isFirst: boolean): string {
+  return `${isFirst ? "\n" : ""}${id}  ${priority}  ${description}\n`;
 }
 
 function chunkText(chunk: Chunk, width: number): string {
@@ -51,9 +57,7 @@ function chunkText(chunk: Chunk, width: number): string {
     `\n${chunk.id}  ${chunk.priority}${mark}  ${escapeText(chunk.description)}`,
     `  ${wrap(chunk.fix_strategy, width - 2, 2)}`,
   ];
-  if (chunk.recommended_tool !== null) {
-    parts.push(`  first: ${commandLine(chunk.recommended_tool)}`);
-  }
+  if (chunk.recommended_tool !== null) parts.push(`  first: ${commandLine(chunk.recommended_tool)}`);
   parts.push(...chunk.errors.map((error) => errorText(error, width)));
   if (chunk.edit !== null) {
     parts.push(chunk.edit.left_out === null ? indent(chunk.edit.diff) : `  ${chunk.edit.left_out}`);
@@ -63,9 +67,9 @@ function chunkText(chunk: Chunk, width: number): string {
   return `${parts.join("\n")}\n`;
 }
 
-function errorText(error: Chunk["errors"][number], width: number): string {
+function errorText(error: PlanError, width: number): string {
   const place = error.line === null ? "" : `${error.line}: `;
-  const head = `  - ${place}${wrap(escapeText(error.message), width - 4, 4)}  [${error.rule}]`;
+  const head = `  - ${wrap(`${place}${escapeText(error.message)} [${error.rule}]`, width - 4, 4)}`;
   return error.fix_hint === null ? head : `${head}\n    help: ${wrap(escapeText(error.fix_hint), width - 10, 10)}`;
 }
 

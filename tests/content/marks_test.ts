@@ -1,0 +1,61 @@
+import { describe, expect, test } from "bun:test";
+import { formatPath } from "#src/diagnostics/path.ts";
+import { contentState } from "#src/model/content/content_state.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+
+/** The open questions of a north star by path, and the paths of its open places. */
+function stateOf(text: string) {
+  const document = parseYaml(text);
+  const artifact = {
+    file: "x.yaml",
+    type: "north_star",
+    detectedBy: "given",
+    document,
+    size: 0,
+    archived: false,
+  } as const;
+  const { questions, open } = contentState(artifact);
+  return {
+    questions: Object.fromEntries(questions.map(({ path, question }) => [formatPath(path), question])),
+    open: open.map(({ path }) => formatPath(path)),
+  };
+}
+
+describe("a question is left open by a comment", () => {
+  const CASES: Record<string, [text: string, path: string]> = {
+    "behind a text": ["a:\n  b: TBD # open: who knows?\n  c: d e\n", "a.b"],
+    "behind a quoted text with a number sign": ['a: "TBD # open: no" # open: who knows?\n', "a"],
+    "behind a value that is not written": ["a:\n  b: # open: who knows?\n  c: d e\n", "a.b"],
+    "behind a number": ["a: 5 # open: who knows?\n", "a"],
+    "behind an entry of a list": ["a:\n  - x y\n  - TBD # open: who knows?\n", "a[1]"],
+    "behind the first key of an entry": ["a:\n  - b: TBD # open: who knows?\n    c: d e\n", "a[0].b"],
+    "behind the sign of a block": ["a: | # open: who knows?\n  TBD\nb: c d\n", "a"],
+    "behind the last line of a text in quotes": ['a: "TBD\n  TBD" # open: who knows?\nb: c d\n', "a"],
+    "behind an empty list": ["a:\n  b: [] # open: who knows?\n", "a.b"],
+    "behind a list on one line": ['a:\n  b: ["[INSERT what is done]"] # open: who knows?\n', "a.b"],
+    "in a file with other line ends": ["a: TBD # open: who knows?\r\nb: c d\r\n", "a"],
+  };
+
+  test.each(Object.entries(CASES))("%s", (_, [text, path]) => {
+    expect(stateOf(text)).toEqual({ questions: { [path]: "who knows?" }, open: [] });
+  });
+
+  test("and by nothing that only looks like one", () => {
+    for (const text of ['a: "x # open: y"\n', "a: |\n  x\n  # open: y\n", "a: x#open:y z\n", "# open: y\na: b c\n"]) {
+      expect(stateOf(text), text).toEqual({ questions: {}, open: [] });
+    }
+  });
+});
+
+describe("a value of our template", () => {
+  const star = (line: string) => `north_star:\n  organization: Kelp & Salt\n  vision:\n    ${line}\n`;
+
+  test("is open while its line says so", () => {
+    expect(stateOf(star('timeframe: "2030" # replace; one year or two')).open).toEqual(["north_star.vision.timeframe"]);
+  });
+
+  test("is content once it was changed, or its comment removed", () => {
+    expect(stateOf(star('timeframe: "2034" # replace; one year or two')).open).toEqual([]);
+    expect(stateOf(star('timeframe: "2030"')).open).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { basename, dirname, resolve } from "node:path";
+import { describe, expect, test } from "bun:test";
+import { ROOT } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
+import { CORPORA, EXAMPLES, FIXTURES, LARKRISE } from "../instances.ts";
+
+/** Fields of the answer as data, which the text must not speak of. */
+const FIELDS =
+  /`(?:recommended_tool|expected_type|expected_structure|constraint|constraint_value|allowed_values|content_hash|missing_fields)`/;
+
+interface Found {
+  file: string;
+  level: string;
+}
+
+describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instance) => {
+  const path = resolve(ROOT, instance);
+  const [check, plan, full] = callTools(dirname(path), [
+    { tool: "epf_health_check", args: { instance_path: path, detail_level: "full" } },
+    { tool: "epf_validate_with_plan", args: { path } },
+    { tool: "epf_validate_with_plan", args: { path, detail_level: "full" } },
+  ]).map(({ answer }) => answer);
+  const findings: Found[] = check.report.findings;
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  const working = new Set(findings.filter(({ level }) => level !== "info").map(({ file }) => file));
+
+  test("counts what the check counts", () => {
+    expect(plan.clean).toBe(check.counts.error + check.counts.warning === 0);
+    for (const { files, files_left_out } of [plan, full]) {
+      expect(files.length + files_left_out).toBe(byFile.size);
+      for (const { file, total_findings } of files) {
+        expect([file, total_findings]).toEqual([file, byFile.get(file)!.length]);
+      }
+    }
+    if (byFile.size > 1 && working.size > 0) {
+      expect(plan.guidance.current_state).toStartWith(`${working.size} file`);
+      const { stdout } = epf(["plan", basename(path)], { cwd: dirname(path) });
+      const listed = stdout.match(/^\d+ +\d+ +\d+ .*$/gm)!.length;
+      const more = Number(/^and (\d+) more files? to repair$/m.exec(stdout)?.[1] ?? 0);
+      expect(listed + more).toBe(working.size);
+    }
+  });
+
+  test("ends with a command that runs, and its text speaks of what people see", () => {
+    const { stdout } = epf(["plan", basename(path), "--detail-level", "full"], { cwd: dirname(path) });
+    expect(stdout).not.toMatch(FIELDS);
+    const next = /^next: (.*)$/m.exec(stdout)?.[1];
+    expect(next === undefined).toBe(plan.clean);
+    if (next !== undefined) expect(next).toMatch(/^epf (?:validate|wizards|plan|explain|aim) /);
+  });
+});
+
+test("a chunk of another file is named with its command", () => {
+  const { code, stderr } = epf(["plan", LARKRISE, "--chunk", "chunk-2"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("`epf plan tests/fixtures/instances/larkrise/READY/00_north_star.yaml --chunk chunk-2`");
+});
