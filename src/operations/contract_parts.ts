@@ -95,7 +95,7 @@ const section = z.strictObject({
 });
 
 /** What keeps a total low, and what would raise it most. */
-export const scoreParts = {
+const scoreParts = {
   caps: z.array(z.strictObject({ at_most: z.number(), what: z.string(), file: z.string(), remedy: z.string() })),
   gains: z.array(
     z.strictObject({
