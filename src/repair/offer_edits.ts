@@ -67,7 +67,7 @@ function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[
 }
 
 /** The text of a file after some repairs. */
-export function repairedText({ document }: Artifact, repairs: readonly Repair[]): string {
+function repairedText({ document }: Artifact, repairs: readonly Repair[]): string {
   return applyEdits(document.text, orderEdits(repairs.flatMap(({ edits }) => edits)));
 }
 
@@ -140,7 +140,7 @@ function withoutOverlaps(certain: readonly Repair[], given: readonly Repair[]): 
 }
 
 /** How often each rule speaks of each place. Messages are left out: they count things that a repair may change. */
-export function countPlaces(findings: readonly Finding[]): Map<string, number> {
+function countPlaces(findings: readonly Finding[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const finding of findings) counts.set(placeKey(finding), (counts.get(placeKey(finding)) ?? 0) + 1);
   return counts;
