@@ -11,7 +11,7 @@ import { foundations } from "./foundations.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 
 /** Rules whose findings are places that still lack content. */
-export const PLACEHOLDER_RULES = costingRules("content_readiness");
+const PLACEHOLDER_RULES = costingRules("content_readiness");
 
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
