@@ -117,6 +117,7 @@ export interface ToolParams {
     path?: string;
     paths?: readonly string[];
     fix_types?: readonly string[];
+    suggested?: boolean;
     write?: boolean;
     dry_run?: boolean;
     diff?: boolean;
