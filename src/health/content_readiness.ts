@@ -120,7 +120,7 @@ function contentCosts(judged: readonly Artifact[], absent: readonly string[]): S
       remedy: "answer the questions that are marked `# open:`",
     },
     {
-      what: `${affected("unreadable")} that are missing, empty or cannot be read`,
+      what: `${affected("unreadable")} missing, empty or unreadable`,
       points: points("unreadable", 1),
       rule: null,
       remedy: "write these files, or make them readable",

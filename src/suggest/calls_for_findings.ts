@@ -8,12 +8,6 @@ import { explain, planFile } from "./calls.ts";
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
 
-/** What calls are made from; reported findings have it too. */
-export type ReportedFinding = Pick<
-  Finding,
-  "rule" | "level" | "lowered_from" | "class" | "file" | "path" | "keyword" | "message"
->;
-
 /** Findings whose rule is an error: settings that lower it change what fails, not what helps. */
 export function errorsAmong<Found extends Pick<Finding, "level" | "lowered_from">>(
   findings: readonly Found[],

@@ -6,16 +6,15 @@ import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { counted } from "../text/plural.ts";
 import { explain, nextCall, planFile } from "./calls.ts";
-import {
-  countedErrors,
-  errorsAmong,
-  explainRules,
-  explainUnreadable,
-  planFiles,
-  type ReportedFinding,
-} from "./calls_for_findings.ts";
+import { countedErrors, errorsAmong, explainRules, explainUnreadable, planFiles } from "./calls_for_findings.ts";
 import type { Classification } from "./classify.ts";
 import { orderSuggestions } from "./order_calls.ts";
+
+/** What calls are made from; reported findings have it too. */
+type FileFinding = Pick<
+  Finding,
+  "rule" | "level" | "lowered_from" | "class" | "file" | "path" | "keyword" | "message"
+>;
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
 export function suggestForStranger(
@@ -54,7 +53,7 @@ export function suggestForFile(
  */
 export function suggestForSection(
   { path, section, type }: { path: string; section: string; type: ArtifactType },
-  findings: readonly ReportedFinding[],
+  findings: readonly FileFinding[],
   recommended: NextCall | null,
 ): NextCall[] {
   const errors = errorsAmong(findings);
@@ -75,7 +74,7 @@ export function suggestForSection(
 /** The calls that follow from checking a text that is not a file, so that no call can name it; none when it is clean. */
 export function suggestForText(
   type: ArtifactType,
-  findings: readonly ReportedFinding[],
+  findings: readonly FileFinding[],
   recommended: NextCall | null,
 ): NextCall[] {
   const errors = errorsAmong(findings);
@@ -98,7 +97,7 @@ export function suggestForText(
 /** The calls that follow from validating many files; none when all are clean. */
 export function suggestForBatch(
   files: readonly { file: string; errors: number }[],
-  findings: readonly ReportedFinding[],
+  findings: readonly FileFinding[],
 ): NextCall[] {
   const failed = files.filter(({ errors }) => errors > 0);
   if (failed.length === 0) {
@@ -112,7 +111,7 @@ export function suggestForBatch(
 }
 
 /** Errors and warnings; beside errors, what the schema finds needs no explanation of its rule. */
-function worthExplaining(findings: readonly ReportedFinding[]): ReportedFinding[] {
+function worthExplaining(findings: readonly FileFinding[]): FileFinding[] {
   const hasErrors = errorsAmong(findings).length > 0;
   return findings.filter((finding) => ownLevel(finding) !== "info" && (finding.keyword === null || !hasErrors));
 }
@@ -122,7 +121,7 @@ function sectionExample(artifact_type: ArtifactType, section: string, reason: st
 }
 
 /** The root key below which most of the findings are, where the schema has it. */
-function worstSection(type: ArtifactType, findings: readonly ReportedFinding[]): string | null {
+function worstSection(type: ArtifactType, findings: readonly FileFinding[]): string | null {
   const keys = findings.map((finding) => parsePath(finding.path)?.[0]).filter((key) => typeof key === "string");
   const [worst] = [...Map.groupBy(keys, (key) => key)].sort((a, b) =>
     b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)

@@ -156,7 +156,7 @@ export const one = reportOf([
     expected: "map",
     actual: "text",
     help: "write `north_star:` and indent its fields below it",
-    edits: [{ span: { start: 40, end: 40 }, text: "\n  purpose: a sentence" }],
+    edits: [{ span: { start: 40, end: 40 }, text: "\n  purpose: a sentence", kind: "suggested" }],
   }),
 ], { next_action: "start with READY/00_north_star.yaml: `epf explain invalid-type` tells how" });
 
