@@ -83,7 +83,7 @@ export function isHit(given: PassagePlace, expected: PassagePlace): boolean {
 }
 
 /** The program's search in some artifacts, indexed anew so that changed weights hold. */
-export function ownSearch(artifacts: readonly Artifact[]): PassageSearch {
+function ownSearch(artifacts: readonly Artifact[]): PassageSearch {
   const index = buildSearchIndex(artifacts);
   return (query) =>
     rankPassages(index, readQuery(index, query)).slice(0, 10).map(({ node }) => placeOf(index.tree, node));

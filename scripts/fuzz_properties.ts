@@ -110,7 +110,7 @@ export async function examine(
 }
 
 /** The first property of one verdict that does not hold. */
-export function breachOf({ artifacts, findings }: Verdict, input: FuzzInput): Breach | null {
+function breachOf({ artifacts, findings }: Verdict, input: FuzzInput): Breach | null {
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const sources = sourcesOf(artifacts);
   const lengthOf = (file: string) => byFile.get(file)?.document.text.length ?? input.files[file]?.length ?? 0;

@@ -86,7 +86,7 @@ function fill(
 }
 
 /** The id of the feature with a number. */
-export function featureId(number: number): string {
+function featureId(number: number): string {
   return `fd-${String(number).padStart(3, "0")}`;
 }
 

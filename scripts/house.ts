@@ -5,6 +5,7 @@ import { importCircles } from "./import_circles.ts";
 import { importsAmong, importsOf, targetOf } from "./imports_of.ts";
 import { ruleBreaches } from "./rule_places.ts";
 import { sharedTypeNames } from "./type_names.ts";
+import { unusedExports } from "./unused_exports.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 
@@ -18,6 +19,9 @@ export function houseBreaches(): string[] {
     ...program.flatMap(([file, text]) => ruleBreaches(file, text)),
     ...sharedTypeNames(new Map(program)).map(({ name, files }) =>
       `type \`${name}\` is exported under one name by ${files.join(" and ")}`
+    ),
+    ...unusedExports(texts).filter(({ file }) => file.startsWith("src/")).map(({ name, file }) =>
+      `${file}: \`${name}\` is exported, and no other file uses it`
     ),
     ...importCircles(importsAmong(ownTexts(texts))).map((circle) => `circle of imports: ${circle}`),
   ];

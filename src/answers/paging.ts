@@ -65,7 +65,7 @@ export function limitOf(limit: number | undefined): number | null {
 }
 
 /** How to get the rest of a list or text. @param of what is left, such as `findings` */
-export function nextPageNote(next_cursor: string, left: number, of = ""): string {
+function nextPageNote(next_cursor: string, left: number, of = ""): string {
   return `\`cursor\` \`${next_cursor}\` lists the next of the ${left}${of === "" ? "" : ` ${of}`} left out`;
 }
 

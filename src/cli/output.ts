@@ -5,7 +5,7 @@ import { EXIT } from "../diagnostics/failure.ts";
 class ReaderGone extends Error {}
 
 /** Standard output that cannot be written: a full disk, an input or output error. */
-export class OutputFailure extends Error {}
+class OutputFailure extends Error {}
 
 const IDLE = new Int32Array(new SharedArrayBuffer(4));
 

@@ -50,6 +50,6 @@ export function flagName(input: string): string {
 }
 
 /** A text as one word of a command line. */
-export function shellWord(text: string): string {
+function shellWord(text: string): string {
   return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$`]/g, "\\$&")}"` : text;
 }

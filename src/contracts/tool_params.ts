@@ -68,6 +68,7 @@ export interface ToolParams {
   "epf_validate_relationships": {
     instance_path?: string;
     file?: string;
+    level?: "error" | "warning" | "info";
     limit?: number;
     cursor?: string;
   };
@@ -116,6 +117,7 @@ export interface ToolParams {
     path?: string;
     paths?: readonly string[];
     fix_types?: readonly string[];
+    suggested?: boolean;
     write?: boolean;
     dry_run?: boolean;
     diff?: boolean;

@@ -33,10 +33,15 @@ export interface Related {
   message: string;
 }
 
-/** A replacement of a span's text that repairs a finding mechanically and certainly. */
+/** How sure a repair is: `safe` has one right outcome by the format, `suggested` is likely and for a person to confirm. */
+export const EDIT_KINDS = ["safe", "suggested"] as const;
+export type EditKind = typeof EDIT_KINDS[number];
+
+/** A replacement of a span's text; all edits of a finding together repair it. */
 export interface Edit {
   span: Span;
   text: string;
+  kind: EditKind;
 }
 
 /** What a broken reference names, and what it could have named. */
@@ -106,7 +111,7 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
   };
 }
 
-export const LEVELS: readonly Level[] = ["error", "warning", "info"];
+export const LEVELS = ["error", "warning", "info"] as const satisfies readonly Level[];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
 

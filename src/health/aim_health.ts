@@ -1,14 +1,26 @@
 import { escapeText } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { countLevels, type Finding, type Level } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { aimArtifacts } from "../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
-import type { AimSeverity, SectionCosts } from "../rules/section_costs.ts";
+import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
-import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  gradeOf,
+  type HealthContext,
+  limitCost,
+  lostCost,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionFunction,
+} from "./section.ts";
+
+/** How pressing something is for AIM: what a check calls an error is critical. */
+export type AimSeverity = "critical" | "warning" | "info";
 
 /** One thing that AIM should act on; field names as data consumers know them. */
 export interface Diagnostic {
@@ -17,22 +29,32 @@ export interface Diagnostic {
   severity: AimSeverity;
   title: string;
   description: string;
+  /** The file, relative to the instance. */
   artifact: string;
   field_path: string;
   suggestion: string;
+  rule: string;
 }
 
-type Appearance = SectionCosts["aim_health"];
+/** What AIM knows of an instance. */
+export interface AimData {
+  generated_at: string;
+  instance_path: string;
+  overall_status: "healthy" | "attention_needed" | "at_risk" | "critical" | null;
+  /** In the order in which they are worked on. */
+  diagnostics: Diagnostic[];
+  summary: Record<AimSeverity | "total", number>;
+  score: number | null;
+}
 
 const RULES = costingRules("aim_health");
 
-const CORRUPT: Appearance = {
-  category: "lra_staleness",
-  title: "Living reality assessment unreadable",
-  id: () => "aim-lra-corrupt",
-  severity: () => "critical",
-};
+/** Category of an AIM file with findings that are not about upkeep. */
+const FILE_CATEGORY = "file_findings";
+/** Category of what keeps the living reality assessment from being current. */
+const ASSESSMENT_CATEGORY = "lra_staleness";
 
+const SEVERITY: Record<Level, AimSeverity> = { error: "critical", warning: "warning", info: "info" };
 const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
 /** The most that one file takes. */
 const MOST_FOR_FILE = 25;
@@ -44,54 +66,112 @@ const MOST_FOR_INFO = 10;
 const TOLERABLE_WARNINGS = 2;
 
 /** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
-export const aimHealth: SectionFunction = ({ model, findings, now }) => {
+export const aimHealth: SectionFunction = (context) => {
+  const { model } = context;
+  const { score, costs, ...data } = assessUpkeep(context);
+  const { total } = data.summary;
+  return {
+    name: "aim_health",
+    title: "AIM",
+    score,
+    grade: gradeOf(score),
+    summary: score === null
+      ? "nothing to assess yet"
+      : `${counted(aimArtifacts(model).length, "AIM file")}, ${
+        total === 0 ? "nothing to act on" : `${total} to act on`
+      }`,
+    costs: orderCosts(costs),
+    data: { ...data, score },
+  };
+};
+
+/** What `aim status`, `aim health` and the section of the check all say. */
+export function assessUpkeep({ model, findings, now }: HealthContext): AimData & { costs: ScoreCost[] } {
+  const isSilent = isUnwritten(model.instance);
+  const upkeep = findings.filter(({ rule }) => RULES.has(rule));
   const diagnostics = diagnose(model, findings);
-  const count = (severity: AimSeverity) =>
-    diagnostics.filter(({ diagnostic }) => diagnostic.severity === severity).length;
+  const count = (severity: AimSeverity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const summary = {
     total: diagnostics.length,
     critical: count("critical"),
     warning: count("warning"),
     info: count("info"),
   };
-  const isSilent = isUnwritten(model.instance);
   const all = isSilent ? [] : [...lostFiles(model), ...lostCopies(model)];
-  const costs = isSilent ? [] : costsOf(diagnostics, {
+  const costs = isSilent ? [] : costsOf(upkeep, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),
   });
   const score = isSilent ? null : scoreAfter(costs);
   return {
-    name: "aim_health",
-    title: "AIM",
+    generated_at: now.toISOString(),
+    instance_path: model.instance.root,
+    overall_status: isSilent ? null : statusOf(summary, score),
+    diagnostics,
+    summary,
     score,
-    grade: gradeOf(score),
-    summary: isSilent
-      ? "nothing to assess yet"
-      : `${aimArtifacts(model).length} AIM files, ${
-        summary.total === 0 ? "nothing to act on" : `${summary.total} to act on`
-      }`,
-    costs: orderCosts(costs),
-    data: {
-      generated_at: now.toISOString(),
-      instance_path: model.instance.root,
-      overall_status: isSilent ? null : statusOf(summary),
-      diagnostics: diagnostics.map(({ diagnostic }) => diagnostic),
-      summary,
-      score,
-    },
+    costs,
   };
-};
+}
 
-/** The findings that AIM should act on, each with how it appears among the diagnostics. */
-export function diagnose(
-  model: EpfModel,
-  findings: readonly Finding[],
-): { finding: Finding; diagnostic: Diagnostic }[] {
-  return findings.flatMap((finding) => {
-    const appearance = appearanceOf(finding);
-    return appearance === null ? [] : [{ finding, diagnostic: toDiagnostic(finding, appearance, model) }];
+/** What AIM should act on: each finding about upkeep, and each of its files that has errors or warnings of other kinds. */
+function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnostic[] {
+  const groups = Map.groupBy(findings, (finding) => {
+    if (RULES.has(finding.rule)) return finding;
+    return finding.level !== "info" && isAimFile(finding) ? finding.file : null;
   });
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group as [Finding];
+    if (key === null) return [];
+    return [typeof key === "string" ? ofFile(group) : ofUpkeep(first, model)];
+  });
+}
+
+function ofUpkeep(finding: Finding, model: EpfModel): Diagnostic {
+  const { category, title, id } = RULES.get(finding.rule)!.cost;
+  return {
+    id: id(finding, model),
+    category,
+    severity: SEVERITY[finding.level],
+    title,
+    description: finding.message,
+    artifact: finding.file,
+    field_path: finding.path,
+    suggestion: finding.help ?? "",
+    rule: finding.rule,
+  };
+}
+
+function ofFile(group: readonly Finding[]): Diagnostic {
+  const [first] = group as [Finding];
+  const { file, path, message, help, rule } = first;
+  const { error, warning } = countLevels(group);
+  const isUnreadable = group.some((finding) => finding.class === "unreadable" && finding.level === "error");
+  const counts = [
+    ...(error === 0 ? [] : [counted(error, "error")]),
+    ...(warning === 0 ? [] : [counted(warning, "warning")]),
+  ].join(" and ");
+  const isCorrupt = isUnreadable && isAssessment(file);
+  return {
+    id: isCorrupt ? "aim-lra-corrupt" : `aim-file-${file}`,
+    category: isCorrupt ? ASSESSMENT_CATEGORY : FILE_CATEGORY,
+    severity: error > 0 ? "critical" : "warning",
+    title: isCorrupt
+      ? "Living reality assessment unreadable"
+      : isUnreadable
+      ? "AIM file unreadable"
+      : `AIM file with ${error > 0 ? "errors" : "warnings"}`,
+    description: group.length === 1 ? message : `${counts}, first: ${message}`,
+    artifact: file,
+    field_path: path,
+    suggestion: help ?? "",
+    rule,
+  };
+}
+
+/** True for a finding in a file of AIM itself. */
+function isAimFile({ file, artifact }: Finding): boolean {
+  return artifact === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[artifact].phase === "AIM";
 }
 
 /** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
@@ -99,60 +179,44 @@ function isOfAim(file: string, type: ArtifactType | null): boolean {
   return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
 }
 
-function appearanceOf({ rule, file, class: findingClass }: Finding): Appearance | null {
-  const own = RULES.get(rule);
-  if (own !== undefined) return own.cost;
-  return findingClass === "unreadable" && isAssessment(file) ? CORRUPT : null;
-}
-
 function isAssessment(file: string): boolean {
   return /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
 }
 
-function toDiagnostic(finding: Finding, appearance: Appearance, model: EpfModel): Diagnostic {
-  return {
-    id: appearance.id(finding, model),
-    category: appearance.category,
-    severity: appearance.severity?.(finding) ?? (finding.level === "info" ? "info" : "warning"),
-    title: appearance.title,
-    description: finding.message,
-    artifact: finding.file,
-    field_path: finding.path,
-    suggestion: finding.help ?? "",
-  };
-}
-
-function statusOf({ critical, warning }: { critical: number; warning: number }): string {
+function statusOf({ critical, warning }: AimData["summary"], score: number | null): AimData["overall_status"] {
   if (critical > 0) return "critical";
-  return warning > TOLERABLE_WARNINGS ? "at_risk" : warning > 0 ? "attention_needed" : "healthy";
+  if (warning > TOLERABLE_WARNINGS || (score !== null && score <= UNASSESSED)) return "at_risk";
+  return warning > 0 ? "attention_needed" : "healthy";
 }
 
-/** One cost for each title and severity; those of info share what is left of their limit. */
+/** One cost for each title and level; those of info share what is left of their limit. */
 function costsOf(
-  diagnostics: readonly { finding: Finding; diagnostic: Diagnostic }[],
+  findings: readonly Finding[],
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): ScoreCost[] {
-  const infos = diagnostics.filter(({ diagnostic }) => diagnostic.severity === "info").length;
+  const infos = findings.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
-  const keyOf = ({ diagnostic }: { diagnostic: Diagnostic }) => `${diagnostic.title} ${diagnostic.severity}`;
+  const titleOf = ({ rule }: Finding) => RULES.get(rule)!.cost.title;
+  const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
   const points = pointsByKey(
-    diagnostics.map((entry) => ({
-      file: entry.finding.file,
-      key: keyOf(entry),
-      points: entry.diagnostic.severity === "info" ? infoPoints : POINTS[entry.diagnostic.severity],
+    findings.map((finding) => ({
+      file: finding.file,
+      key: keyOf(finding),
+      points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
     })),
     new Set([...lost.own, ...lost.features].map(({ file }) => file)),
     MOST_FOR_FILE,
   );
-  const costs = [...Map.groupBy(diagnostics, keyOf)].map(([key, group]): ScoreCost => {
-    const { finding, diagnostic } = group[0]!;
+  const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): ScoreCost => {
+    const first = group[0]!;
+    const title = titleOf(first);
     return {
-      what: `${diagnostic.title.replace(/^AIM|^\p{Lu}/u, (start) => start === "AIM" ? start : start.toLowerCase())}${
+      what: `${title.startsWith("AIM") ? title : `${title[0]!.toLowerCase()}${title.slice(1)}`}${
         group.length === 1 ? "" : `, ${group.length} times`
       }`,
       points: points.get(key) ?? 0,
-      rule: finding.rule,
-      remedy: diagnostic.suggestion,
+      rule: first.rule,
+      remedy: first.help ?? "",
     };
   });
   costs.push(lostCost(lost.own, MOST_FOR_FILE), lostCost(lost.features, POINTS.warning));

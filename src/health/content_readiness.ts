@@ -11,7 +11,7 @@ import { foundations } from "./foundations.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 
 /** Rules whose findings are places that still lack content. */
-export const PLACEHOLDER_RULES = costingRules("content_readiness");
+const PLACEHOLDER_RULES = costingRules("content_readiness");
 
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
@@ -120,7 +120,7 @@ function contentCosts(judged: readonly Artifact[], absent: readonly string[]): S
       remedy: "answer the questions that are marked `# open:`",
     },
     {
-      what: `${affected("unreadable")} that are missing, empty or cannot be read`,
+      what: `${affected("unreadable")} missing, empty or unreadable`,
       points: points("unreadable", 1),
       rule: null,
       remedy: "write these files, or make them readable",

@@ -8,6 +8,7 @@ import { costingRules } from "./costing_rules.ts";
 import { lostTracks } from "./foundations.ts";
 import type { SectionFunction } from "./section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
+import { counted } from "../text/plural.ts";
 
 /** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
 interface Verdict {
@@ -112,7 +113,7 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
       ? "no Product value model with layers"
       : isLost
       ? LOST.what
-      : `${layers.length} layers and ${components} components, ${
+      : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
       }`,
     costs: orderCosts(costs),

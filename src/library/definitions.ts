@@ -3,7 +3,7 @@ import { listAssets, readAsset } from "../assets/mod.ts";
 const FOLDER = "templates/definitions";
 
 /** The tracks that ship ready-made practices. */
-export const CANONICAL_TRACKS = ["strategy", "org_ops", "commercial"] as const;
+const CANONICAL_TRACKS = ["strategy", "org_ops", "commercial"] as const;
 
 export type CanonicalTrack = typeof CANONICAL_TRACKS[number];
 

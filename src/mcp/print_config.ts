@@ -39,7 +39,7 @@ const HOSTS: Readonly<Record<string, HostConfig>> = {
   },
 };
 
-export const HOST_NAMES: readonly string[] = Object.keys(HOSTS);
+const HOST_NAMES: readonly string[] = Object.keys(HOSTS);
 
 /**
  * The configuration that makes a host start this server.

@@ -4,10 +4,10 @@ import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
-export const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
+const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
 /** What is served by default. */
-export const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
-export const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
+const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
+const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
 
 /** What the person who starts the server chooses. */
 export interface ServerChoice {

@@ -1,3 +1,4 @@
+import { escapeText } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Instance } from "../workspace/artifact.ts";
 import { detectByPath } from "../format/detect.ts";
@@ -32,15 +33,35 @@ export function isUnwritten({ artifacts, unjudged }: Instance): boolean {
   );
 }
 
-/** Types that the instance has a file of: archived copies do not count, files that the settings leave out do. */
+/**
+ * Types that the instance has a file of: archived copies do not count, files that the settings leave out do. A file that
+ * its name hides is read by no one.
+ */
 export function typesPresent({ artifacts, skipped }: Instance): Set<ArtifactType> {
   const types = new Set(artifacts.filter(({ archived }) => !archived).map(({ type }) => type));
   for (const { file } of skipped) {
-    const type = detectByPath(file);
+    const type = HIDDEN.test(file) ? null : detectByPath(file);
     if (type !== null) types.add(type);
   }
   return types;
 }
+
+/** The file of a type that its name hides from every check, such as `AIM/_living_reality_assessment.yaml`. */
+export function hiddenFile({ skipped }: Instance, type: ArtifactType): string | null {
+  return skipped.find(({ file }) => HIDDEN.test(file) && detectByPath(shownName(file)) === type)?.file ?? null;
+}
+
+/** What takes a hidden file into the checks. */
+export function renaming(hidden: string): string {
+  return `rename it to \`${escapeText(shownName(hidden))}\`; checks leave out files whose names start with \`_\``;
+}
+
+function shownName(hidden: string): string {
+  return hidden.replace(HIDDEN, "");
+}
+
+/** The underscores before the name of a current file. */
+const HIDDEN = /(?<=^(?!(?:AIM\/)?cycles\/)(?:[^_][^/]*\/)*)_+(?=[^/]+$)/i;
 
 /** YAML files below a folder whose names do not start with `_`. */
 export function yamlBelow({ files }: Instance, folder: string): string[] {

@@ -76,7 +76,7 @@ export function buildReport(parts: {
 }
 
 /** What reports say about a rule. */
-export function describeRule(rule: ReportedRule): ReportedRule {
+function describeRule(rule: ReportedRule): ReportedRule {
   const { name, level, section, what, why, remedy } = rule;
   return { name, level, class: rule.class, section, what, why, remedy };
 }

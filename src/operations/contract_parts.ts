@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NextCall } from "../contracts/call.ts";
-import { WORK_STAGES } from "../diagnostics/finding.ts";
+import { EDIT_KINDS, WORK_STAGES } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import { TRACKS } from "../format/tracks.ts";
 
@@ -77,7 +77,7 @@ const finding = z.strictObject({
   ...place,
   span: span.nullable(),
   related: z.array(z.strictObject({ file: z.string(), message: z.string(), ...place })),
-  edits: z.array(z.strictObject({ span, text: z.string() })),
+  edits: z.array(z.strictObject({ span, text: z.string(), kind: z.enum(EDIT_KINDS) })),
   excerpt: z.array(z.strictObject({ line: z.number().int().positive(), text: z.string() })),
 });
 
@@ -95,8 +95,16 @@ const section = z.strictObject({
 });
 
 /** What keeps a total low, and what would raise it most. */
-export const scoreParts = {
-  caps: z.array(z.strictObject({ at_most: z.number(), what: z.string(), file: z.string(), remedy: z.string() })),
+const scoreParts = {
+  caps: z.array(
+    z.strictObject({
+      at_most: z.number(),
+      then: z.number(),
+      what: z.string(),
+      file: z.string(),
+      remedy: z.string(),
+    }),
+  ),
   gains: z.array(
     z.strictObject({
       points: z.number().positive(),

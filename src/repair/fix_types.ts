@@ -3,26 +3,46 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { didYouMean } from "../text/closest_match.ts";
 
-/** Kinds of mechanical repairs, by which they can be chosen. */
-export const FIX_TYPES = ["whitespace", "line_endings", "encoding", "versions", "spelling", "fields"] as const;
+/** Types of mechanical repairs, by which they can be chosen. */
+export const FIX_TYPES = [
+  "spelling",
+  "fields",
+  "forms",
+  "versions",
+  "references",
+  "files",
+  "whitespace",
+  "line_endings",
+  "encoding",
+] as const;
 
 export type FixType = typeof FIX_TYPES[number];
 
+/** Types that change no value: made only when they are asked for, since their diffs hide all others. */
+const TEXT_FORM: readonly FixType[] = ["whitespace", "line_endings", "encoding"];
+
+/** True for repairs that change how a text is written and nothing that it says. */
+export function isTextForm(type: FixType): boolean {
+  return TEXT_FORM.includes(type);
+}
+
 const BY_KEYWORD: Readonly<Record<string, FixType>> = {
-  type: "versions",
-  pattern: "versions",
   enum: "spelling",
+  const: "spelling",
+  additionalProperties: "spelling",
   required: "fields",
-  additionalProperties: "fields",
 };
 
-/** The kind of repair that fixes a finding; null for one that no kind fixes. */
-export function fixTypeOf({ rule, keyword }: Finding): FixType | null {
-  return RULE_INDEX[rule]?.fix ?? (keyword === null ? null : BY_KEYWORD[keyword] ?? null);
+/** The type of the repair of a finding. */
+export function fixTypeOf({ rule, keyword, path, reference }: Finding): FixType {
+  const known = RULE_INDEX[rule]?.fix ?? BY_KEYWORD[keyword ?? ""];
+  if (known !== undefined) return known;
+  if (rule === "unknown-field") return "spelling";
+  return reference !== null ? "references" : /version$/.test(path) ? "versions" : "forms";
 }
 
 /**
- * The kinds that a caller names; `all`, or no name at all, means every one.
+ * The types that a caller names; `all` means every one, no name at all those that change values.
  * @throws UserFailure for a name that there is not
  */
 export function readFixTypes(names: readonly string[]): readonly FixType[] {
@@ -34,5 +54,6 @@ export function readFixTypes(names: readonly string[]): readonly FixType[] {
       { help: didYouMean(name, FIX_TYPES) },
     );
   }
-  return wanted.length === 0 || wanted.includes("all") ? FIX_TYPES : FIX_TYPES.filter((type) => wanted.includes(type));
+  if (wanted.length === 0) return FIX_TYPES.filter((type) => !isTextForm(type));
+  return wanted.includes("all") ? FIX_TYPES : FIX_TYPES.filter((type) => wanted.includes(type));
 }

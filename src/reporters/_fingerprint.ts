@@ -4,7 +4,7 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
 /** FNV-1a hash of a text's UTF-8 bytes: 64 bits as 16 hexadecimal digits. */
-export function fnv1a64(text: string): string {
+function fnv1a64(text: string): string {
   let hash = FNV_OFFSET;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME);
   return hash.toString(16).padStart(16, "0");

@@ -81,6 +81,7 @@ function physicalLocation(place: Omit<ReportedRelated, "message">, span: Reporte
 function fix({ file, edits, help }: ReportedFinding): object {
   return {
     ...(help === null ? {} : { description: { text: messageText(help) } }),
+    properties: { kind: edits[0]!.kind },
     artifactChanges: [{
       artifactLocation: locateFile(file),
       replacements: edits.map(({ span, text }: Edit) => ({ deletedRegion: offsets(span), insertedContent: { text } })),

@@ -19,6 +19,7 @@ import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts"
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
 import emptyFolder from "./structure/empty_folder.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
+import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
 import inconsistentDependencyCycle from "./relationships/definitions/inconsistent_dependency_cycle.ts";
 import inconsistentDistribution from "./value_model_quality/inconsistent_distribution.ts";
@@ -52,6 +53,7 @@ import missingRealityAssessment from "./structure/missing_reality_assessment.ts"
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingVersion from "./structure/missing_version.ts";
+import staleCycle from "./aim_health/stale_cycle.ts";
 import staleDate from "./metadata_consistency/stale_date.ts";
 import staleRealityAssessment from "./aim_health/stale_reality_assessment.ts";
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
@@ -79,6 +81,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateNarrative,
   emptyFolder,
   inconsistentClaim,
+  inconsistentCycle,
   inconsistentDependency,
   inconsistentDependencyCycle,
   inconsistentDistribution,
@@ -112,6 +115,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingSibling,
   missingTrackModel,
   missingVersion,
+  staleCycle,
   staleDate,
   staleRealityAssessment,
   staleTrackSignal,

@@ -3,8 +3,6 @@ import { RULE_INDEX } from "./rule_index.ts";
 
 /** Names of all rules, known without loading them. */
 export const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULE_INDEX));
-/** Names of the rules that compare files. */
-export const CROSS_FILE_RULES: ReadonlySet<string> = namesWhere(({ scope }) => scope === "instance");
 /** Names of the rules that need one file alone. */
 export const SINGLE_FILE_RULES: ReadonlySet<string> = namesWhere(({ scope }) => scope !== "instance");
 

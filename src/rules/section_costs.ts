@@ -34,9 +34,6 @@ export type ValueModelCheck =
   | "l3_distribution"
   | "maturity_roll_up";
 
-/** How pressing a finding is for AIM. */
-export type AimSeverity = "critical" | "warning" | "info";
-
 /** Counts of hints about features, as data consumers know them. */
 export type FeatureTally =
   | "low_paragraph_count"
@@ -88,13 +85,11 @@ export interface SectionCosts {
     info: number;
     remedy: string;
   };
-  /** How a finding appears among the diagnostics of AIM; its severity gives the points. */
+  /** How a finding appears among the diagnostics of AIM; its level gives its severity and the points. */
   aim_health: {
     category: string;
     title: string;
     id: (finding: Finding, model: EpfModel) => string;
-    /** Where the level of the finding does not give the severity. */
-    severity?: (finding: Finding) => AimSeverity;
   };
 }
 

@@ -3,7 +3,7 @@ import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { structuralTool } from "./suggest_repairs.ts";
+import { structuralTool } from "./calls.ts";
 
 /** Share of the validated values above which a file's errors are no longer slips. */
 const STRUCTURAL_SHARE = 0.3;

@@ -1,4 +1,3 @@
-import { counted } from "../text/plural.ts";
 import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
@@ -11,31 +10,44 @@ import { RULE_INDEX } from "../rules/rule_index.ts";
 /** What is known of one thing to act on. Paths as the caller can pass them on. */
 export interface AimIssue {
   rule: string;
-  category: string;
   severity: "critical" | "warning" | "info";
   title: string;
   artifact: string;
-  message: string;
-  /** True when the file cannot be read. */
-  isUnreadable: boolean;
+  description: string;
 }
 
-/** The calls that follow from the diagnostics of AIM, one for each kind; none without any. */
+/** The calls that follow from the diagnostics of AIM, one for each kind or file; none without any. */
 export function suggestForAim(instance_path: string, issues: readonly AimIssue[]): NextCall[] {
-  const groups = [...Map.groupBy(issues, ({ rule }) => rule).values()];
+  const groups = [...Map.groupBy(issues, (issue) => isAboutUpkeep(issue) ? issue.rule : issue.artifact).values()];
   return orderSuggestions(groups.map((group) => callFor(instance_path, group)));
 }
 
+/** The call that starts AIM where nothing of a strategy is written yet. */
+export function suggestFirstAssessment(instance_path: string): NextCall {
+  return {
+    tool: "epf_aim_bootstrap",
+    params: { instance_path },
+    reason: "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
+    priority: "recommended",
+  };
+}
+
+/** False for what any file can have. */
+function isAboutUpkeep({ rule }: AimIssue): boolean {
+  const { section, answer } = RULE_INDEX[rule] ?? {};
+  return section === "aim_health" || answer === "assessment_draft";
+}
+
 function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
-  const [first] = group;
-  const { rule, severity, title, artifact, message, isUnreadable } = first!;
-  const reason = `${title}${group.length === 1 ? "" : `, ${group.length} times`}: ${message}`;
+  const [first] = group as [AimIssue];
+  const { rule, severity, title, artifact, description } = first;
+  const reason = `${title}${group.length === 1 ? "" : `, ${group.length} times`}: ${description}`;
   const priority = group.some((issue) => issue.severity === "critical")
     ? "urgent" as const
     : severity === "info"
     ? "optional" as const
     : "recommended" as const;
-  if (isUnreadable) return { tool: "epf_validate_file", params: { path: artifact }, reason, priority };
+  if (!isAboutUpkeep(first)) return { tool: "epf_validate_with_plan", params: { path: artifact }, reason, priority };
   const { answer, task } = RULE_INDEX[rule] ?? {};
   if (answer === "assessment_draft") {
     return { tool: "epf_aim_bootstrap", params: { instance_path }, reason, priority };
@@ -43,41 +55,4 @@ function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
   return task === undefined
     ? { tool: "epf_explain_rule", params: { rule }, reason, priority }
     : { tool: "epf_get_wizard_for_task", params: { task }, reason, priority };
-}
-
-/** What the state of AIM shows at a glance. */
-export interface AimState {
-  instance_path: string;
-  /** Path of the assessment, or null when there is none. */
-  assessment: string | null;
-  isReadable: boolean;
-  warnings: readonly string[];
-}
-
-/** The calls that follow from the state of AIM; none when there is nothing to warn of. */
-export function suggestForAimState(state: AimState): NextCall[] {
-  const { instance_path, assessment, warnings } = state;
-  if (assessment === null) {
-    return [{
-      tool: "epf_aim_bootstrap",
-      params: { instance_path },
-      reason: "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
-      priority: "recommended",
-    }];
-  }
-  if (!state.isReadable) {
-    return [{
-      tool: "epf_validate_file",
-      params: { path: assessment },
-      reason: `${assessment} cannot be read`,
-      priority: "urgent",
-    }];
-  }
-  if (warnings.length === 0) return [];
-  return [{
-    tool: "epf_aim_health",
-    params: { instance_path },
-    reason: `${counted(warnings.length, "warning")}, first: ${warnings[0]}`,
-    priority: "recommended",
-  }];
 }

@@ -2,7 +2,7 @@ import { editDistance } from "./edit_distance.ts";
 import { labelWords } from "./words.ts";
 
 /** Form in which spellings are compared: lower case, separators and the zeros before numbers dropped. */
-function spellingKey(text: string): string {
+export function spellingKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_.-]/g, "").replaceAll(/(?<!\d)0+(?=\d)/g, "");
 }
 
@@ -82,23 +82,4 @@ function closest(candidates: Iterable<string>, limit: number, costOf: (candidate
 /** How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one. */
 export function letterDistance(a: string, b: string): number {
   return editDistance(spellingKey(a), spellingKey(b));
-}
-
-/** Shortest word in which one wrong letter cannot well be another word. */
-const SURE_LENGTH = 5;
-
-/**
- * True when a text can only be a slip of a name: the same but for case and separators, or, where `letters` may differ
- * too, one letter wrong, missing, added or swapped in a word of five or more. A letter at the very start is not
- * guessed, nor a digit: `unmet` is not `met`, and `TRL 4` is not `TRL 5`.
- */
-export function isSlipOf(text: string, name: string, differs: "spelling" | "letters"): boolean {
-  const digits = (given: string) => (given.match(/\d+/g) ?? []).join(" ");
-  if (digits(text) !== digits(name)) return false;
-  const [found, meant] = [spellingKey(text), spellingKey(name)];
-  if (found === meant) return found !== "";
-  if (differs === "spelling" || found[0] !== meant[0] || Math.max(found.length, meant.length) < SURE_LENGTH) {
-    return false;
-  }
-  return editDistance(found, meant, 1) === 1;
 }

@@ -16,6 +16,7 @@ function byteOrderMark(text: string): YamlProblem | null {
   return note("misplaced-byte-order-mark", span, "file starts with a byte-order mark, expected plain UTF-8", [{
     span,
     text: "",
+    kind: "safe",
   }]);
 }
 
@@ -25,7 +26,11 @@ function lineEnds(text: string): YamlProblem | null {
     start: index,
     end: index + found.length,
   }));
-  const edits = ends.filter(({ start }) => text[start] === "\r").map((span) => ({ span, text: "\n" }));
+  const edits = ends.filter(({ start }) => text[start] === "\r").map((span): Edit => ({
+    span,
+    text: "\n",
+    kind: "safe",
+  }));
   const windows = edits.filter(({ span }) => span.end - span.start === 2).length;
   const counts = [[windows, "CRLF"], [ends.length - edits.length, "LF"], [edits.length - windows, "CR"]] as const;
   const kinds = counts.filter(([count]) => count > 0);
@@ -44,7 +49,7 @@ function trailingSpaces(document: YamlDocument): YamlProblem | null {
   const spans = spacesBeforeLineEnds(document.text).filter(({ start }) => !document.isInText(start));
   if (spans.length === 0) return null;
   const count = spans.length === 1 ? "1 line ends" : `${spans.length} lines end`;
-  const edits = spans.map((span) => ({ span, text: "" }));
+  const edits = spans.map((span): Edit => ({ span, text: "", kind: "safe" }));
   return note("misplaced-trailing-blank", spans[0]!, `${count} with whitespace, expected none`, edits);
 }
 

@@ -101,7 +101,7 @@ function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
     span: { start: opening, end: opening + 1 },
     message: `${what} no deeper than the key, strict YAML 1.2 readers refuse it`,
     help: `indent the lines up to the closing ${kind} deeper than the key`,
-    edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces) })),
+    edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces), kind: "safe" })),
   };
 }
 

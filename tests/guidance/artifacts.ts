@@ -1,11 +1,11 @@
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import type { Finding } from "#src/diagnostics/finding.ts";
+import type { Edit, Finding } from "#src/diagnostics/finding.ts";
 import { orderFindings } from "#src/diagnostics/order.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { type Classification, classify } from "#src/suggest/classify.ts";
 import { planFile } from "#src/repair/plan.ts";
 import type { Plan } from "#src/repair/plan_types.ts";
-import { safeFindings } from "#src/repair/safe_findings.ts";
+import { offerEdits } from "#src/repair/offer_edits.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
@@ -35,8 +35,14 @@ export async function judge(text: string | Uint8Array, type: ArtifactType, file 
 /** The plan of one text with its safe edits. */
 export async function planOf(text: string | Uint8Array, type: ArtifactType): Promise<Plan & { judged: Judged }> {
   const judged = await judge(text, type);
-  const findings = await safeFindings(judged.artifact, judged.findings);
+  const edits = await editsOf(judged);
+  const findings = judged.findings.map((finding) => ({ ...finding, edits: edits.get(finding) ?? finding.edits }));
   return { ...planFile({ file: "example.yaml", ...judged, findings }), judged };
+}
+
+/** The edits of those findings that have some. */
+export async function editsOf({ artifact, findings }: Judged): Promise<Map<Finding, readonly Edit[]>> {
+  return new Map((await offerEdits([{ artifact, findings }], null)).map(({ finding, edits }) => [finding, edits]));
 }
 
 /** A seeded source of numbers from 0 to 1, so that a failing case can be made again. */

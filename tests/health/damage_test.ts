@@ -85,3 +85,12 @@ test("what raises the total most comes first, and is worth what it says", async 
   expect(health.score! + health.gains[0]!.points).toBeLessThanOrEqual(whole.health.score!);
   expect(health.caps).toMatchObject([{ at_most: 59, file: "READY/00_north_star.yaml" }]);
 });
+
+test("one of several lost foundations is worth no more than its return gives", async () => {
+  const whole = await check(TIDEMARK);
+  const formula = lost(whole, "READY/04_strategy_formula.yaml");
+  const both = await check(TIDEMARK, { ...lost(whole, "READY/00_north_star.yaml"), ...formula });
+  const one = await check(TIDEMARK, formula);
+  expect(both.health.gains[0]).toMatchObject({ remedy: "write READY/00_north_star.yaml" });
+  expect(both.health.score! + both.health.gains[0]!.points).toBeLessThanOrEqual(one.health.score!);
+});

@@ -35,7 +35,7 @@ function expectCallable(calls: { tool: string; params: Record<string, string> }[
     epf_aim_bootstrap: ({ instance_path }) => ["aim", "bootstrap", instance_path!],
     epf_aim_health: ({ instance_path }) => ["aim", "health", instance_path!],
     epf_get_wizard_for_task: ({ task }) => ["wizards", "for", task!],
-    epf_validate_file: ({ path }) => ["validate", path!],
+    epf_validate_with_plan: ({ path }) => ["plan", path!],
     epf_explain_rule: ({ rule }) => ["explain", rule!],
   };
   for (const { tool, params } of calls) {
@@ -58,7 +58,7 @@ describe("status", () => {
       cycles_completed: 1,
       required_next_tool_calls: [],
       guidance: {
-        current_state: "examples/tidemark/AIM/living_reality_assessment.yaml is current, nothing to warn of",
+        current_state: "nothing to act on",
         next_action: null,
         available_actions: [],
         warnings: null,
@@ -98,24 +98,23 @@ describe("status", () => {
   test("what needs attention", () =>
     changed({
       [LRA]: (text) =>
-        text.replace("runway_months: 13", "runway_months: 4.5")
-          .replace("  strategy:\n    maturity: explicit", "  strategy:\n    maturity: absent")
-          .replace('cycle_reference: "C2"', 'cycle_reference: "C3"')
+        text.replace('cycle_reference: "C2"', 'cycle_reference: "C3"')
           .replace("cycles_completed: 1", "cycles_completed: 0")
           .replace('"Reference visits"', '"[INSERT what is done]"'),
     }, (folder) => {
       const { answer } = run("status", folder, [], "2027-02-01T12:00:00Z");
       expect(answer.warnings).toEqual([
-        "last updated 116 days ago, expected within 90",
-        "1 place is still a placeholder",
-        "money for 4.5 months, fewer than 6",
-        "track strategy is absent and not marked not_applicable",
-        "the focus is on C3, the roadmap plans cycle 2",
-        "0 cycles counted as completed, 1 have records",
-        "the AIM session of 2027-01-05 is overdue",
+        "AIM file with warnings: placeholder `[INSERT what is done]` is where content should be",
+        "Cycle has ended: cycle 2 ended 32 days ago (`2026-12-31`), its roadmap should not be `active` any more",
+        "AIM session overdue: next AIM session was due 27 days ago (`2027-01-05`), should lie ahead",
+        "Living reality assessment is old: last updated 116 days ago (`2026-10-08T16:30:00Z`), should be at most 90",
+        "Reality assessment speaks of another cycle: found 0, 1 cycle with records should be counted as completed",
+        "Reality assessment speaks of another cycle: focus is on `C3`, it should be on cycle 2, which the roadmap plans",
       ]);
       expect(answer.next_session).toEqual({ date: "2027-01-05", overdue: true });
-      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_aim_health" }]);
+      expect(answer.required_next_tool_calls).toEqual(
+        run("health", folder, [], "2027-02-01T12:00:00Z").answer.required_next_tool_calls,
+      );
       expectCallable(answer.required_next_tool_calls);
     }));
 
@@ -131,7 +130,7 @@ describe("status", () => {
     await changed({ [LRA]: () => "metadata: [\n" }, (folder) => {
       const { answer } = run("status", folder);
       expect(answer).toMatchObject({ exists: true, adoption_context: null, lifecycle_stage: null });
-      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_validate_file", priority: "urgent" }]);
+      expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_validate_with_plan", priority: "urgent" }]);
     });
     await inFolder(EMPTY, (folder) => {
       expect(run("status", folder).answer).toMatchObject({
@@ -171,18 +170,16 @@ describe("health", () => {
     });
   });
 
-  test("each AIM finding is also a health-check diagnostic, most severe first, with working calls", () =>
+  test("each AIM finding is also a health-check diagnostic, with working calls", () =>
     changed({
       [LRA]: () => null,
       "AIM/cycles/cycle-1/calibration_memo.yaml": (text) => text.replace("cycle: 1", "cycle: 2"),
     }, (folder) => {
       const now = "2027-02-01T12:00:00Z";
       const { code, answer } = run("health", folder, [], now);
-      expect(code).toBe(1);
-      expect(answer.overall_status).toBe("critical");
+      expect(code).toBe(0);
+      expect(answer.overall_status).toBe("at_risk");
       const severities = answer.diagnostics.map(({ severity }: { severity: string }) => severity);
-      const order = ["critical", "warning", "info"];
-      expect(severities).toEqual(order.flatMap((level) => severities.filter((one: string) => one === level)));
       expect(severities).toContain("warning");
       const { critical, warning, info, total } = answer.summary;
       expect([critical + warning + info, severities.length]).toEqual([total, total]);
@@ -193,7 +190,7 @@ describe("health", () => {
       const section = report.instances[0].health.sections.find(({ name }: { name: string }) => name === "aim_health");
       const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
       expect(ids(answer.diagnostics)).toEqual(ids(section.data.diagnostics));
-      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_aim_bootstrap", priority: "urgent" });
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_aim_bootstrap", priority: "recommended" });
       expectCallable(answer.required_next_tool_calls);
     }));
 
@@ -202,7 +199,7 @@ describe("health", () => {
       const { code, answer } = run("health", folder);
       expect(code).toBe(1);
       expect(answer.diagnostics[0]).toMatchObject({ id: "aim-lra-corrupt", severity: "critical" });
-      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_file", priority: "urgent" });
+      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_with_plan", priority: "urgent" });
       expectCallable(answer.required_next_tool_calls);
     }));
 
@@ -243,8 +240,8 @@ describe("instances without an assessment", () => {
     test(root.slice(root.lastIndexOf("/") + 1), () => {
       expect(run("status", root).answer).toMatchObject({ exists: false, cycle: { number: 1, assessed: false } });
       const { answer, code } = run("health", root);
-      expect(code).toBe(1);
-      expect(answer).toMatchObject({ valid: false, overall_status: "critical" });
+      expect(code).toBe(0);
+      expect(answer).toMatchObject({ valid: true, overall_status: "at_risk" });
       const delivered = [...new Bun.Glob("FIRE/feature_definitions/*.yaml").scanSync(root)].filter((file) => {
         const text = readFileSync(join(root, file), "utf8");
         return /^status: "?delivered/m.test(text) && !/overall_stage/.test(text);

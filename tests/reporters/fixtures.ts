@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
 const sources = new Map(Object.entries(FILES).map(([file, text]) => [file, { text, lines: new LineIndex(text) }]));
 
 /** Line, column and offsets of the first occurrence of a part of a file; the part may span lines. */
-export function placeOf(
+function placeOf(
   file: string,
   part: string,
 ): Pick<ReportedFinding, "line" | "column" | "end_line" | "end_column" | "span"> {
@@ -28,7 +28,7 @@ export function placeOf(
 }
 
 /** A finding with a place and the lines around it, or without when `part` is null. */
-export function findingAt(file: string, part: string | null, rest: Partial<ReportedFinding> = {}): ReportedFinding {
+function findingAt(file: string, part: string | null, rest: Partial<ReportedFinding> = {}): ReportedFinding {
   const place = part === null
     ? { line: null, column: null, end_line: null, end_column: null, span: null }
     : placeOf(file, part);
@@ -142,7 +142,7 @@ const health: Health = {
 };
 
 /** Nothing found. */
-export const empty = reportOf([]);
+const empty = reportOf([]);
 
 /** One finding, with everything a finding can have but nothing odd. */
 export const one = reportOf([
@@ -156,7 +156,7 @@ export const one = reportOf([
     expected: "map",
     actual: "text",
     help: "write `north_star:` and indent its fields below it",
-    edits: [{ span: { start: 40, end: 40 }, text: "\n  purpose: a sentence" }],
+    edits: [{ span: { start: 40, end: 40 }, text: "\n  purpose: a sentence", kind: "suggested" }],
   }),
 ], { next_action: "start with READY/00_north_star.yaml: `epf explain invalid-type` tells how" });
 

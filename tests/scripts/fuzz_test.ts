@@ -83,9 +83,10 @@ describe("properties", () => {
     expect(
       await breachBy(saying({ related: [{ file: "nowhere.yaml", span: { start: 0, end: 1 }, message: "first" }] })),
     ).toBe("span");
-    expect(await breachBy(saying({ edits: [{ span: outside, text: "" }] }))).toBe("span");
-    const crossing = [{ span: { start: 0, end: 4 }, text: "" }, { span: { start: 3, end: 5 }, text: "" }];
-    expect(await breachBy(saying({ edits: crossing }))).toBe("span");
+    expect(await breachBy(saying({ edits: [{ span: outside, text: "", kind: "safe" }] }))).toBe("span");
+    const crossing = [{ start: 0, end: 4 }, { start: 3, end: 5 }];
+    const edits = crossing.map((span) => ({ span, text: "", kind: "safe" as const }));
+    expect(await breachBy(saying({ edits }))).toBe("span");
     expect(await breachBy(saying({ path: "definition.nothing.there" }))).toBe("path");
     expect(await breachBy(saying({ path: "definition." }))).toBe("path");
     expect(await breachBy(saying({ message: "found \u001b[2J" }))).toBe("text");

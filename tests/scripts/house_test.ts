@@ -3,6 +3,7 @@ import { importCircles } from "../../scripts/import_circles.ts";
 import { importsAmong } from "../../scripts/imports_of.ts";
 import { ruleBreaches } from "../../scripts/rule_places.ts";
 import { sharedTypeNames } from "../../scripts/type_names.ts";
+import { unusedExports } from "../../scripts/unused_exports.ts";
 
 describe("import circles", () => {
   const circles = (files: Record<string, string>) => importCircles(importsAmong(Object.entries(files)));
@@ -62,4 +63,19 @@ test("names types and classes that several files export under one name", () => {
     "src/b.ts": 'export abstract class Place {}\nexport type { Way } from "./a.ts";\ninterface Own {}\n',
   };
   expect(sharedTypeNames(new Map(Object.entries(files)))).toEqual([{ name: "Place", files: ["src/a.ts", "src/b.ts"] }]);
+});
+
+test("names exports that no other file uses, however they are imported", () => {
+  const files = {
+    "src/a.ts": "export const used = 1;\nexport function unused() {}\nexport interface Shape {}\nconst own = 1;\n",
+    "src/b.ts": 'import { used } from "./a.ts";\nexport async function late() {}\nexport class Forgotten {}\n',
+    "src/c.ts": 'const load = () => import("./b.ts");\n',
+    "src/d.ts": "const unused = (await load()).late();\n",
+    "tests/a_test.ts": 'import { proven } from "#src/e.ts";\n',
+    "src/e.ts": "export const proven = 1;\n",
+  };
+  expect(unusedExports(new Map(Object.entries(files)))).toEqual([
+    { name: "unused", file: "src/a.ts" },
+    { name: "Forgotten", file: "src/b.ts" },
+  ]);
 });

@@ -4,7 +4,7 @@ import { inFolder } from "../binary.ts";
 import { Project } from "./project.ts";
 
 /** The databases that a record can be in. */
-export const KINDS = ["sqlite", "postgres"] as const;
+const KINDS = ["sqlite", "postgres"] as const;
 export type Kind = typeof KINDS[number];
 
 const FOLDER = postgresFolder();

@@ -46,7 +46,7 @@ function isKnown(normal: string): boolean {
 const digest = Buffer.alloc(32);
 
 /** A text in the form in which it is hashed: no brackets around it, single spaces, lower case. */
-export function normaliseText(text: string): string {
+function normaliseText(text: string): string {
   let bare = text.trim();
   if (bare.startsWith("[") || bare.endsWith("]")) bare = bare.replace(/^\[+/, "").replace(/\]+$/, "").trim();
   return (/\s{2}|[^\S ]/.test(bare) ? bare.replaceAll(/\s+/g, " ") : bare).toLowerCase();
@@ -58,7 +58,7 @@ export function mayBeHashed(normal: string): boolean {
 }
 
 /** The hash of a normalised text, as the lists hold it. */
-export function hashOf(normal: string): string {
+function hashOf(normal: string): string {
   return Bun.CryptoHasher.hash("sha256", normal, "hex").slice(0, 16);
 }
 

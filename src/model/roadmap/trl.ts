@@ -20,7 +20,7 @@ export function learningResults(artifact: Artifact): FoundKeyResult[] {
 }
 
 /** All key results of a roadmap in document order. */
-export function keyResults(roadmap: unknown): FoundKeyResult[] {
+function keyResults(roadmap: unknown): FoundKeyResult[] {
   const tracks = asMap(asMap(asMap(roadmap).roadmap).tracks);
   return TRACKS.flatMap((track) =>
     asList(asMap(tracks[track]).okrs).flatMap((okr, place) =>

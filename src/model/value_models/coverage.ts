@@ -33,7 +33,7 @@ export function coverage(model: EpfModel): Record<Track, TrackCoverage> {
 }
 
 /** Components that a definition of any track contributes to, itself or through a sub-component. */
-export function coveredComponents(model: EpfModel): Set<ValueNode> {
+function coveredComponents(model: EpfModel): Set<ValueNode> {
   const covered = new Set<ValueNode>();
   for (const path of valuePaths(model)) {
     const component = fromDefinition(path) ? componentOf(path.node) : null;

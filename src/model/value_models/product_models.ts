@@ -30,7 +30,7 @@ export interface LineModel {
 const COMMON_FILE_WORDS = new Set(["product", "produkt", "value", "model", "models", "vm", "yaml", "yml"]);
 
 /** Brands and lines of the portfolio with everything they are called by. */
-export function productLines(model: EpfModel): ProductLine[] {
+function productLines(model: EpfModel): ProductLine[] {
   return model.of("product_portfolio").flatMap((artifact) => {
     const portfolio = asMap(asMap(artifact.document.value).portfolio);
     return (["product_lines", "brands"] as const).flatMap((list) =>

@@ -5,7 +5,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, type Stage } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../read.ts";
-import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { asTrack, type Track, TRACK_NAMES } from "../../format/tracks.ts";
 
 /** One layer (1), component (2) or sub-component (3) of a value model. */
 export interface ValueNode {
@@ -142,11 +142,6 @@ export class ValueModels {
   }
 }
 
-/** All tracks that have a model. */
-export function tracksWithModel(models: ValueModels): Track[] {
-  return TRACKS.filter((track) => models.artifacts(track).length > 0);
-}
-
 function nodes(
   list: unknown,
   track: Track,
@@ -202,6 +197,6 @@ function isSegment(segment: string, node: ValueNode): boolean {
 }
 
 /** `water-turns` and `Water turns` as `WaterTurns`. */
-export function pascal(text: string): string {
+function pascal(text: string): string {
   return writtenWords(text).map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
 }

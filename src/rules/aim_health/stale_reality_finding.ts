@@ -19,7 +19,6 @@ export default {
           ? "aim-src-health"
           : `aim-src-${model.textAt(file, [...path.slice(0, -1), "id"]) ?? "rp"}`;
       },
-      severity: ({ path, actual }) => path.startsWith("summary") && actual === "critical" ? "critical" : "warning",
     },
   },
   task: "strategic reality check",

@@ -1,6 +1,14 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { escapeText } from "../../diagnostics/escape.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
-import { EXPECTED_FILES, isFlat, isUnwritten, typesPresent } from "../../model/instance_layout.ts";
+import {
+  EXPECTED_FILES,
+  hiddenFile,
+  isFlat,
+  isUnwritten,
+  renaming,
+  typesPresent,
+} from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -48,7 +56,8 @@ const rule: InstanceRule = {
     const { instance } = model;
     const present = typesPresent(instance);
     const missing = EXPECTED_FILES.filter(({ type }) => !present.has(type));
-    if (missing.length === EXPECTED_FILES.length) {
+    const isHidden = missing.some(({ type }) => hiddenFile(instance, type) !== null);
+    if (missing.length === EXPECTED_FILES.length && !isHidden) {
       const unwritten = isUnwritten(instance);
       reportFile("READY", {
         stage: "foundation",
@@ -64,13 +73,14 @@ const rule: InstanceRule = {
     for (const { type, name, from } of missing) {
       if (level !== null && level < from) continue;
       const file = isFlat(instance) ? name : `READY/${name}`;
+      const hidden = hiddenFile(instance, type);
       reportFile(file, {
         stage: "foundation",
-        message: `file is missing, every instance${level === null ? "" : ` of adoption level ${level}`} must have its ${
-          ARTIFACT_TYPES[type].words
-        }`,
+        message: `file is ${hidden === null ? "missing" : `hidden as \`${escapeText(hidden)}\``}, every instance${
+          level === null ? "" : ` of adoption level ${level}`
+        } must have its ${ARTIFACT_TYPES[type].words}`,
         expected: file,
-        help: "write it from its template or with its wizard",
+        help: hidden === null ? "write it from its template or with its wizard" : renaming(hidden),
       });
     }
   },

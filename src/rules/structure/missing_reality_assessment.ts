@@ -1,4 +1,5 @@
-import { isUnwritten, typesPresent } from "../../model/instance_layout.ts";
+import { escapeText } from "../../diagnostics/escape.ts";
+import { hiddenFile, isUnwritten, renaming, typesPresent } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
@@ -15,7 +16,6 @@ const rule: InstanceRule = {
       category: "lra_staleness",
       title: "Living reality assessment missing",
       id: () => "aim-lra-missing",
-      severity: () => "critical",
     },
   },
   answer: "assessment_draft",
@@ -36,10 +36,13 @@ const rule: InstanceRule = {
   ],
   check({ model: { instance }, reportFile }) {
     if (isUnwritten(instance) || typesPresent(instance).has("living_reality_assessment")) return;
+    const hidden = hiddenFile(instance, "living_reality_assessment");
     reportFile(FILE, {
-      message: "living reality assessment is missing, the strategy should rest on one",
+      message: hidden === null
+        ? "living reality assessment is missing, the strategy should rest on one"
+        : `living reality assessment is hidden, the name of \`${escapeText(hidden)}\` should not start with \`_\``,
       expected: FILE,
-      help: "write down the team, its means and how mature each track is",
+      help: hidden === null ? "write down the team, its means and how mature each track is" : renaming(hidden),
     });
   },
 };

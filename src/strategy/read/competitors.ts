@@ -141,7 +141,7 @@ function withIds(competitors: readonly Competitor[]): Competitor[] {
 }
 
 /** Finds the competitors that a text names. */
-export class NameFinder {
+class NameFinder {
   readonly #names: { competitor: Competitor; phrases: string[]; words: string[] }[];
   /** Competitors by the first word of a phrase, so that each word of a text is looked up once. */
   readonly #byFirst = new Map<string, { competitor: Competitor; phrase: string }[]>();

@@ -11,9 +11,9 @@ export interface KeyResult {
   description: Statement | null;
   target: Statement | null;
   baseline: Statement | null;
-  /** What was reached, once the cycle was assessed. */
+  /** What was reached: what the assessment of the cycle found, or else what an older roadmap says itself. */
   actual: Statement | null;
-  /** `status` of the roadmap, or else what the assessment of the same cycle found; null when neither says. */
+  /** As with `actual`; the format keeps both in the assessment, and a check sends what a roadmap says there. */
   status: string | null;
   /** Value path that it moves, as written. */
   valuePath: string | null;
@@ -200,8 +200,8 @@ function keyResultOf(content: Content, outcomes: Outcomes): KeyResult[] {
     description,
     target,
     baseline: content.get("baseline").statement(),
-    actual: content.get("actual").statement() ?? outcome?.actual ?? null,
-    status: content.get("status").text() ?? outcome?.status ?? null,
+    actual: outcome?.actual ?? content.get("actual").statement(),
+    status: outcome?.status ?? content.get("status").text(),
     valuePath: content.get("value_model_target", "component_path").text(),
     place: content.place,
   }];

@@ -4,6 +4,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
+import { hiddenFile, renaming } from "../../../model/instance_layout.ts";
 import { isPast } from "../../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { type RealityFact, realityFacts } from "../../../model/aim/reality_facts.ts";
@@ -40,6 +41,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
         : "edit it in place and add an entry to `evolution_log`, or ask with `force` for a fresh draft beside it",
     });
   }
+  const hidden = hiddenFile(model.instance, "living_reality_assessment");
   const facts = [...realityFacts(model), ...forTeam(model, input), ...given];
   const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
   await refuseInvalid(text);
@@ -50,7 +52,9 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
     required_next_tool_calls: suggestForDraft(path, input.write === true, open_points.length),
     guidance: guidance({
       current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
-      next_action: input.write === true || existing !== null
+      next_action: hidden !== null
+        ? `${shown(hidden)} is there already: ${renaming(shown(hidden))}`
+        : input.write === true || existing !== null
         ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
         : callOf("epf_aim_bootstrap", {
           ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),

@@ -26,7 +26,7 @@ export const output = z.strictObject({
   review_wizards_hint: z.string().nullable(),
   count,
   total: count,
-  /** Most severe first. */
+  /** In the order in which they are worked on. */
   diagnostics: z.array(z.strictObject({
     id: z.string(),
     category: z.string(),

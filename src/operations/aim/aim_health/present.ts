@@ -4,7 +4,7 @@ import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { AimHealthAnswer } from "./contract.ts";
 
-/** The diagnostics, the most severe first, each with its remedy. */
+/** The diagnostics in the order of work, each with its remedy. */
 export function present(answer: Answered<AimHealthAnswer>, { width }: View): string {
   const parts = answer.diagnostics.map(({ severity, title, description, artifact, suggestion, rule }) => {
     const help = suggestion === "" ? "" : `\n  help: ${wrap(suggestion, width - 8, 8)}`;

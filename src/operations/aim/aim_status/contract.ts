@@ -46,7 +46,7 @@ export const output = z.strictObject({
     finished_cycles: count,
   }),
   next_session: z.strictObject({ date: z.string(), overdue: z.boolean() }).nullable(),
-  /** What the team should look at in the assessment. */
+  /** What the team should look at: the diagnostics of `aim health` but its notes. */
   warnings: z.array(z.string()),
   /** The calls that follow, as command lines. */
   next_steps: z.array(z.string()),

@@ -1,20 +1,20 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { assessmentWarnings, cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
-import { suggestForAimState } from "../../../suggest/suggest_aim.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openInstance } from "../../instances.ts";
+import { openUpkeep } from "../upkeep.ts";
 
 const LONGEST = 300;
 
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: AimStatusInput): Promise<Answered<AimStatusAnswer>> {
-  const { model, instance_path, shown, warnings: notes } = await openInstance(context, input.instance_path);
+  const upkeep = await openUpkeep(context, input.instance_path);
+  const { model, instance_path, shown, calls } = upkeep;
   const artifact = model.instance.artifacts.find(({ type, archived }) =>
     type === "living_reality_assessment" && !archived
   );
@@ -23,12 +23,6 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const value = asMap(artifact?.document.value);
   const text = (...place: string[]) => show(asText(at(value, ...place)));
   const number = (...place: string[]) => asNumber(at(value, ...place));
-  const session = nextSession(model, context.now);
-  const warnings = [
-    ...(isReadable ? assessmentWarnings(model, value, context.now) : []),
-    ...(session?.overdue === true ? [`the AIM session of ${session.date} is overdue`] : []),
-  ];
-  const calls = suggestForAimState({ instance_path, assessment: path, isReadable, warnings });
   const cycle = cycleState(model);
   return {
     exists: path !== null,
@@ -38,15 +32,9 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     cycles_completed: number("metadata", "cycles_completed"),
     required_next_tool_calls: calls,
     guidance: guidance({
-      current_state: path === null
-        ? "no living reality assessment yet"
-        : !isReadable
-        ? `${path} cannot be read`
-        : warnings.length === 0
-        ? `${path} is current, nothing to warn of`
-        : `${path}: ${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`,
+      current_state: upkeep.state,
       next_action: calls[0] ?? null,
-      warnings: notes,
+      warnings: upkeep.warnings,
     }),
     instance_path,
     last_updated: text("metadata", "last_updated"),
@@ -73,8 +61,10 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
       primary_objective: text("current_focus", "primary_objective"),
     },
     cycle: { ...cycle, roadmap_status: show(cycle.roadmap_status), decision: show(cycle.decision) },
-    next_session: session,
-    warnings: warnings.map((warning) => truncate(escapeText(warning), LONGEST)),
+    next_session: nextSession(model, context.now),
+    warnings: upkeep.diagnostics.filter(({ severity }) => severity !== "info").map(({ title, description }) =>
+      truncate(`${title}: ${description}`, LONGEST)
+    ),
     next_steps: calls.map(commandLine),
   };
 }

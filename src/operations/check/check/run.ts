@@ -19,13 +19,14 @@ import type { Answered } from "../../operation.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
+import { withEdits } from "../../offered_edits.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
 
 const HEALTH_CHECK = derived<HealthCheck>("health check");
-const CHECK_PART = derived<CheckPart>("check of one instance");
+const CHECK_PART = derived<Promise<CheckPart>>("check of one instance");
 
 /** The worst first. */
 const STATUSES: Health["overall_status"][] = ["critical", "errors", "warnings", "empty", "healthy"];
@@ -99,17 +100,19 @@ interface CheckPart {
 
 async function checkPart(
   open: OpenInstance,
-  { cwd, now }: OperationContext,
+  context: OperationContext,
   given: string | undefined,
   watch: ProgressMonitor,
 ): Promise<CheckPart> {
+  const { cwd, now } = context;
   const path = shownFrom(cwd, given);
   const result = await checkOpenInstance(open, now, watch);
-  return open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], () => {
+  return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], async () => {
     const { root, instance } = open;
-    const { model, findings, found, suppressed } = result;
+    const { model, found, suppressed } = result;
     const health = computeHealth({ model, findings: found, now });
     const shown = (file: string) => path(resolve(root, file));
+    const findings = await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings);
     const sources = sourcesOf(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),

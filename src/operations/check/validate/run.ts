@@ -11,7 +11,7 @@ import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
-import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
+import { suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
@@ -23,6 +23,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { withEdits } from "../../offered_edits.ts";
 import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -106,9 +107,8 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const { artifacts, root } = checked;
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
-  const findings = input.section === undefined
-    ? checked.findings
-    : inSection(checked.findings, artifacts, input.section);
+  const wanted = input.section === undefined ? checked.findings : inSection(checked.findings, artifacts, input.section);
+  const findings = await withEdits(context, artifacts, wanted);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [

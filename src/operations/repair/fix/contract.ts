@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EDIT_KINDS } from "../../../diagnostics/finding.ts";
 import { FIX_TYPES } from "../../../repair/fix_types.ts";
 import { artifactType, count, guidance, levelCounts, line, nextCalls } from "../../contract_parts.ts";
 import { flag, text, texts } from "../../inputs.ts";
@@ -12,9 +13,11 @@ export const input = z.strictObject({
     placeholder: "PATH",
     isPath: true,
   }),
-  fix_types: texts(`Only these: ${FIX_TYPES.join(", ")}`, {
-    placeholder: "TYPE",
-  }),
+  fix_types: texts(
+    `Only these: ${FIX_TYPES.join(", ")}; \`all\` (default: all but whitespace, line_endings and encoding)`,
+    { placeholder: "TYPE" },
+  ),
+  suggested: flag("Also repairs that are likely, but not certain"),
   write: flag("Write the files; without it the answer only shows the edits", { whenReadOnly: false }),
   dry_run: flag("Only show the edits, even with `write`", { toolOnly: true }),
   diff: flag("Show the edits of all files as unified diffs, however long"),
@@ -23,7 +26,7 @@ export const input = z.strictObject({
 export type FixInput = z.infer<typeof input>;
 
 /** One repair that is, or would be, made. */
-const fix = z.strictObject({ rule: z.string(), path: z.string(), line, message: z.string() });
+const fix = z.strictObject({ rule: z.string(), path: z.string(), line, message: z.string(), kind: z.enum(EDIT_KINDS) });
 export type Fix = z.infer<typeof fix>;
 
 /** One file with repairs. */
@@ -60,6 +63,8 @@ export const output = z.strictObject({
   written: count,
   fixable: count,
   refused: count,
+  /** How many likely repairs were not asked for. */
+  suggested: count,
   files_checked: count,
   /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */
   total_files: count,

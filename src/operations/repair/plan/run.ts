@@ -6,12 +6,12 @@ import { counted } from "../../../text/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { planFile } from "../../../repair/plan.ts";
-import { suggestForPlan } from "../../../suggest/suggest.ts";
+import { suggestForPlan } from "../../../suggest/suggest_repairs.ts";
 import type { Plan } from "../../../repair/plan_types.ts";
-import { safeFindings } from "../../../repair/safe_findings.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedFile } from "./contract.ts";
+import { withEdits } from "../../offered_edits.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
 
 /** The plan of the file to repair first, and every file with findings in order. */
@@ -35,7 +35,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     .map(({ target }) => target);
   const all = groups.flatMap((group) => group.files);
   const first = files[0] ?? (all.length === 1 ? all[0]! : null);
-  const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(first);
+  const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(context, first);
   const alone = groups.every(({ model }) => model === null);
   const working = files.filter(needsWork);
   const calls = first === null ? [] : suggestForPlan({
@@ -69,9 +69,9 @@ function needsWork({ findings }: TargetFile): boolean {
 }
 
 /** The plan with the edits, each tried in memory. */
-async function planInFull(target: TargetFile): Promise<Plan> {
+async function planInFull(context: OperationContext, target: TargetFile): Promise<Plan> {
   const artifact = target.artifact === null ? null : { ...target.artifact, file: target.shown };
-  const findings = artifact === null ? target.findings : await safeFindings(artifact, target.findings);
+  const findings = artifact === null ? target.findings : await withEdits(context, [artifact], target.findings);
   return planFile({ file: target.shown, artifact, findings, classification: classificationOf(target) });
 }
 

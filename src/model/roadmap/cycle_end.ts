@@ -1,0 +1,114 @@
+import { asDay, asText } from "../read.ts";
+
+/** The day on which a cycle ends, as UTC milliseconds, and the field that says so. */
+export interface CycleEnd {
+  day: number;
+  key: "target_completion_date" | "timeframe";
+  written: string;
+}
+
+/**
+ * When a roadmap says that its cycle ends; null where it does not. Of a completion day and a time frame the later one
+ * counts: a plan that was extended often has only one of them brought up to date.
+ */
+export function cycleEnd(roadmap: Record<string, unknown>): CycleEnd | null {
+  const start = asDay(roadmap.start_date);
+  const ends = (["target_completion_date", "timeframe"] as const).flatMap((key): CycleEnd[] => {
+    const value = roadmap[key];
+    const written = asText(typeof value === "number" ? String(value) : value);
+    const day = written === null ? null : lastDay(written, start);
+    return day === null ? [] : [{ day, key, written: written! }];
+  });
+  return ends.reduce<CycleEnd | null>((last, end) => last === null || end.day > last.day ? end : last, null);
+}
+
+/**
+ * The last day that a time frame names: `2026-03-31`, `2026-03`, `31.03.2026`, `March 2026`, `Q1 2026`, `2026-H2`,
+ * `2026`, ranges of these, or a length such as `12 weeks` after a known start. What is not understood makes the end
+ * later, never earlier; null where neither is named.
+ */
+export function lastDay(text: string, start: number | null): number | null {
+  const tokens = [...text.matchAll(TOKEN)].flatMap(({ groups }) => tokenOf(groups ?? {}));
+  const isYearFirst = tokens[0] !== undefined && "year" in tokens[0];
+  const ends = tokens.flatMap((token, index): number[] => {
+    if ("day" in token) return [token.day];
+    if ("month" in token) {
+      const before = tokens.slice(0, index).findLast((other) => "year" in other);
+      const after = tokens.slice(index).find((other) => "year" in other);
+      const year = isYearFirst ? before : after ?? before;
+      return year === undefined ? [] : [monthEnd(year.year, token.month)];
+    }
+    const beside = tokens[isYearFirst ? index + 1 : index - 1];
+    return beside !== undefined && "month" in beside ? [] : [monthEnd(token.year, 12)];
+  });
+  return ends.length > 0 ? Math.max(...ends) : lengthEnd(text, start);
+}
+
+type Token = { day: number } | { year: number } | { month: number };
+
+/** What a time frame is read as; a month stands for the last one of its quarter or half. */
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<!\d)(?<iso>20\d\d[-/.](?:0[1-9]|1[0-2])(?:[-/.][0-3]\d)?)(?!\d)`,
+    String.raw`(?<!\d)(?<dotted>[0-3]?\d\.[01]?\d\.20\d\d)(?!\d)`,
+    String.raw`(?<!\d)(?<years>20\d\d[-/–](?:1[3-9]|[2-9]\d))(?!\d)`,
+    String.raw`(?<!\d)(?<year>20\d\d)(?!\d)`,
+    String.raw`(?<!\p{L})(?<part>Q[1-4]|H[12])(?!\d)`,
+    String.raw`(?<name>\p{L}{3,})`,
+  ].join("|"),
+  "giu",
+);
+
+function tokenOf(groups: Record<string, string | undefined>): Token[] {
+  const { iso, dotted, years, year, part, name } = groups;
+  if (iso !== undefined) {
+    const [y, month, day] = iso.split(/[-/.]/).map(Number) as [number, number, number | undefined];
+    return [{ day: day === undefined ? monthEnd(y, month) : Date.UTC(y, month - 1, day) }];
+  }
+  if (dotted !== undefined) {
+    const [day, month, y] = dotted.split(".").map(Number) as [number, number, number];
+    return [{ day: Date.UTC(y, month - 1, day) }];
+  }
+  if (years !== undefined) return [{ year: 2000 + Number(years.slice(-2)) }];
+  if (year !== undefined) return [{ year: Number(year) }];
+  if (part !== undefined) return [{ month: Number(part[1]) * (/^q/i.test(part) ? 3 : 6) }];
+  const month = months().get(name!.toLowerCase());
+  return month === undefined ? [] : [{ month }];
+}
+
+function monthEnd(year: number, month: number): number {
+  return Date.UTC(year, month, 0);
+}
+
+/** Languages whose names of months are read. */
+const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "nb", "sv", "da", "fi", "pl"];
+let monthNames: Map<string, number> | undefined;
+
+/** Months by their names and short names, in lower case. */
+function months(): ReadonlyMap<string, number> {
+  return monthNames ??= new Map(LANGUAGES.flatMap((language) =>
+    (["short", "long"] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: "UTC" });
+      return Array.from({ length: 12 }, (_, month): [string, number] => [
+        format.format(Date.UTC(2026, month)).toLowerCase().replace(".", ""),
+        month + 1,
+      ]);
+    })
+  ));
+}
+
+const LENGTH = /(?<![\d.])(\d{1,3})[ -]?(day|week|month|quarter|year)s?\b/i;
+const MONTHS_IN: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The end of a length of time after its start; of `8-12 weeks`, the longer one. */
+function lengthEnd(text: string, start: number | null): number | null {
+  const match = LENGTH.exec(text);
+  if (match === null || start === null) return null;
+  const count = Number(match[1]);
+  const unit = match[2]!.toLowerCase();
+  const end = new Date(start);
+  const months = MONTHS_IN[unit];
+  if (months === undefined) end.setUTCDate(end.getUTCDate() + count * (unit === "week" ? 7 : 1));
+  else end.setUTCMonth(end.getUTCMonth() + count * months);
+  return end.getTime();
+}

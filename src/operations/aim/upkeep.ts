@@ -1,0 +1,57 @@
+import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import { type AimData, assessUpkeep, type Diagnostic } from "../../health/aim_health.ts";
+import type { NextCall } from "../../contracts/call.ts";
+import { suggestFirstAssessment, suggestForAim } from "../../suggest/suggest_aim.ts";
+import { counted } from "../../text/plural.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../checked_instance.ts";
+import type { OperationContext } from "../context.ts";
+
+const LONGEST = 400;
+
+/** What the check of an instance says of its upkeep, with what follows from it. */
+export interface Upkeep extends CheckedInstance {
+  data: AimData;
+  /** The diagnostics of `data` as an answer shows them, with paths as the caller can pass them on. */
+  diagnostics: Diagnostic[];
+  /** False when something critical is not accepted by the settings. */
+  valid: boolean;
+  calls: NextCall[];
+  /** The state in one line. */
+  state: string;
+}
+
+/** @throws UserFailure when there is no instance */
+export async function openUpkeep(context: OperationContext, path: string | undefined): Promise<Upkeep> {
+  const checked = await openCheckedInstance(context, path);
+  const { model, findings, health, shown, instance_path } = checked;
+  const data = sectionNamed(health, "aim_health").data as unknown as AimData;
+  const diagnostics = data.diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    id: show(diagnostic.id),
+    description: show(diagnostic.description),
+    artifact: shown(diagnostic.artifact),
+    suggestion: show(diagnostic.suggestion),
+  }));
+  return {
+    ...checked,
+    data,
+    diagnostics,
+    valid: assessUpkeep({ model, findings, now: context.now }).summary.critical === 0,
+    calls: data.overall_status === null
+      ? [suggestFirstAssessment(instance_path)]
+      : suggestForAim(instance_path, diagnostics),
+    state: stateOf(data),
+  };
+}
+
+function stateOf({ overall_status, summary: { total, critical, warning } }: AimData): string {
+  if (overall_status === null) return "nothing is written yet, no living reality assessment either";
+  if (total === 0) return "nothing to act on";
+  return `${overall_status.replace("_", " ")}: ${counted(total, "diagnostic")}, ${critical} critical, ${
+    counted(warning, "warning")
+  }`;
+}
+
+function show(text: string): string {
+  return truncate(escapeText(text), LONGEST);
+}

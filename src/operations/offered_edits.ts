@@ -1,0 +1,75 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import type { Finding } from "../diagnostics/finding.ts";
+import { type FileToRepair, type Judge, offerEdits, type Repair } from "../repair/offer_edits.ts";
+import { enclosingInstance } from "../workspace/discover.ts";
+import { DiskTree } from "../workspace/disk_tree.ts";
+import { loadInstance } from "../workspace/load.ts";
+import type { OpenInstance } from "../workspace/open_instance.ts";
+import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
+import { OverlayTree } from "../workspace/tree.ts";
+import { checkWholeInstance, checkWithoutBaseline } from "./check_result.ts";
+import type { OperationContext } from "./context.ts";
+
+/**
+ * The mechanical repairs of some files, each tried in memory with the instance that the file belongs to.
+ * @param files with paths that start from the context's folder
+ */
+export async function offeredRepairs(context: OperationContext, files: readonly FileToRepair[]): Promise<Repair[]> {
+  const roots = new Map<string, string | null>();
+  const rootOf = ({ artifact }: FileToRepair) => {
+    const folder = dirname(resolve(context.cwd, artifact.file));
+    if (!roots.has(folder)) roots.set(folder, enclosingInstance(folder)?.root ?? null);
+    return roots.get(folder)!;
+  };
+  const offered: Repair[] = [];
+  for (const [root, own] of Map.groupBy(files, rootOf)) {
+    offered.push(...await offerEdits(own, root === null ? null : judgeOf(context, root)));
+  }
+  return offered;
+}
+
+/** The findings, those of some files with the edits that repair them. */
+export async function withEdits(
+  context: OperationContext,
+  artifacts: readonly FileToRepair["artifact"][],
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  const files = artifacts.map((artifact) => ({
+    artifact,
+    // Edits of line ends and whitespace are with their findings already.
+    findings: (byFile.get(artifact.file) ?? []).filter(({ edits }) => edits.length === 0),
+  }));
+  const edits = new Map((await offeredRepairs(context, files)).map((repair) => [repair.finding, repair.edits]));
+  return findings.map((finding) => edits.has(finding) ? { ...finding, edits: edits.get(finding)! } : finding);
+}
+
+/** Checks a whole instance with some of its files as they are given; the others are parsed and checked once. */
+function judgeOf(context: OperationContext, root: string): Judge {
+  const watch: ProgressMonitor = { signal: context.signal, progress: () => {} };
+  const inside = (file: string) => relative(root, resolve(context.cwd, file)).split(sep).join("/");
+  return async (artifacts) => {
+    const open = await context.instances.open(root, watch);
+    const shown = new Map(artifacts.map(({ file }) => [inside(file), file]));
+    const saved = new Map(open.instance.artifacts.map(({ file, document }) => [file, document.text]));
+    const changed = artifacts.filter(({ file, document }) => saved.get(inside(file)) !== document.text);
+    const findings = changed.length === 0
+      ? await checkWithoutBaseline(open, context.now, watch)
+      : await checkChanged(context, open, new Map(changed.map(({ file, document }) => [inside(file), document.text])));
+    return findings.map((finding) => ({ ...finding, file: shown.get(finding.file) ?? finding.file }));
+  };
+}
+
+async function checkChanged(
+  { instances, now, signal }: OperationContext,
+  { root, settings }: OpenInstance,
+  texts: ReadonlyMap<string, string>,
+): Promise<Finding[]> {
+  const tree = new OverlayTree(new DiskTree(root), Object.fromEntries(texts));
+  const instance = await loadInstance(tree, {
+    ignores: settings.ignores,
+    documents: instances.documents,
+    watch: { signal, progress: () => {} },
+  });
+  return (await checkWholeInstance(instance, { ...settings, baseline: null }, now)).findings;
+}

@@ -1,0 +1,151 @@
+import type { Edit, Finding } from "../diagnostics/finding.ts";
+import { parsePath, valueAt } from "../diagnostics/path.ts";
+import { checkArtifact } from "../rules/check_artifact.ts";
+import { DOCUMENT_RULES } from "../rules/document_rules.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { parseYaml } from "../yaml/parse.ts";
+import { applyEdits, orderEdits, overlap } from "./apply_edits.ts";
+import { fixTypeOf, isTextForm } from "./fix_types.ts";
+import { proposeEdits } from "./propose.ts";
+
+/** One artifact with findings in it. */
+export interface FileToRepair {
+  artifact: Artifact;
+  findings: readonly Finding[];
+}
+
+/** A finding and the edits that repair it. */
+export interface Repair {
+  artifact: Artifact;
+  finding: Finding;
+  edits: readonly Edit[];
+}
+
+/** What is found when some files have other texts, in the whole that the files belong to. */
+export type Judge = (artifacts: readonly Artifact[]) => Promise<readonly Finding[]>;
+
+/** Judgements at most for edits of which some break something and it cannot be said which: the rest is not offered. */
+const MOST_TRIALS = 12;
+
+/**
+ * The repairs of some files: all safe edits together were applied in memory, and then the suggested ones on top. What
+ * came out was checked again: each finding that is repaired is gone, and no error is new.
+ * @param judge checks what the files belong to; null for files that stand alone
+ */
+export async function offerEdits(files: readonly FileToRepair[], judge: Judge | null): Promise<Repair[]> {
+  const proposed = files.flatMap(({ artifact, findings }) =>
+    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding) }))
+  ).filter(({ edits }) => edits.length > 0);
+  if (proposed.length === 0) return [];
+  const kept: Repair[] = [];
+  for (const kind of ["safe", "suggested"] as const) {
+    let open = proposed.filter(({ edits }) => edits.every((edit) => edit.kind === kind));
+    // What had to stay back beside others may help once these are made.
+    for (let added = -1; added !== 0 && open.length > 0;) {
+      const chosen = await chooseTogether(kept, open, judge);
+      added = chosen.length;
+      kept.push(...chosen);
+      open = open.filter((repair) => !chosen.includes(repair));
+    }
+  }
+  return kept;
+}
+
+async function chooseTogether(certain: readonly Repair[], given: readonly Repair[], judge: Judge | null) {
+  const alone = await Promise.all(
+    [...Map.groupBy(given, ({ artifact }) => artifact)].map(([artifact, repairs]) =>
+      largestHelpful(certain.filter((repair) => repair.artifact === artifact), repairs, judgeAlone)
+    ),
+  );
+  // Line ends and whitespace change no value, so nothing between files can change with them.
+  const [formal, changing] = partition(alone.flat(), ({ finding }) => isTextForm(fixTypeOf(finding)));
+  return [...formal, ...judge === null ? changing : await largestHelpful(certain, changing, judge)];
+}
+
+function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}
+
+/** The text of a file after some repairs. */
+function repairedText({ document }: Artifact, repairs: readonly Repair[]): string {
+  return applyEdits(document.text, orderEdits(repairs.flatMap(({ edits }) => edits)));
+}
+
+async function judgeAlone(artifacts: readonly Artifact[]): Promise<Finding[]> {
+  return (await Promise.all(artifacts.map((artifact) => checkArtifact(artifact, DOCUMENT_RULES)))).flat();
+}
+
+/** As many repairs as can be made together with those that are certain. */
+async function largestHelpful(
+  certain: readonly Repair[],
+  given: readonly Repair[],
+  judge: Judge,
+): Promise<readonly Repair[]> {
+  let chosen = withoutOverlaps(certain, given);
+  if (chosen.length === 0) return [];
+  const artifacts = [...new Set([...certain, ...given].map(({ artifact }) => artifact))];
+  const edited = (repairs: readonly Repair[]) =>
+    artifacts.map((artifact) => withRepairs(artifact, repairs.filter((repair) => repair.artifact === artifact)));
+  const before = await judge(edited(certain));
+  for (let trials = 0; trials < MOST_TRIALS && chosen.length > 0; trials++) {
+    const outcome = await judge(edited([...certain, ...chosen]));
+    const harmful = harmfulOf(chosen, before, outcome);
+    if (harmful.length === 0) return chosen;
+    chosen = chosen.filter((repair) => !harmful.includes(repair));
+  }
+  return [];
+}
+
+/** The repairs that did not take their finding away, and those that may have brought up an error. */
+function harmfulOf(chosen: readonly Repair[], before: readonly Finding[], after: readonly Finding[]): Repair[] {
+  const [old, now] = [countPlaces(before), countPlaces(after)];
+  const stays = ({ finding }: Repair) => {
+    const count = old.get(placeKey(finding)) ?? 0;
+    return count > 0 && (now.get(placeKey(finding)) ?? 0) >= count;
+  };
+  const worst = chosen.some(({ finding }) => finding.level === "error") ? ["error"] : ["error", "warning"];
+  const added = after.filter((finding) =>
+    worst.includes(finding.level) && (now.get(placeKey(finding)) ?? 0) > (old.get(placeKey(finding)) ?? 0)
+  );
+  const blamed = chosen.filter((repair) => stays(repair) || added.some((finding) => mayCause(repair, finding)));
+  // Of what cannot be ascribed to single repairs the later half is given up.
+  return blamed.length > 0 || added.length === 0 ? blamed : chosen.slice(chosen.length >> 1);
+}
+
+/** True for a finding at the place of a repair, or about what the repaired value was. */
+function mayCause({ artifact, finding: { path } }: Repair, added: Finding): boolean {
+  const isNear = added.file === artifact.file && (path.startsWith(added.path) || added.path.startsWith(path));
+  if (isNear || added.reference === null) return isNear;
+  return valueAt(artifact.document.value, parsePath(path) ?? []) === added.reference.missing;
+}
+
+function withRepairs(artifact: Artifact, repairs: readonly Repair[]): Artifact {
+  if (repairs.length === 0) return artifact;
+  const text = repairedText(artifact, repairs);
+  return { ...artifact, document: parseYaml(text), size: Buffer.byteLength(text) };
+}
+
+function withoutOverlaps(certain: readonly Repair[], given: readonly Repair[]): Repair[] {
+  const byArtifact = Map.groupBy(
+    certain.flatMap(({ artifact, edits }) => edits.map((edit) => ({ artifact, edit }))),
+    ({ artifact }) => artifact,
+  );
+  const taken = new Map([...byArtifact].map(([artifact, entries]) => [artifact, entries.map(({ edit }) => edit)]));
+  return given.filter(({ artifact, edits }) => {
+    const together = orderEdits([...taken.get(artifact) ?? [], ...edits]);
+    if (overlap(together)) return false;
+    taken.set(artifact, together);
+    return true;
+  });
+}
+
+/** How often each rule speaks of each place. Messages are left out: they count things that a repair may change. */
+function countPlaces(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const finding of findings) counts.set(placeKey(finding), (counts.get(placeKey(finding)) ?? 0) + 1);
+  return counts;
+}
+
+function placeKey({ file, path, rule }: Finding): string {
+  return `${file}\n${path}\n${rule}`;
+}

@@ -1,0 +1,72 @@
+import { fold } from "../../text/fold.ts";
+import { readWordList } from "../../text/word_list.ts";
+
+/** Separators between the numbers of a date, other dashes included. */
+const SEPARATOR = String.raw`\s*[-‐-―./ ]\s*`;
+const YEAR_FIRST = new RegExp(`^(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})$`);
+const YEAR_LAST = new RegExp(`^(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4})$`);
+const DAY_MONTH = /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s*(?:of\s+)?[-\s]\s*(\p{L}+)\.?,?[-\s]\s*(\d{4})$/u;
+const MONTH_DAY = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
+
+/** The month of each folded name and abbreviation. */
+let months: ReadonlyMap<string, number> | null = null;
+
+/** A date in another form as `2026-03-31`; null where it is none, or could be two days. */
+export function isoDate(given: string): string | null {
+  const text = given.trim();
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (compact !== null) return dateOf(compact[1]!, compact[2]!, compact[3]!);
+  const timed = /^(\d{4}-\d{2}-\d{2})[Tt ]\d{2}:\d{2}/.exec(text);
+  if (timed !== null) return isoDate(timed[1]!);
+  const first = YEAR_FIRST.exec(text);
+  if (first !== null) {
+    const [, year, month, day] = first as unknown as [string, string, string, string];
+    return isEven(month, day) ? dateOf(year, month, day) : null;
+  }
+  const last = YEAR_LAST.exec(text);
+  if (last !== null) {
+    const [, one, other, year] = last as unknown as [string, string, string, string];
+    if (!isEven(one, other)) return null;
+    const [dayFirst, monthFirst] = [dateOf(year, other, one), dateOf(year, one, other)];
+    return dayFirst === null || monthFirst === null || dayFirst === monthFirst ? dayFirst ?? monthFirst : null;
+  }
+  const named = DAY_MONTH.exec(text);
+  if (named !== null) return namedDate(named[3]!, named[2]!, named[1]!);
+  const american = MONTH_DAY.exec(text);
+  return american === null ? null : namedDate(american[3]!, american[1]!, american[2]!);
+}
+
+/** A point in time in another form as `2026-03-31T09:00:00Z`; null where it is none, or its zone is not known. */
+export function isoTime(given: string): string | null {
+  const found = /^(.+?)(?:\s*T\s*|\s+|\s*,\s*)(\d{2}:\d{2}:\d{2}(?:\.\d+)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(
+    given.trim(),
+  );
+  if (found === null) return null;
+  const [, day, time, zone] = found as unknown as [string, string, string, string];
+  const date = isoDate(day);
+  if (date === null) return null;
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(?=\d\d$)/, "$1:") : "Z";
+  return `${date}T${time}${offset}`;
+}
+
+/** Numbers both with or both without leading zeros: of `2026-03-1` a digit may be missing. */
+function isEven(one: string, other: string): boolean {
+  return one.length === other.length || ![one, other].some((part) => part.startsWith("0"));
+}
+
+function namedDate(year: string, name: string, day: string): string | null {
+  months ??= new Map(
+    readWordList("month_names.tsv").flatMap(([month = "", names = ""]) =>
+      names.split(" ").map((word) => [word, Number(month)] as const)
+    ),
+  );
+  const month = months.get(fold(name));
+  return month === undefined ? null : dateOf(year, String(month), day);
+}
+
+/** The date, where the calendar has it. */
+function dateOf(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,131 @@
+import type { EditKind } from "../../diagnostics/finding.ts";
+import { asTrack, TRACK_LETTER, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { fitsText, patternsOf } from "../../schema/example.ts";
+import type { JsonSchema } from "../../schema/schemas.ts";
+import { isoDate, isoTime } from "./dates.ts";
+
+const VERSION_PATTERN = String.raw`^\d+\.\d+\.\d+$`;
+/** Longest text that is tried with other letters. */
+const LONGEST_TRIED = 60;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:_"];
+
+/** What a value should read, and how sure that is. */
+interface Meant {
+  text: string;
+  kind: EditKind;
+}
+
+/** Where a text is, for what its form leaves open. */
+export interface Surroundings {
+  /** Text of the file around it, for how its other ids are written. */
+  document: string;
+  /** A text that the file's name holds in this place, such as its slug. */
+  named: string | null;
+}
+
+/** What a text should read to have the form that its schema demands; null where that is not clear. */
+export function textOfForm(schema: JsonSchema, text: string, around: Surroundings): Meant | null {
+  const fits = (candidate: string) => candidate !== text && fitsText(schema, candidate);
+  if (schema.format === "date") return safe(isoDate(text));
+  if (schema.format === "date-time") return safe(isoTime(text));
+  if (schema.format !== undefined) return safe(/\s/.test(text) ? text.replaceAll(/\s+/g, "") : null);
+  const exact = [asVersion(schema, text), isoDate(text)].find((found) => found !== null && fits(found));
+  if (exact !== undefined) return safe(exact);
+  const spelt = spelledAlike(schema, text, around).filter(fits);
+  const [first, ...others] = [...new Set(spelt)];
+  if (first !== undefined) {
+    if (others.length === 0) return safe(first);
+    return around.named !== null && spelt.includes(around.named) ? safe(around.named) : null;
+  }
+  const near = new Set(readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
+  return near.size === 1 ? safe([...near][0]!) : null;
+}
+
+function safe(text: string | null): Meant | null {
+  return text === null ? null : { text, kind: "safe" };
+}
+
+/** A version of one or two numbers where three are demanded: the numbers that are left out are zero. */
+export function asVersion(schema: JsonSchema, text: string): string | null {
+  const numbers = /^v?\s*(\d+(?:\.\d+){0,2})$/i.exec(text.trim())?.[1];
+  if (!patternsOf(schema).includes(VERSION_PATTERN) || numbers === undefined) return null;
+  return `${numbers}${".0".repeat(3 - numbers.split(".").length)}`;
+}
+
+/**
+ * What a text is in other cases, separators and without what goes before a colon or slash: of the separators only the
+ * first that the form takes.
+ */
+function spelledAlike(schema: JsonSchema, text: string, around: Surroundings): string[] {
+  const all = readings(schema, text).flatMap((reading) => [reading, ...numbered(schema, reading, around)]);
+  for (const join of SEPARATORS) {
+    const found = all.map(join).filter((candidate) => candidate !== text && fitsText(schema, candidate));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const SEPARATORS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll(/[\s_/>-]+/g, "-"),
+  (text) => text.replaceAll(/[\s_/>-]+/g, "_"),
+  (text) => text.replaceAll(/\s*\.\s*/g, ".").replaceAll(/[\s_/-]+/g, ""),
+  (text) => text.replaceAll(/[\s_./>-]+/g, "-"),
+  (text) => text.replaceAll(/\s*[/>:.]+\s*/g, ".").replaceAll(/[\s_-]+/g, ""),
+  (text) => text.replace(/(\p{L})(?=\d)/gu, "$1-").replaceAll(/[\s_./-]+/g, "-"),
+];
+
+/** A text without stray whitespace and prefix, as it is and in lower case; a track in its proper spelling. */
+function readings(schema: JsonSchema, given: string): string[] {
+  const text = given.trim().replaceAll(/[‐-―]/g, "-").replaceAll(/\s*(?:-+>|=>)\s*/g, " → ").replace(/^#/, "")
+    .replaceAll(/\s*-\s*/g, "-").replace(/^-+|-+$/g, "");
+  const tail = /[:/#]\s*([^:/#\s][^:/#]*)$/.exec(text)?.[1] ?? null;
+  const [head = "", ...rest] = text.split(/\s*[./>:]+\s*/);
+  const track = rest.length === 0 ? null : asTrack(head);
+  const ofLetter = TRACKS.filter((name) => new RegExp(`^[a-z]+-${TRACK_LETTER[name]}-`, "i").test(text));
+  const found = [
+    text,
+    ...(tail === null ? [] : [tail.trim()]),
+    ...(track === null ? [] : [[TRACK_NAMES[track], ...rest].join("."), `${track}:${rest.join(".")}`]),
+    ...ofLetter.map((name) => `${name}:${text}`),
+  ];
+  const hasWords = /[\s_./-]/.test(text);
+  const small = found.flatMap((reading) => [
+    reading.toLowerCase(),
+    ...(hasWords ? [] : [reading.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase()]),
+  ]);
+  const isCapital = patternsOf(schema).every((pattern) => !/[a-z]/.test(pattern.replaceAll(/\\./g, "")));
+  return [...new Set([...found, ...small, ...(isCapital ? [text.toUpperCase()] : [])])];
+}
+
+/**
+ * An id that is written as a word and a number, in the form of the schema's example: `capability 12` as `cap-012` where
+ * the file's other ids have three digits.
+ */
+function numbered(schema: JsonSchema, text: string, { document }: Surroundings): string[] {
+  const [, word, digits] = /^(\p{L}+)[\s_.#-]*(\d+)$/u.exec(text) ?? [];
+  const example = schema.examples?.find((value) => typeof value === "string") as string | undefined;
+  const [, prefix, sample] = /^([a-z]+-)(\d+)$/.exec(example ?? "") ?? [];
+  if (word === undefined || digits === undefined || prefix === undefined || sample === undefined) return [];
+  if (!word.toLowerCase().startsWith(prefix.slice(0, -1)) || text === `${prefix}${digits}`) return [];
+  const widths = new Set(
+    [...document.matchAll(new RegExp(`\\b${prefix}(\\d+)\\b`, "g"))].map((found) => found[1]!.length),
+  );
+  const width = widths.size === 0 ? sample.length : widths.size === 1 ? [...widths][0]! : digits.length;
+  return [`${prefix}${String(Number(digits)).padStart(width, "0")}`];
+}
+
+/** Texts that fit and from which a text differs by one slip of the hand; a wrong letter only where it is no other slip. */
+function oneSlipAway(text: string, fits: (candidate: string) => boolean): string[] {
+  if (text.length > LONGEST_TRIED) return [];
+  const at = Array.from(text, (_, index) => index);
+  const without = (index: number, letter: string) => text.slice(0, index) + letter + text.slice(index + 1);
+  const slips = [
+    ...at.filter((index) => text[index] === text[index - 1]).map((index) => without(index, "")),
+    ...at.slice(1).map((index) => text.slice(0, index - 1) + text[index]! + text[index - 1]! + text.slice(index + 1)),
+    ...[...at, text.length].flatMap((index) =>
+      LETTERS.map((letter) => text.slice(0, index) + letter + text.slice(index))
+    ),
+  ].filter(fits);
+  return slips.length > 0 ? slips : at.flatMap((index) => LETTERS.map((letter) => without(index, letter))).filter(fits);
+}

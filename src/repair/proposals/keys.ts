@@ -1,0 +1,83 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import type { Edit, EditKind } from "../../diagnostics/finding.ts";
+import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { fieldMeanings, unknownKeys } from "../../schema/fields/field_meanings.ts";
+import { placeOf } from "../../schema/fields/meaning_words.ts";
+import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
+import { admitsType, propertyOf } from "../../schema/walk.ts";
+import { onlySlip } from "../../text/slip.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { printText } from "../../yaml/print.ts";
+import { namedFields } from "./file_name.ts";
+
+/** A map of a document, where its schema is known. */
+export interface MapPlace {
+  artifact: Artifact;
+  path: Path;
+  schema: JsonSchema;
+}
+
+/** Another name for a key that the format does not know, where a known one that is absent was surely or probably meant. */
+export function renameUnknown(place: MapPlace, key: string): Edit[] {
+  const { artifact, path, schema } = place;
+  const map = mapAt(place);
+  if (map === null) return [];
+  const absent = Object.keys(schema.properties ?? {}).filter((field) => !Object.hasOwn(map, field));
+  const unknown = unknownKeys(schema, map);
+  const meant = onlySlip(key, absent);
+  if (meant !== null && onlySlip(meant, unknown) === key) return rename(place, key, meant, "safe");
+  const former = Object.entries(ARTIFACT_TYPES[artifact.type].former.fields)
+    .filter(([field, names]) => absent.includes(field) && names.includes(key));
+  if (former.length === 1) return rename(place, key, former[0]![0], "safe");
+  const root = loadSchema(artifact.type);
+  const meaning = fieldMeanings({ name: artifact.type, root, schema, value: map, place: placeOf(path) }).get(key);
+  if (meaning === undefined || meaning.kind === "misplaced" || meaning.kind === "foreign") return [];
+  const isAlike = meaning.kind === "renamed" && meaning.likeness === "spelling";
+  return rename(place, key, meaning.field, isAlike ? "safe" : "suggested");
+}
+
+/** A required field that is there under another name, or whose value the format or the file's name gives. */
+export function addMissing(place: MapPlace, field: string): Edit[] {
+  const map = mapAt(place);
+  if (map === null) return [];
+  const renamed = unknownKeys(place.schema, map).map((key) => ({ key, edits: renameUnknown(place, key) }))
+    .filter(({ edits }) => edits.some(({ text }) => text === field));
+  if (renamed.length > 0) return renamed.length === 1 ? [...renamed[0]!.edits] : [];
+  const { artifact, path, schema } = place;
+  const { const: only } = dereference(propertyOf(schema, field) ?? {}, loadSchema(artifact.type));
+  const value = only ?? (path.length === 0 ? namedFields(artifact)[field] : undefined);
+  if (value === undefined) return [];
+  return insertField(place, `${field}: ${typeof value === "string" ? printText(value) : JSON.stringify(value)}`);
+}
+
+function mapAt({ artifact, path }: MapPlace): Record<string, unknown> | null {
+  const map = valueAt(artifact.document.value, path);
+  return typeof map === "object" && map !== null && !Array.isArray(map) ? map as Record<string, unknown> : null;
+}
+
+function rename(place: MapPlace, from: string, to: string, kind: EditKind): Edit[] {
+  const { artifact: { document, type }, path, schema } = place;
+  const span = document.keySpanOf([...path, from]);
+  const declared = propertyOf(schema, to);
+  if (span === null || declared === undefined) return [];
+  // A quoted key keeps its quotes.
+  const start = span.start + Number(/^["']/.test(document.text.slice(span.start, span.end)));
+  const end = span.end - (start - span.start);
+  if (document.text.slice(start, end) !== from) return [];
+  const field = dereference(declared, loadSchema(type));
+  const value = mapAt(place)?.[from];
+  return field.oneOf === undefined && !admitsType(field, value) ? [] : [{ span: { start, end }, text: to, kind }];
+}
+
+/** A new first line of a map in block style. */
+function insertField({ artifact: { document }, path }: MapPlace, line: string): Edit[] {
+  const [first] = document.keysAt(path);
+  const span = document.spanOf(path);
+  if (first === undefined || span === null || /^[{&!]/.test(document.text.slice(span.start, span.end))) return [];
+  const at = first.keySpan.start;
+  const lineStart = document.text.lastIndexOf("\n", at - 1) + 1;
+  const before = document.text.slice(lineStart, at).replace(/^\ufeff/, "");
+  if (!/^[ -]*$/.test(before)) return [];
+  const end = document.text.includes("\r\n") ? "\r\n" : "\n";
+  return [{ span: { start: at, end: at }, text: `${line}${end}${" ".repeat(before.length)}`, kind: "safe" }];
+}

@@ -1,0 +1,38 @@
+import { fitsText } from "../../schema/example.ts";
+import type { JsonSchema } from "../../schema/schemas.ts";
+import { admitsType } from "../../schema/walk.ts";
+import { asVersion } from "./forms.ts";
+
+const TRUTH: Readonly<Record<string, string>> = {
+  true: "true",
+  yes: "true",
+  on: "true",
+  false: "false",
+  no: "false",
+  off: "false",
+};
+
+/**
+ * The source of a scalar as its schema wants it: a number or truth value where text is wanted is put in quotes as it is
+ * written, the reverse loses its quotes. Null where the schema would still not take it.
+ */
+export function scalarSource(schema: JsonSchema, value: unknown, source: string): string | null {
+  if (typeof value === "number" || typeof value === "boolean") {
+    const text = admitsType(schema, "") ? fittingText(schema, source) : null;
+    return text === null ? null : JSON.stringify(text);
+  }
+  if (typeof value !== "string" || schema.enum !== undefined) return null;
+  const text = value.trim();
+  const truth = Object.hasOwn(TRUTH, text.toLowerCase()) ? TRUTH[text.toLowerCase()]! : null;
+  if (truth !== null && admitsType(schema, true)) return truth;
+  if (!/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(text) || !admitsType(schema, Number(text))) return null;
+  const number = Number(text);
+  return number >= (schema.minimum ?? -Infinity) && number <= (schema.maximum ?? Infinity) ? text : null;
+}
+
+/** The text as it is written, or completed to a version, when the schema takes it then. */
+function fittingText(schema: JsonSchema, source: string): string | null {
+  const text = asVersion(schema, source) ?? source;
+  const isFree = schema.format === undefined && schema.const === undefined;
+  return isFree && fitsText(schema, text) && (schema.enum?.includes(text) ?? true) ? text : null;
+}

@@ -1,0 +1,64 @@
+import type { Edit, Finding } from "../diagnostics/finding.ts";
+import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
+import { locateSchema } from "../schema/locate.ts";
+import type { JsonSchema } from "../schema/schemas.ts";
+import { onlySlip } from "../text/slip.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { namedFields } from "./proposals/file_name.ts";
+import { textOfForm } from "./proposals/forms.ts";
+import { addMissing, type MapPlace, renameUnknown } from "./proposals/keys.ts";
+import { repairReference } from "./proposals/references.ts";
+import { scalarSource } from "./proposals/scalars.ts";
+import { replaceSource, replaceValue, sourceOf } from "./proposals/values.ts";
+
+/** Tokens that look like an anchor and like an alias: an edit to what one names would change other places too. */
+const ANCHOR = /(?:^|[\s,[{])&[^\s,[\]{}]/m;
+const ALIAS = /(?:^|[\s,[{])\*[^\s,[\]{}]/m;
+
+/**
+ * The edits that may repair one finding; empty where a person has to decide. They are proposals: `tried` keeps only
+ * those that help and break nothing.
+ */
+export function proposeEdits(artifact: Artifact, finding: Finding): readonly Edit[] {
+  if (finding.edits.length > 0) return finding.edits;
+  const { document } = artifact;
+  const path = parsePath(finding.path);
+  if (!document.readable || path === null) return [];
+  if (ANCHOR.test(document.text) && ALIAS.test(document.text)) return [];
+  if (finding.missing_field !== null) {
+    return inMap(artifact, path, (place) => addMissing(place, finding.missing_field!));
+  }
+  if (finding.rule === "unknown-field") {
+    const key = path.at(-1);
+    return typeof key === "string" ? inMap(artifact, path.slice(0, -1), (place) => renameUnknown(place, key)) : [];
+  }
+  if (finding.reference !== null) return repairReference(artifact, path, finding);
+  const schema = finding.keyword === null ? null : locateSchema(artifact.type, document.value, path)?.schema ?? null;
+  return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!);
+}
+
+function inMap(artifact: Artifact, path: Path, repair: (place: MapPlace) => Edit[]): Edit[] {
+  const schema = locateSchema(artifact.type, artifact.document.value, path)?.schema;
+  return schema === undefined ? [] : repair({ artifact, path, schema });
+}
+
+function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword: string): Edit[] {
+  const value = valueAt(artifact.document.value, path);
+  const source = sourceOf(artifact, path);
+  if (source === null) return [];
+  if (keyword === "type") {
+    const text = scalarSource(schema, value, source);
+    return text === null ? [] : replaceSource(artifact, path, text, "safe");
+  }
+  if (typeof value !== "string") return [];
+  if (keyword === "enum" || keyword === "const") {
+    const allowed = (schema.enum ?? [schema.const]).filter((option) => typeof option === "string");
+    const meant = onlySlip(value, allowed);
+    return meant === null ? [] : replaceValue(artifact, path, meant, "safe");
+  }
+  if (keyword !== "pattern" && keyword !== "format") return [];
+  const [key, ...deeper] = path;
+  const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
+  const meant = textOfForm(schema, value, { document: artifact.document.text, named });
+  return meant === null ? [] : replaceValue(artifact, path, meant.text, meant.kind);
+}
