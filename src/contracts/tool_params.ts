@@ -68,6 +68,7 @@ export interface ToolParams {
   "epf_validate_relationships": {
     instance_path?: string;
     file?: string;
+    level?: "error" | "warning" | "info";
     limit?: number;
     cursor?: string;
   };

@@ -111,7 +111,7 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
   };
 }
 
-export const LEVELS: readonly Level[] = ["error", "warning", "info"];
+export const LEVELS = ["error", "warning", "info"] as const satisfies readonly Level[];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
 

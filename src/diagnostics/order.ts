@@ -12,15 +12,15 @@ export interface OrderFacts {
 
 /** Sections about keeping files up to date rather than about what they say. */
 const UPKEEP: ReadonlySet<string> = new Set(["aim_health", "versions", "metadata_consistency"]);
-/** Copies of past cycles, and folders set aside by a leading underscore: nobody works on them any more. */
+/** Copies of past cycles, and folders set aside by a leading underscore: no one works on them any more. */
 const SET_ASIDE = /^(?:AIM\/)?cycles\/|(?:^|\/)_[^/]*\//i;
 /** Turn of files whose type has none. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
  * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage what
- * misses a bound by little comes last; types come in their working order, then the most severe, then files and places as
- * they are sorted; findings with one cause follow the first of them.
+ * misses a bound by little comes last; types come in their working order, then the most severe, then files as they are sorted, in
+ * each what breaks its structure first, then by place; findings with one cause follow the first of them.
  * @param findings of one instance, with paths inside it
  */
 export function orderFindings(findings: readonly Finding[], facts: OrderFacts): Finding[] {
@@ -34,6 +34,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
     turn(a) - turn(b) ||
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
     compareText(a.file, b.file) ||
+    Number(b.class === "structural") - Number(a.class === "structural") ||
     (a.span?.start ?? -1) - (b.span?.start ?? -1) ||
     compareText(a.rule, b.rule) ||
     compareText(a.path, b.path) ||

@@ -79,6 +79,8 @@ export interface ScoreCost {
 /** Something that keeps the total at or below a limit, however good the sections are. */
 export interface ScoreCap {
   at_most: number;
+  /** What it leaves once its remedy is done: other causes of the same kind may be left. */
+  then: number;
   /** What was found, in words. */
   what: string;
   /** The file to begin with. */
@@ -91,7 +93,7 @@ export interface ScoreGain {
   points: number;
   what: string;
   remedy: string;
-  /** The section that it is about; null for a foundation. */
+  /** The section that it is about; null for a foundation, or for several sections. */
   section: string | null;
 }
 

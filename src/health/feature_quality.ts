@@ -7,6 +7,7 @@ import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { isUnfilled } from "./unfilled.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { counted } from "../text/plural.ts";
 
 /*
  * A feature begins with 100 points.
@@ -127,21 +128,18 @@ function toResult({ artifact, priced }: PricedFeature): FeatureResult {
 
 /** The lost points of all features, shared out so that they add up to what the mean lacks. */
 function costsOf(features: readonly PricedFeature[]): ScoreCost[] {
-  const groups = new Map<string, ScoreCost & { findings: number }>();
+  const groups = new Map<string, { points: number; findings: number }>();
   for (const { artifact, priced } of features) {
     const entries = priced.length === 0 && !artifact.document.readable ? [{ finding: null, points: 100 }] : priced;
     for (const { finding, points } of entries) {
       const name = groupOf(finding);
-      const group = groups.get(name) ?? { ...describe(name), points: 0, findings: 0 };
+      const group = groups.get(name) ?? { points: 0, findings: 0 };
       group.points += points / features.length;
       group.findings++;
       groups.set(name, group);
     }
   }
-  return [...groups.values()].map(({ findings, ...cost }) => ({
-    ...cost,
-    what: cost.what.replace("#", String(findings)),
-  }));
+  return [...groups].map(([name, { points, findings }]) => ({ ...describe(name, findings), points }));
 }
 
 function groupOf(finding: Finding | null): string {
@@ -149,18 +147,22 @@ function groupOf(finding: Finding | null): string {
   return finding.keyword !== null ? "schema" : finding.rule;
 }
 
-function describe(name: string): Omit<ScoreCost, "points"> {
+function describe(name: string, findings: number): Omit<ScoreCost, "points"> {
   if (name === "unreadable") {
-    return { what: "# unreadable features", rule: null, remedy: "make these files readable" };
+    return { what: counted(findings, "unreadable feature"), rule: null, remedy: "make these files readable" };
   }
   if (name === "schema") {
-    return { what: "# places that break the schema", rule: null, remedy: "fix the findings of the schema" };
+    return {
+      what: `${counted(findings, "place")} against the schema`,
+      rule: null,
+      remedy: "fix the findings of the schema",
+    };
   }
-  return { what: `# findings of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
+  return { what: `${counted(findings, "finding")} of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
 }
 
 function infoCounts(findings: readonly Finding[]) {
-  const counted: Record<FeatureTally, number> = {
+  const tallies: Record<FeatureTally, number> = {
     low_paragraph_count: 0,
     short_paragraphs: 0,
     bullet_narratives: 0,
@@ -169,8 +171,8 @@ function infoCounts(findings: readonly Finding[]) {
   };
   for (const finding of findings) {
     const tally = RULES.get(finding.rule)?.cost.tally?.(finding) ?? null;
-    if (tally !== null) counted[tally]++;
+    if (tally !== null) tallies[tally]++;
   }
-  const known = Object.values(counted).reduce((sum, value) => sum + value, 0);
-  return { ...counted, other: findings.filter(({ level }) => level === "info").length - known };
+  const known = Object.values(tallies).reduce((sum, value) => sum + value, 0);
+  return { ...tallies, other: findings.filter(({ level }) => level === "info").length - known };
 }

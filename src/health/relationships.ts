@@ -22,6 +22,7 @@ import {
   type SectionFunction,
 } from "./section.ts";
 import { type LostFile, lostFiles } from "./foundations.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 
 const RULES = costingRules("relationships");
 /** Definitions that contribute to nothing. */
@@ -129,7 +130,9 @@ function costsOf({ findings }: HealthContext, { failed, alone, lost }: Faults): 
         BROKEN_SCORE + 1
       }`,
       rule: broken?.rule ?? null,
-      remedy: broken?.help ?? "write what the other files refer to",
+      remedy: broken === undefined
+        ? "write what the other files refer to"
+        : `correct the reference in ${escapeText(broken.file)}`,
     }),
   ];
 }

@@ -35,6 +35,7 @@ export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
     const others = lost.length - 1;
     caps.push({
       at_most: foundationLimit(all),
+      then: foundationLimit(all.filter((foundation) => foundation !== first)),
       what: `the ${first.words} is ${first.loss}${
         others === 0 ? "" : `, and ${others} other ${others === 1 ? "foundation" : "foundations"}`
       }`,
@@ -43,24 +44,28 @@ export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
     });
   }
   const rules = SOUND_SECTIONS.map((section) => costingRules(section));
-  const unsound = findings.find((finding) =>
+  const allUnsound = findings.filter((finding) =>
     finding.class === "structural" && finding.level !== "info" && rules.some((known) => known.has(finding.rule))
   );
+  const [unsound] = allUnsound;
   if (unsound !== undefined) {
     caps.push({
       at_most: UNSOUND,
+      then: allUnsound.every(({ file }) => file === unsound.file) ? 100 : UNSOUND,
       what: unsound.message,
       file: unsound.file,
       remedy: `restructure ${escapeText(unsound.file)}`,
     });
   }
-  const open = findings.find(({ level }) => level !== "info");
+  const allOpen = findings.filter(({ level }) => level !== "info");
+  const [open] = allOpen;
   if (caps.length === 0 && open !== undefined) {
     caps.push({
       at_most: OPEN,
+      then: allOpen.every(({ file }) => file === open.file) ? 100 : OPEN,
       what: open.message,
       file: open.file,
-      remedy: open.help ?? `fix ${escapeText(open.file)}`,
+      remedy: `fix ${escapeText(open.file)}`,
     });
   }
   return caps.sort((a, b) => a.at_most - b.at_most);
@@ -78,29 +83,31 @@ export function totalOf(
   return Math.round(Math.min(mean, ...caps.map(({ at_most }) => at_most)));
 }
 
-/** What would raise the total at once, the most first; where the caps hold it down, no section does. */
+/**
+ * What would raise the total at once, the most first. What one remedy wins in several sections and by a cap is one
+ * entry; where the caps hold the total down, no section's remedy raises it.
+ */
 export function gainsOf(
   sections: readonly HealthSection[],
   caps: readonly ScoreCap[],
   score: number | null,
 ): ScoreGain[] {
   if (score === null) return [];
-  const ofCaps = caps.map((cap): ScoreGain => ({
-    points: totalOf(sections, caps.filter((other) => other !== cap))! - score,
-    what: cap.what,
-    remedy: cap.remedy,
-    section: null,
-  }));
-  const ofSections = sections.flatMap((section) =>
-    section.costs.map(({ what, points, remedy }): ScoreGain => {
-      const better = { ...section, score: Math.min(100, (section.score ?? 0) + points) };
-      return {
-        points: totalOf(sections.map((other) => other === section ? better : other), caps)! - score,
-        what,
-        remedy,
-        section: section.name,
-      };
-    })
-  );
-  return [...ofCaps, ...ofSections].filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+  const costs = sections.flatMap((section) => section.costs.map((cost) => ({ ...cost, section: section.name })));
+  const remedies = Map.groupBy([...caps.map((cap) => ({ ...cap, section: null })), ...costs], ({ remedy }) => remedy);
+  return [...remedies].map(([remedy, won]): ScoreGain => ({
+    points: totalOf(
+      sections.map((section) => without(section, remedy)),
+      caps.map((cap) => cap.remedy === remedy ? { ...cap, at_most: cap.then } : cap),
+    )! - score,
+    what: won[0]!.what,
+    remedy,
+    section: won.every(({ section }) => section === won[0]!.section) ? won[0]!.section : null,
+  })).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+}
+
+/** A section after a remedy. */
+function without(section: HealthSection, remedy: string): Pick<HealthSection, "score" | "weight"> {
+  const won = section.costs.reduce((sum, cost) => cost.remedy === remedy ? sum + cost.points : sum, 0);
+  return won === 0 ? section : { ...section, score: Math.min(100, (section.score ?? 0) + won) };
 }

@@ -8,6 +8,7 @@ import { costingRules } from "./costing_rules.ts";
 import { lostTracks } from "./foundations.ts";
 import type { SectionFunction } from "./section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
+import { counted } from "../text/plural.ts";
 
 /** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
 interface Verdict {
@@ -112,7 +113,7 @@ export const valueModelQuality: SectionFunction = ({ model, findings }) => {
       ? "no Product value model with layers"
       : isLost
       ? LOST.what
-      : `${layers.length} layers and ${components} components, ${
+      : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
       }`,
     costs: orderCosts(costs),
@@ -182,7 +183,7 @@ function oneToOneMapping(model: EpfModel, findings: readonly Finding[]): Verdict
     return skip(`fewer than ${FEWEST_FEATURES} features name components`);
   }
   const shares = mirroring(model);
-  // Components with one feature are no fault by themselves; only both sides together make a mirror.
+  // Components with one feature are not wrong by themselves; only both sides together make a mirror.
   return result(100 - 100 * Math.min(shares.features, shares.components));
 }
 

@@ -96,7 +96,15 @@ const section = z.strictObject({
 
 /** What keeps a total low, and what would raise it most. */
 const scoreParts = {
-  caps: z.array(z.strictObject({ at_most: z.number(), what: z.string(), file: z.string(), remedy: z.string() })),
+  caps: z.array(
+    z.strictObject({
+      at_most: z.number(),
+      then: z.number(),
+      what: z.string(),
+      file: z.string(),
+      remedy: z.string(),
+    }),
+  ),
   gains: z.array(
     z.strictObject({
       points: z.number().positive(),

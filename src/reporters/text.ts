@@ -8,6 +8,7 @@ import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
 import { skippedLines, verdict } from "./_verdict.ts";
 import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
+import { hanging } from "./_wrap.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Findings, or groups of them, that are shown at most where nothing is asked for; more do not help a person. */
@@ -54,7 +55,18 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
   const isBrief = detail === "warnings_only";
   const [first, ...others] = report.instances.map((instance) => instanceLines(instance, isBrief, width, style));
   const [verdictLine, ...sections] = first!;
-  return [[...verdictLine!, ...nextLines(report, style), ...sections.flat()], ...others.map((lines) => lines.flat())];
+  return [
+    [...verdictLine!, ...nextLines(report, style), ...sections.flat(), ...gainLines(report, width)],
+    ...others.map((lines) => lines.flat()),
+  ];
+}
+
+/** What would raise the score of the only instance most. */
+function gainLines({ instances }: Report, width: number): string[] {
+  const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
+  return best === undefined
+    ? []
+    : hanging("  ", `raises the score most, by ${best.points}: ${shownLine(best.remedy)}`, width);
 }
 
 /** Not wrapped: commands are there to be copied. */

@@ -49,6 +49,14 @@ describe("orderFindings", () => {
     ]);
   });
 
+  test("begins a structural file with what breaks its structure", () => {
+    const ordered = order([
+      found("invalid-length", ROADMAP, { span: { start: 1, end: 2 } }),
+      found("invalid-type", ROADMAP, { span: { start: 9, end: 10 }, class: "structural" }),
+    ], [ROADMAP]);
+    expect(ordered.map(({ rule }) => rule)).toEqual(["invalid-type", "invalid-length"]);
+  });
+
   test("keeps findings of one cause together, behind the first of them", () => {
     const at = (file: string, start: number, cause: string | null) =>
       found("dangling-assumption", file, { cause, span: { start, end: start + 1 } });

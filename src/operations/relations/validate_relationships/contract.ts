@@ -1,30 +1,40 @@
 import { z } from "zod";
 import { artifactType, count, guidance, level, line, nextCalls, nextCursor } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { LEVELS } from "../../../diagnostics/finding.ts";
+import { choice, text } from "../../inputs.ts";
 import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
   file: text("Only references in this file", { placeholder: "FILE", isPath: true }),
+  level: choice(LEVELS, "Least severe level listed", { default: "warning" }),
   limit: LIMIT,
   cursor: CURSOR,
 });
 export type ValidateRelationshipsInput = z.infer<typeof input>;
 
-/** One reference that resolves to nothing or contradicts another. */
-const brokenReference = z.strictObject({
-  severity: level,
-  rule: z.string(),
+const place = {
   source: z.string(),
   line,
-  source_type: artifactType.nullable(),
   /** Dotted path of the reference inside its file. */
   field: z.string(),
   /** The reference as written. */
   invalid_path: z.string().nullable(),
+};
+
+/** What resolves to nothing or contradicts another: one reference, or all that have one cause. */
+const brokenReference = z.strictObject({
+  severity: level,
+  rule: z.string(),
+  ...place,
+  source_type: artifactType.nullable(),
   message: z.string(),
   did_you_mean: z.string().nullable(),
   hint: z.string().nullable(),
+  /** References that have the same cause, this one included. */
+  places: count,
+  /** The other ones, the first of them. */
+  also: z.array(z.strictObject(place)),
 });
 export type BrokenReference = z.infer<typeof brokenReference>;
 
@@ -41,9 +51,10 @@ export const output = z.strictObject({
     invalid_paths: count,
     error_count: count,
     warning_count: count,
+    info_count: count,
   }),
   errors: z.array(brokenReference),
-  /** Errors of each file. */
+  /** Listed references of each file. */
   by_source: z.record(z.string(), count),
   count,
   total: count,

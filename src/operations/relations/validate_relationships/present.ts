@@ -1,16 +1,25 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
-/** One line for each broken reference, then the numbers. */
+/** Each broken reference with the places of the same cause, then the numbers. */
 export function present({ errors, stats, guidance: { warnings } }: RelationshipCheck): string {
-  const lines = errors.map(({ source, line, severity, rule, message, hint }) => {
+  const lines = errors.map(({ source, line, severity, rule, message, hint, places, also }) => {
     const level = severity === "info" ? "note" : severity;
     const help = hint === null ? "" : `\n    help: ${escapeText(hint)}`;
-    return `${escapeText(source)}${line === null ? "" : `:${line}`}: ${level}[${rule}] ${escapeText(message)}${help}`;
+    const more = also.map((place) => placeOf(place));
+    const rest = places - 1 - also.length;
+    const others = places === 1 ? "" : `\n    also ${[...more, ...(rest === 0 ? [] : [`${rest} more`])].join(", ")}`;
+    return `${placeOf({ source, line })}: ${level}[${rule}] ${escapeText(message)}${help}${others}`;
   });
-  const { valid_paths, total_paths_checked, error_count, warning_count } = stats;
-  const verdict =
-    `${valid_paths} of ${total_paths_checked} value paths resolve, ${error_count} errors, ${warning_count} warnings`;
+  const { valid_paths, total_paths_checked, error_count, warning_count, info_count } = stats;
+  const verdict = `${valid_paths} of ${total_paths_checked} value paths resolve, ${counted(error_count, "error")}, ${
+    counted(warning_count, "warning")
+  }, ${counted(info_count, "note")}`;
   return `${[...lines, verdict].join("\n")}\n${escapeText(closingLines({ guidance: { warnings } }))}`;
+}
+
+function placeOf({ source, line }: { source: string; line: number | null }): string {
+  return `${escapeText(source)}${line === null ? "" : `:${line}`}`;
 }

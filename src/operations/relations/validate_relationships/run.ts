@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import type { Finding } from "../../../diagnostics/finding.ts";
+import { type Finding, reaches } from "../../../diagnostics/finding.ts";
+import { counted } from "../../../text/plural.ts";
 import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
@@ -17,6 +18,9 @@ import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 const RELATIONSHIPS = derived<SectionScore>("relationships");
 const RULES_HERE = rulesOfSection("relationships");
+
+/** Places of one cause that are named besides the first. */
+const MOST_PLACES = 12;
 
 /** Every broken reference of an instance or a file of it. */
 export type RelationshipCheck = Pick<
@@ -44,7 +48,10 @@ export async function run(
     RULES_HERE.has(finding.rule) && (wanted === null || resolve(root, finding.file) === wanted)
   );
   const sources = sourcesOf(instance.artifacts);
-  const errors = own.map((finding) => describe(finding, shown, sources));
+  const listed = own.filter(({ level }) => reaches(level, input.level ?? "warning"));
+  const groups = Map.groupBy<Finding | string, Finding>(listed, (finding) => finding.cause ?? finding);
+  const errors = [...groups.values()].map((group) => describe(group, shown, sources));
+  const calls = nextCalls(own, shown);
   const section = open.remember(
     RELATIONSHIPS,
     [dayOf(context.now)],
@@ -54,14 +61,17 @@ export async function run(
   const count = (level: Finding["level"]) => own.filter((finding) => finding.level === level).length;
   return {
     valid: count("error") === 0,
-    required_next_tool_calls: nextCalls(own),
+    required_next_tool_calls: calls,
     guidance: guidance({
       current_state: own.length === 0
         ? found.some(({ rule }) => RULES_HERE.has(rule))
           ? "every reference resolves, but for what is accepted"
           : "every reference resolves"
-        : `${count("error")} errors and ${count("warning")} warnings between the files`,
-      next_action: own[0] === undefined ? null : callOf("epf_explain_rule", { rule: own[0].rule }),
+        : `${counted(count("error"), "error")} and ${counted(count("warning"), "warning")} between the files`,
+      next_action: calls[0] ?? null,
+      available_actions: listed.length === own.length ? [] : [
+        callOf("epf_validate_relationships", { ...input, level: "info" }),
+      ],
       warnings,
     }),
     instance_path,
@@ -73,41 +83,47 @@ export async function run(
       invalid_paths: data.invalid_paths ?? 0,
       error_count: count("error"),
       warning_count: count("warning"),
+      info_count: count("info"),
     },
     errors,
     by_source: Object.fromEntries(
-      [...Map.groupBy(errors, (error) => error.source)].map(([file, list]) => [file, list.length]),
+      [...Map.groupBy(listed, ({ file }) => file)].map(([file, list]) => [shown(file), list.length]),
     ),
   };
 }
 
-function describe(finding: Finding, shown: (file: string) => string, sources: Sources): BrokenReference {
+function describe(
+  group: readonly Finding[],
+  shown: (file: string) => string,
+  sources: Sources,
+): BrokenReference {
+  const [finding, ...others] = group as [Finding, ...Finding[]];
+  const placeOf = (one: Finding) => ({
+    source: shown(one.file),
+    line: reportFinding(one, sources).line,
+    field: one.path,
+    invalid_path: one.actual,
+  });
   return {
     severity: finding.level,
     rule: finding.rule,
-    source: shown(finding.file),
-    line: reportFinding(finding, sources).line,
+    ...placeOf(finding),
     source_type: finding.artifact,
-    field: finding.path,
-    invalid_path: finding.actual,
     message: finding.message,
     did_you_mean: finding.reference?.candidates[0] ?? null,
     hint: finding.help,
+    places: group.length,
+    also: others.slice(0, MOST_PLACES).map(placeOf),
   };
 }
 
-/** The rules that are broken most often explain how to fix each. */
-function nextCalls(findings: readonly Finding[]): NextCall[] {
+/** The explanations of the rules that are broken, in the order of work; notes need none. */
+function nextCalls(findings: readonly Finding[], shown: (file: string) => string): NextCall[] {
   const broken = findings.filter((finding) => finding.level !== "info");
-  return [...Map.groupBy(broken, (finding) => finding.rule)]
-    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
-    .slice(0, 3)
-    .map(([rule, found]) => ({
-      tool: "epf_explain_rule",
-      params: { rule },
-      reason: `${found.length} ${found.length === 1 ? "finding" : "findings"}, first in ${found[0]!.file}: ${
-        found[0]!.message
-      }`,
-      priority: found.some((finding) => finding.level === "error") ? "recommended" : "optional",
-    }));
+  return [...Map.groupBy(broken, (finding) => finding.rule)].slice(0, 3).map(([rule, found]) => ({
+    tool: "epf_explain_rule",
+    params: { rule },
+    reason: `${counted(found.length, "finding")}, first in ${shown(found[0]!.file)}: ${found[0]!.message}`,
+    priority: found.some((finding) => finding.level === "error") ? "recommended" : "optional",
+  }));
 }

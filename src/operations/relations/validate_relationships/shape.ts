@@ -6,18 +6,16 @@ import type { RelationshipCheck } from "./run.ts";
 /** Files whose errors are counted one by one. */
 const MOST_SOURCES = 20;
 
-/** The answer as data, with the part of its errors that is asked for; errors come before warnings and notes. */
+/** The answer as data, with the part of its errors that is asked for, in the order of work. */
 export function shape(
   { guidance, errors, by_source, ...head }: RelationshipCheck,
   input: ValidateRelationshipsInput,
 ): Answered<ValidateRelationshipsAnswer> {
   const sources = Object.entries(by_source).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const rank = { error: 0, warning: 1, info: 2 };
-  const sorted = [...errors].sort((a, b) => rank[a.severity] - rank[b.severity]);
   return fitPage(errors.length, input, ({ start, count, next_cursor }) => ({
     ...head,
     guidance: withNextPage(guidance, { next_cursor, total: errors.length }),
-    errors: sorted.slice(start, start + count),
+    errors: errors.slice(start, start + count),
     by_source: Object.fromEntries(sources.slice(0, MOST_SOURCES)),
     count,
     total: errors.length,

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "bun:test";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+
+interface Place {
+  source: string;
+  line: number | null;
+  field: string;
+}
+
+interface Broken extends Place {
+  severity: "error" | "warning" | "info";
+  rule: string;
+  message: string;
+  places: number;
+  also: Place[];
+}
+
+function ask(instance: string, ...args: string[]) {
+  const { stdout, stderr } = epf(["relationships", instance, "--json", ...args]);
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
+}
+
+describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the references of %s", (instance) => {
+  test("are listed from the wanted level up, one entry for each cause, and no reference twice", () => {
+    for (const [level, levels] of [["error", 1], ["warning", 2], ["info", 3]] as const) {
+      const { errors, stats, by_source, sources_left_out, total } = ask(instance, "--level", level, "--limit", "500");
+      const wanted = ["error", "warning", "info"].slice(0, levels);
+      const counts = wanted.map((name) => stats[`${name}_count`]);
+      const places = (errors as Broken[]).reduce((sum, entry) => sum + entry.places, 0);
+      expect(places).toBe(counts.reduce((sum, count) => sum + count, 0));
+      expect(errors).toHaveLength(total);
+      expect((errors as Broken[]).filter(({ severity }) => !wanted.includes(severity))).toEqual([]);
+      if (sources_left_out === 0) {
+        expect(Object.values(by_source as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(places);
+      }
+      for (const { places, also } of errors as Broken[]) {
+        expect(also.length).toBe(Math.min(places - 1, 12));
+      }
+    }
+  });
+
+  test("lead to the rule of the first entry, never to a note", () => {
+    const { errors, required_next_tool_calls: calls, guidance, stats } = ask(instance);
+    if (stats.error_count + stats.warning_count === 0) {
+      expect([calls, guidance.next_action]).toEqual([[], null]);
+    } else {
+      expect(calls[0].params).toEqual({ rule: errors[0].rule });
+      expect(guidance.next_action).toContain(errors[0].rule);
+    }
+    if (stats.error_count > 0) expect(errors[0].severity).toBe("error");
+    expect(guidance.available_actions.join(" ").includes('"level":"info"')).toBe(stats.info_count > 0);
+  });
+});
+
+test("two dozen references with one cause are one entry", () =>
+  inFolder({
+    "_epf.yaml": "epf_anchor: true\n",
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {id: roadmap-a, tracks: {product: {riskiest_assumptions: [{id: asm-p-001}]}}}\n",
+    ...Object.fromEntries(
+      Array.from({ length: 24 }, (_, index) => [
+        `FIRE/definitions/product/fd-${index + 100}_x.yaml`,
+        `id: fd-${index + 100}\nstrategic_context: {assumptions_tested: [asm-p-${index + 200}]}\n`,
+      ]),
+    ),
+  }, (folder) => {
+    const { errors, stats } = ask(folder);
+    const [entry] = (errors as Broken[]).filter(({ rule }) => rule === "dangling-assumption");
+    expect([stats.error_count, entry?.places, entry?.also.length]).toEqual([24, 24, 12]);
+    expect(JSON.stringify(errors).length).toBeLessThan(6000);
+    const { stdout } = epf(["relationships", folder]);
+    expect(stdout.match(/dangling-assumption/g)).toHaveLength(1);
+    expect(stdout).toContain(", 11 more\n");
+  }));
