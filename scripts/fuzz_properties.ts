@@ -1,8 +1,10 @@
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { compareFindings, type Finding } from "#src/diagnostics/finding.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { orderFindings } from "#src/diagnostics/order.ts";
 import { formatPath, parsePath, type Path, valueAt } from "#src/diagnostics/path.ts";
 import type { Span } from "#src/diagnostics/span.ts";
 import { computeHealth } from "#src/health/mod.ts";
+import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import type { Settings } from "#src/workspace/settings.ts";
@@ -109,22 +111,27 @@ export async function examine(
   }
 }
 
+/** The first finding that another one should come before, in the one order of the program. */
+function earlyFinding(findings: readonly Finding[]): Finding | null {
+  const errors = findings.filter(({ level, stage }) => level === "error" && stage === "structural");
+  const ordered = orderFindings(findings, { rules: RULE_INDEX, structural: new Set(errors.map(({ file }) => file)) });
+  const key = ({ rule, file, path, span }: Finding) => JSON.stringify([rule, file, path, span]);
+  return findings.find((finding, at) => key(finding) !== key(ordered[at]!)) ?? null;
+}
+
 /** The first property of one verdict that does not hold. */
 function breachOf({ artifacts, findings }: Verdict, input: FuzzInput): Breach | null {
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const sources = sourcesOf(artifacts);
   const lengthOf = (file: string) => byFile.get(file)?.document.text.length ?? input.files[file]?.length ?? 0;
-  let previous: Finding | null = null;
   for (const finding of findings) {
     const breach = spanBreach(finding, lengthOf) ?? pathBreach(finding, byFile.get(finding.file)) ??
       textBreach(finding);
     if (breach !== null) return { ...breach, detail: `${breach.detail} in ${JSON.stringify(finding)}` };
-    if (previous !== null && compareFindings(previous, finding) > 0) {
-      return { property: "order", detail: `${JSON.stringify(previous)} stands before ${JSON.stringify(finding)}` };
-    }
-    previous = finding;
     reportFinding(finding, sources);
   }
+  const early = earlyFinding(findings);
+  if (early !== null) return { property: "order", detail: `${JSON.stringify(early)} comes too early` };
   const nodes = artifacts.reduce((sum, { document }) => sum + countNodes(document.value), 0);
   const lines = artifacts.reduce((sum, { document }) => sum + document.lines.count, 0);
   const most = COUNT.base + COUNT.eachNode * nodes + lines;

@@ -210,7 +210,7 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
     why: "only src/workspace/git/git.ts starts a program",
   },
   {
-    what: /\bpriority: "(?:urgent|recommended|optional)",?$/,
+    what: /\bpriority: "(?:urgent|recommended|optional)",?$|\bnextCall\(/,
     where: /^(?!src\/suggest\/)src\//,
     why: "suggested calls are made in src/suggest/",
   },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { postgresFolder, type PostgresServer, startPostgres } from "./postgres_server.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const BUN = process.execPath;
@@ -14,8 +15,26 @@ const TIMINGS = join(ROOT, "dist", "test-timings.json");
  */
 export async function runTests(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const start = performance.now();
-  const build = Bun.spawnSync([BUN, "scripts/build.ts"], { cwd: ROOT, stdout: "inherit", stderr: "inherit" });
-  if (build.exitCode !== 0) return 1;
+  const build = Bun.spawn([BUN, "scripts/build.ts"], { cwd: ROOT, stdout: "inherit", stderr: "inherit" });
+  const server = await storesServer(args);
+  try {
+    if (await build.exited !== 0) return 1;
+    return await testBuilt(args, server === null ? env : { ...env, EPF_TEST_POSTGRES: `${server.port}` }, start);
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** What all tests or those of the tide are asked for by. */
+const ASKS_FOR_STORES = /^(?:\.\/)?tests\/?$|tide/;
+
+/** One database server for all files that test stores; null where there are none, or it is not installed. */
+async function storesServer(args: readonly string[]): Promise<PostgresServer | null> {
+  const folder = args.some((path) => ASKS_FOR_STORES.test(path)) ? postgresFolder() : null;
+  return folder === null ? null : await startPostgres(folder);
+}
+
+async function testBuilt(args: readonly string[], env: Record<string, string>, start: number): Promise<number> {
   mkdirSync(join(ROOT, "dist"), { recursive: true });
   const flags = ["--timeout", "60000", "--parallel", "--no-isolate", `--timings=${TIMINGS}`, "--update-timings"];
   const tests = Bun.spawn([BUN, "test", ...flags, ...args], {

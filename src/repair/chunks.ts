@@ -12,7 +12,7 @@ import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
 import { fragment, planError, targetOf } from "./plan_error.ts";
 import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
-import { structuralTool } from "../suggest/suggest_repairs.ts";
+import { structuralTool } from "../suggest/calls.ts";
 
 /** Bounds of one chunk; with the fields around them the parts stay under 6,000 characters. */
 const MOST_ERRORS = 10;

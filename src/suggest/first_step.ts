@@ -6,7 +6,7 @@ import { detectByPath } from "../format/detect.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { creationTask, qualityTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
-import { explain, structuralTool } from "./suggest_repairs.ts";
+import { explain, planFile, structuralTool, wizardFor } from "./calls.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -33,12 +33,7 @@ function callFor(first: Found): NextCall {
   const { rule, file, message, stage, level } = first;
   const type = first.artifact ?? detectByPath(file);
   if (stage === "foundation" && type !== null) {
-    return {
-      tool: "epf_get_wizard_for_task",
-      params: { task: creationTask(ARTIFACT_TYPES[type].words) },
-      reason: `${file}: ${message}`,
-      priority: "recommended",
-    };
+    return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${file}: ${message}`, "recommended");
   }
   // What is not there, or is of no known type, has nothing to plan.
   if (first.artifact === null && stage !== "unreadable") {
@@ -48,15 +43,10 @@ function callFor(first: Found): NextCall {
     const task = qualityTask(ARTIFACT_TYPES.value_model.words);
     const reason = `${file}: ${message}`;
     return RULE_INDEX[rule]?.section === "value_model_quality"
-      ? { tool: "epf_get_wizard_for_task", params: { task }, reason, priority: "urgent" }
+      ? wizardFor(task, reason, "urgent")
       : structuralTool(first.artifact!, reason);
   }
-  return {
-    tool: "epf_validate_with_plan",
-    params: { path: file },
-    reason: `${file} comes first: ${message}`,
-    priority: level === "error" ? "urgent" : "recommended",
-  };
+  return planFile(file, `${file} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
 }
 
 function reasonFor({ file, stage, artifact }: Found, findings: readonly Found[]): string {

@@ -1,21 +1,16 @@
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
-import { counted } from "../text/plural.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
-import type { Health, HealthSection } from "../diagnostics/report.ts";
+import type { Health, HealthSection, SectionScore } from "../diagnostics/report.ts";
+import type { NextCall, Priority } from "../contracts/call.ts";
+import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import { counted } from "../text/plural.ts";
+import { draftAssessment, explain, nextCall, planFile, start, wizardFor } from "./calls.ts";
+import { answeredBy, countedErrors, errorsAmong, explainRules, NAMED, planFiles } from "./calls_for_findings.ts";
 import { firstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
-import type { NextCall } from "../contracts/call.ts";
-import { RULE_INDEX } from "../rules/rule_index.ts";
-import type { IndexedRule } from "../rules/rule.ts";
-import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
-import { detectByPath } from "../format/detect.ts";
-import { explain } from "./suggest_repairs.ts";
-import type { Classification } from "./classify.ts";
 
 /** Scores below this call for a wizard. */
 export const GOOD_SCORE = 80;
-/** Files that a whole instance's answer names; the reason counts the others. */
-const FILES_NAMED = 3;
 
 /** What the suggestions for an instance are made from. */
 export interface InstanceView {
@@ -35,7 +30,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   const first = firstStep(view.findings);
   const found = [
-    ...(status === "empty" ? [START] : []),
+    ...(status === "empty" ? [start()] : []),
     ...forFormat(view),
     ...forScores(view),
     ...forRelationships(view),
@@ -46,71 +41,15 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), first?.call);
 }
 
-/** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
-export function suggestForStranger(
-  path: string,
-  findings: readonly Pick<Finding, "rule" | "level" | "lowered_from" | "class" | "message">[],
-): NextCall[] {
-  const errors = findings.filter((finding) => ownLevel(finding) === "error");
-  const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
-}
-
-/** The calls that follow from the validation of one file. */
-export function suggestForFile(
-  path: string,
-  findings: readonly Finding[],
-  classification: Classification,
-): NextCall[] {
-  const errors = findings.filter((finding) => ownLevel(finding) === "error");
-  if (classification.class === "unreadable") {
-    const first = errors.find((finding) => finding.class === "unreadable");
-    return first === undefined ? [] : [explain(first.rule, `${path} cannot be read: ${first.message}`, "urgent")];
-  }
-  const calls: NextCall[] = [];
-  if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
-  if (errors.length > 0) {
-    calls.push({
-      tool: "epf_validate_with_plan",
-      params: { path },
-      reason: `${countedErrors(errors)} in ${path}; the plan groups them with examples and edits`,
-      priority: classification.structural_issue ? "optional" : "recommended",
-    });
-  }
-  const warning = findings.find((finding) => ownLevel(finding) === "warning");
-  if (calls.length === 0 && warning !== undefined) {
-    calls.push(explain(warning.rule, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
-  }
-  return orderSuggestions(calls);
-}
-
-/** Where an instance begins in which no one has written anything yet. */
-export const START: NextCall = {
-  tool: "epf_get_wizard_for_task",
-  params: { task: START_TASK },
-  reason: "the instance is empty: its files are valid and hold no content of the team yet",
-  priority: "recommended",
-};
-
 function forFormat({ findings }: InstanceView): NextCall[] {
-  const broken = findings.filter((finding) => ownLevel(finding) === "error" && isAboutOneFile(finding));
-  const byFile = [...Map.groupBy(broken, (finding) => finding.file)];
-  const others = byFile.length - FILES_NAMED;
-  return byFile.slice(0, FILES_NAMED).map(([path, errors], place): NextCall => ({
-    tool: "epf_validate_with_plan",
-    params: { path },
-    reason: `${countedErrors(errors)} in ${path}${
-      place === 0 && others > 0
-        ? `; ${counted(others, "further file")} with errors beyond the ${FILES_NAMED} named`
-        : ""
-    }`,
-    priority: "urgent",
-  }));
+  const broken = errorsAmong(findings).filter(isAboutOneFile);
+  const byFile = [...Map.groupBy(broken, ({ file }) => file)];
+  return planFiles(byFile.map(([path, errors]) => ({ path, errors: countedErrors(errors), priority: "urgent" })));
 }
 
 function forScores({ findings, health }: InstanceView): NextCall[] {
   const unfilled = answeredBy(findings, "completion_wizard");
-  const wizard = (name: string, task: string, words: string, priority: NextCall["priority"]) => {
+  const wizard = (name: string, task: string, words: string, priority: Priority) => {
     const section = sectionOf(health, name);
     const isLow = section?.score != null && section.score < GOOD_SCORE;
     // A single placeholder is content that is missing, whatever the score makes of it.
@@ -123,12 +62,7 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
       ? ""
       : `; ${dearest.what}`;
     const score = section?.score == null ? "is not scored" : `scores ${section.score} of 100`;
-    return [{
-      tool: "epf_get_wizard_for_task" as const,
-      params: { task },
-      reason: `${words} ${score}${isLow ? `, threshold ${GOOD_SCORE}` : ""}${because}`,
-      priority,
-    }];
+    return [wizardFor(task, `${words} ${score}${isLow ? `, threshold ${GOOD_SCORE}` : ""}${because}`, priority)];
   };
   return [
     ...wizard("value_model_quality", qualityTask("value model"), "value model quality", "urgent"),
@@ -145,43 +79,27 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
   });
   const score = sectionOf(health, "relationships")?.score ?? null;
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
-  return [{
-    tool: "epf_validate_relationships",
-    params: { instance_path },
-    reason: broken.length === 0
-      ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
-      : `${counted(broken.length, "reference")} between files resolve to nothing or collide`,
-    priority: broken.length === 0 ? "recommended" : "urgent",
-  }];
+  const reason = broken.length === 0
+    ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
+    : `${counted(broken.length, "reference")} between files resolve to nothing or collide`;
+  const priority = broken.length === 0 ? "recommended" : "urgent";
+  return [nextCall("epf_validate_relationships", { instance_path }, reason, priority)];
 }
 
 /** The call that teaches to write the first of the files that are missing. */
-export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
+function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
   const missing = answeredBy(findings, "artifact_wizard");
-  if (missing.length === 0) return [];
-  const first = missing[0]!;
-  // With nothing written at all the finding stands at the folder, and the first step is another one.
-  if (!/\.ya?ml$/.test(first.file)) return [START];
-  return [{
-    tool: "epf_get_wizard_for_task",
-    params: { task: creationTask(wordsOfFile(first.file)) },
-    reason: `${counted(missing.length, "READY artifact")} missing, first ${first.file}`,
-    priority: "recommended",
-  }];
+  const [first] = missing;
+  if (first === undefined) return [];
+  // With nothing written at all the finding is at the folder, and the first step is another one.
+  if (!/\.ya?ml$/.test(first.file)) return [start()];
+  const reason = `${counted(missing.length, "READY artifact")} missing, first ${first.file}`;
+  return [wizardFor(creationTask(wordsOfFile(first.file)), reason, "recommended")];
 }
 
-/** The call that drafts a reality assessment where none is. */
-export function forUpkeep(
-  { findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">,
-): NextCall[] {
-  const [missing] = answeredBy(findings, "assessment_draft");
-  if (missing === undefined) return [];
-  return [{
-    tool: "epf_aim_bootstrap",
-    params: { instance_path },
-    reason: "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
-    priority: "recommended",
-  }];
+/** The call that drafts a reality assessment where there is none. */
+function forUpkeep({ findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">): NextCall[] {
+  return answeredBy(findings, "assessment_draft").length === 0 ? [] : [draftAssessment(instance_path)];
 }
 
 /** What has no call of its own: the explanation of the first rules. */
@@ -190,15 +108,7 @@ function forTheRest({ findings }: InstanceView): NextCall[] {
     ownLevel(finding) !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
     !(ownLevel(finding) === "error" && isAboutOneFile(finding))
   );
-  const byRule = [...Map.groupBy(rest, (finding) => finding.rule)];
-  return byRule.slice(0, FILES_NAMED).map(([rule, found]) => {
-    const level = found.some((finding) => ownLevel(finding) === "error") ? "recommended" : "optional";
-    return explain(
-      rule,
-      `${counted(found.length, "finding")}, first in ${found[0]!.file}: ${found[0]!.message}`,
-      level,
-    );
-  });
+  return explainRules(rest, { namesFiles: true });
 }
 
 /** Where notes alone lower a score so far that the instance is not healthy: the explanation of what costs most. */
@@ -208,23 +118,9 @@ function forLowest({ health }: InstanceView): NextCall[] {
   return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.what, "recommended")];
 }
 
-/** How many errors there are, called findings where the settings count some of them as less. */
-export function countedErrors(errors: readonly Pick<Finding, "lowered_from">[]): string {
-  const isLowered = errors.some(({ lowered_from }) => lowered_from !== undefined);
-  return counted(errors.length, isLowered ? "finding" : "error");
-}
-
 /** True for what a file shows by itself: its text, its schema. */
 function isAboutOneFile(finding: Finding): boolean {
   return finding.class === "unreadable" || RULE_INDEX[finding.rule]?.section === "schema_validation";
-}
-
-/** The findings whose rules are answered by one kind of call. */
-export function answeredBy<Found extends Pick<Finding, "rule">>(
-  findings: readonly Found[],
-  answer: IndexedRule["answer"],
-): Found[] {
-  return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
 }
 
 function sectionOf(health: Health, name: string): HealthSection | undefined {
@@ -236,63 +132,57 @@ function wordsOfFile(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "").replace(/^\d+_/, "").replaceAll("_", " ");
 }
 
-/** What a suggestion needs of a repair plan. */
-export interface PlanToFollow {
-  file: string;
-  recommended_tool: NextCall | null;
-  total_findings: number;
-  total_chunks: number;
-  chunks: readonly { errors: readonly { rule: string; message: string }[] }[];
-}
+/** Tasks of a section: where there is nothing to score yet, and where something needs work. */
+const SECTION_TASKS: Record<string, { first: string; further: string }> = {
+  feature_quality: { first: creationTask("feature definition"), further: FEATURE_REVIEW_TASK },
+  content_readiness: { first: START_TASK, further: COMPLETION_TASK },
+};
 
-/** A plan's place among those of its instance. */
-export interface PlanView {
-  plan: PlanToFollow;
-  /** False when nothing stands under the file's path. */
-  exists: boolean;
-  /** True when a finding of the file is an error or a warning. */
-  needsWork: boolean;
-  /** The file to plan next, or null. */
-  next: string | null;
-}
-
-/** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
-export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): NextCall[] {
+/**
+ * The calls that follow from one section of the health check; none when `clean`.
+ * @param view the findings that the section is about, and the instance, with paths as the caller can pass them on
+ */
+export function suggestForHealthSection(
+  section: SectionScore,
+  view: Pick<InstanceView, "findings" | "instance_path">,
+  clean: boolean,
+): NextCall[] {
+  const { findings } = view;
+  const { score } = section;
+  const isLow = score !== null && score < GOOD_SCORE;
+  if (clean && !isLow) return [];
+  const tasks = SECTION_TASKS[section.name];
   const calls: NextCall[] = [];
-  if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
-  const path = plan.file;
-  if (needsWork && exists) {
-    calls.push({
-      tool: "epf_validate_file",
-      params: { path },
-      reason: `${counted(plan.total_findings, "finding")} in ${
-        counted(plan.total_chunks, "chunk")
-      }; after the edits the file is checked again`,
-      priority: "recommended",
-    });
-  } else if (needsWork) calls.push(forAbsent(plan));
-  if (next !== null) {
-    calls.push({
-      tool: "epf_validate_with_plan",
-      params: { path: next },
-      reason: "the next file in the order of repair",
-      priority: "optional",
-    });
+  const isUnfilled = section.name === "content_readiness" && answeredBy(findings, "completion_wizard").length > 0;
+  if (tasks !== undefined && (score === null || isLow || isUnfilled)) {
+    const reason = isLow
+      ? `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`
+      : section.summary;
+    calls.push(wizardFor(score === null ? tasks.first : tasks.further, reason, "recommended"));
   }
-  return orderSuggestions(calls);
+  const isStructure = section.name === "structure";
+  const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
+  const answered = isStructure ? FOR_FILES : isUnfilled ? ["completion_wizard"] : [];
+  const rest = findings.filter((finding) =>
+    ownLevel(finding) !== "info" && finding.keyword === null &&
+    !answered.includes(RULE_INDEX[finding.rule]?.answer ?? "")
+  );
+  const all = orderSuggestions([...calls, ...files, ...explainRules(rest, { namesFiles: true })]);
+  return all.length === 0 ? [start(section.summary)] : all;
 }
 
-/** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlanToFollow): NextCall {
-  const type = detectByPath(plan.file);
-  const error = plan.chunks[0]!.errors[0]!;
-  if (type === null) {
-    return { tool: "epf_explain_rule", params: { rule: error.rule }, reason: error.message, priority: "recommended" };
-  }
-  return {
-    tool: "epf_get_wizard_for_task",
-    params: { task: creationTask(ARTIFACT_TYPES[type].words) },
-    reason: `${plan.file} is not there`,
-    priority: "recommended",
-  };
+/** Kinds of calls for files that are missing. */
+const FOR_FILES: readonly string[] = ["artifact_wizard", "assessment_draft"];
+
+/** A plan for the first files that need work. */
+function forWorstFiles(findings: readonly Finding[]): NextCall[] {
+  const working = findings.filter((finding) => ownLevel(finding) !== "info");
+  const byFile = [...Map.groupBy(working, ({ file }) => file)];
+  return byFile.slice(0, NAMED).map(([path, found]) =>
+    planFile(
+      path,
+      `${counted(found.length, "finding")} in ${path}, first: ${found[0]!.message}`,
+      errorsAmong(found).length > 0 ? "urgent" : "recommended",
+    )
+  );
 }

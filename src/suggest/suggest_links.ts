@@ -1,11 +1,12 @@
-import { counted } from "../text/plural.ts";
-import { creationTask } from "../routing/own_tasks.ts";
-import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
+import { creationTask } from "../routing/own_tasks.ts";
+import { counted } from "../text/plural.ts";
+import { explain, nextCall, wizardFor } from "./calls.ts";
+import { orderSuggestions } from "./order_calls.ts";
 
 /*
- * The calls that follow from questions about how an instance hangs together; those that follow from a check are made in
- * `suggest.ts`.
+ * The calls that follow from questions about how the artifacts of an instance are related; those that follow from a
+ * check are made in `suggest.ts`.
  */
 
 /** A wrong path of one definition, and the nearest right one. */
@@ -20,21 +21,17 @@ const NAMED = 3;
 /** The calls that follow from a value path that does not resolve: the nearest ones that do. */
 export function suggestForPath(instance_path: string, written: string, near: readonly string[]): NextCall[] {
   if (near.length === 0) {
-    return [{
-      tool: "epf_explain_rule",
-      params: { rule: "dangling-value-path" },
-      reason: `\`${written}\` does not resolve, and no path of the instance is near to it`,
-      priority: "recommended",
-    }];
+    const reason = `\`${written}\` does not resolve, and no path of the instance is near to it`;
+    return [explain("dangling-value-path", reason, "recommended")];
   }
-  return near.slice(0, NAMED).map((path, place) => ({
-    tool: "epf_explain_value_path",
-    params: { path, instance_path },
-    reason: `\`${written}\` does not resolve; ${
-      place === 0 ? "this is the nearest path that does" : "this is near too"
-    }`,
-    priority: place === 0 ? "recommended" : "optional",
-  }));
+  return near.slice(0, NAMED).map((path, place) =>
+    nextCall(
+      "epf_explain_value_path",
+      { path, instance_path },
+      `\`${written}\` does not resolve; ${place === 0 ? "this is the nearest path that does" : "this is near too"}`,
+      place === 0 ? "recommended" : "optional",
+    )
+  );
 }
 
 /** The calls that follow from the context of a definition: its wrong paths, or links that it lacks. */
@@ -42,21 +39,14 @@ export function suggestForDefinition(
   view: { instance_path: string; file: string; isFeature: boolean; paths: number; wrong: readonly WrongPath[] },
 ): NextCall[] {
   const { instance_path, file, wrong } = view;
-  if (wrong.length > 0) {
-    const calls = wrong.filter(({ meant }) => meant !== null).slice(0, NAMED).map((path): NextCall => ({
-      tool: "epf_explain_value_path",
-      params: { path: path.meant!, instance_path },
-      reason: `\`${path.written}\` in ${file} does not resolve; this is the nearest path that does`,
-      priority: "recommended",
-    }));
-    return calls.length > 0 ? calls : [{
-      tool: "epf_explain_rule",
-      params: { rule: "dangling-value-path" },
-      reason: `${counted(wrong.length, "value path")} of ${file} ${wrong.length === 1 ? "leads" : "lead"} nowhere`,
-      priority: "recommended",
-    }];
-  }
-  return view.paths === 0 && view.isFeature ? [link(instance_path, file)] : [];
+  if (wrong.length === 0) return view.paths === 0 && view.isFeature ? [link(instance_path, file)] : [];
+  const calls = wrong.flatMap(({ written, meant }) => {
+    if (meant === null) return [];
+    const reason = `\`${written}\` in ${file} does not resolve; this is the nearest path that does`;
+    return [nextCall("epf_explain_value_path", { path: meant, instance_path }, reason, "recommended")];
+  });
+  if (calls.length > 0) return calls.slice(0, NAMED);
+  return [explain("dangling-value-path", danglingPaths(wrong.length, file), "recommended")];
 }
 
 /** What an analysis of coverage found. */
@@ -78,61 +68,45 @@ export interface CoverageView {
 
 /** The calls that follow from an analysis of coverage; none when everything in use is served. */
 export function suggestForCoverage(view: CoverageView): NextCall[] {
+  const { instance_path, track, isProduct, uncovered, gaps } = view;
   const calls: NextCall[] = [];
-  if (!view.hasModel && view.isProduct) {
-    calls.push({
-      tool: "epf_get_wizard_for_task",
-      params: { task: creationTask("value model") },
-      reason: `no value model carries \`track_name: ${view.track}\`, so nothing can be covered`,
-      priority: "recommended",
-    });
+  if (!view.hasModel && isProduct) {
+    const reason = `no value model carries \`track_name: ${track}\`, so nothing can be covered`;
+    calls.push(wizardFor(creationTask("value model"), reason, "recommended"));
   }
   if (view.broken > 0) {
-    calls.push({
-      tool: "epf_validate_relationships",
-      params: { instance_path: view.instance_path },
-      reason: `${counted(view.broken, "value path")} of definitions ${view.broken === 1 ? "leads" : "lead"} nowhere`,
-      priority: "recommended",
-    });
+    const reason = danglingPaths(view.broken, "definitions");
+    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "recommended"));
   }
-  for (const file of view.orphans.slice(0, NAMED)) calls.push(link(view.instance_path, file));
-  const [gap] = view.gaps;
+  for (const file of view.orphans.slice(0, NAMED)) calls.push(link(instance_path, file));
+  const [gap] = gaps;
   if (gap !== undefined) {
-    calls.push({
-      tool: "epf_explain_value_path",
-      params: { path: gap.path, instance_path: view.instance_path },
-      reason: `${counted(view.gaps.length, "target")} of key results without a definition that serves ${
-        view.gaps.length === 1 ? "it" : "them"
-      }, first ${gap.kr_id}`,
-      priority: "recommended",
-    });
+    const targets = `${counted(gaps.length, "target")} of key results without a definition that serves`;
+    const reason = `${targets} ${gaps.length === 1 ? "it" : "them"}, first ${gap.kr_id}`;
+    calls.push(nextCall("epf_explain_value_path", { path: gap.path, instance_path }, reason, "recommended"));
   }
-  const [path] = view.uncovered;
+  const [path] = uncovered;
   if (path !== undefined && calls.length === 0) {
+    const components = counted(uncovered.length, "component");
     calls.push(
-      view.isProduct
-        ? {
-          tool: "epf_get_wizard_for_task",
-          params: { task: creationTask("feature definition") },
-          reason: `${counted(view.uncovered.length, "component")} in use without a definition, first ${path}`,
-          priority: "recommended",
-        }
-        : {
-          tool: "epf_explain_rule",
-          params: { rule: "missing-coverage" },
-          reason: `${counted(view.uncovered.length, "component")} of ${view.track} in use without a practice`,
-          priority: "optional",
-        },
+      isProduct
+        ? wizardFor(
+          creationTask("feature definition"),
+          `${components} in use without a definition, first ${path}`,
+          "recommended",
+        )
+        : explain("missing-coverage", `${components} of ${track} in use without a practice`, "optional"),
     );
   }
   return orderSuggestions(calls);
 }
 
+function danglingPaths(count: number, where: string): string {
+  return `${counted(count, "value path")} of ${where} ${count === 1 ? "does" : "do"} not resolve`;
+}
+
 function link(instance_path: string, file: string): NextCall {
-  return {
-    tool: "epf_suggest_relationships",
-    params: { artifact_path: file, artifact_type: "feature", instance_path },
-    reason: `${file} names no value path; its words may show which components it serves`,
-    priority: "recommended",
-  };
+  const reason = `${file} names no value path; its words may show which components it serves`;
+  const params = { artifact_path: file, artifact_type: "feature", instance_path } as const;
+  return nextCall("epf_suggest_relationships", params, reason, "recommended");
 }

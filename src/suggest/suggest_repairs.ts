@@ -1,26 +1,52 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { counted } from "../text/plural.ts";
 import type { NextCall } from "../contracts/call.ts";
-import { creationTask, repairTask } from "../routing/own_tasks.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { detectByPath } from "../format/detect.ts";
+import { creationTask } from "../routing/own_tasks.ts";
+import { counted } from "../text/plural.ts";
+import { explain, nextCall, planFile, wizardFor } from "./calls.ts";
+import { orderSuggestions } from "./order_calls.ts";
 
-/*
- * The calls that follow from repairs and drafts, and the one that comes before a repair of the structure; those that
- * follow from a check are made in `suggest.ts`.
- */
-
-/** The call that explains a rule. */
-export function explain(rule: string, reason: string, priority: NextCall["priority"]): NextCall {
-  return { tool: "epf_explain_rule", params: { rule }, reason, priority };
+/** What a suggestion needs of a repair plan. */
+export interface PlanToFollow {
+  file: string;
+  recommended_tool: NextCall | null;
+  total_findings: number;
+  total_chunks: number;
+  chunks: readonly { errors: readonly { rule: string; message: string }[] }[];
 }
 
-/** The call that teaches the rules of a type before anything is fixed. */
-export function structuralTool(type: ArtifactType, evidence: string): NextCall {
-  return {
-    tool: "epf_get_wizard_for_task",
-    params: { task: repairTask(ARTIFACT_TYPES[type].words) },
-    reason: evidence,
-    priority: "urgent",
-  };
+/** A plan's place among those of its instance. */
+export interface PlanView {
+  plan: PlanToFollow;
+  /** False when there is no file at the path. */
+  exists: boolean;
+  /** True when a finding of the file is an error or a warning. */
+  needsWork: boolean;
+  /** The file to plan next, or null. */
+  next: string | null;
+}
+
+/** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
+export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): NextCall[] {
+  const calls: NextCall[] = [];
+  if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
+  const path = plan.file;
+  if (needsWork && exists) {
+    const reason = `${counted(plan.total_findings, "finding")} in ${
+      counted(plan.total_chunks, "chunk")
+    }; after the edits the file is checked again`;
+    calls.push(nextCall("epf_validate_file", { path }, reason, "recommended"));
+  } else if (needsWork) calls.push(forAbsent(plan));
+  if (next !== null) calls.push(planFile(next, "the next file in the order of repair", "optional"));
+  return orderSuggestions(calls);
+}
+
+/** How to write a file that an instance lacks; what else is absent has its rule explained. */
+function forAbsent(plan: PlanToFollow): NextCall {
+  const type = detectByPath(plan.file);
+  const error = plan.chunks[0]!.errors[0]!;
+  if (type === null) return explain(error.rule, error.message, "recommended");
+  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${plan.file} is not there`, "recommended");
 }
 
 /**
@@ -33,35 +59,26 @@ export function suggestForFix(
   left: readonly string[],
 ): NextCall[] {
   return [
-    ...left.map((path): NextCall => ({
-      tool: "epf_validate_with_plan",
-      params: { path },
-      reason: `${path} has errors that no mechanical repair takes away`,
-      priority: "recommended",
-    })),
-    ...written.map(({ path, fix_count }): NextCall => ({
-      tool: "epf_validate_file",
-      params: { path },
-      reason: `${path} was written, ${counted(fix_count, "finding")} repaired`,
-      priority: "optional",
-    })),
+    ...left.map((path) => planFile(path, `${path} has errors that no mechanical repair takes away`, "recommended")),
+    ...written.map(({ path, fix_count }) =>
+      nextCall(
+        "epf_validate_file",
+        { path },
+        `${path} was written, ${counted(fix_count, "finding")} repaired`,
+        "optional",
+      )
+    ),
   ];
 }
 
 /** A drafted assessment is checked when it was written, and filled in by its wizard's rules when not. */
 export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): NextCall[] {
   const open = counted(openPoints, "open point");
-  return isWritten
-    ? [{
-      tool: "epf_validate_file",
-      params: { path },
-      reason: `${path} was written with ${open}`,
-      priority: "recommended",
-    }]
-    : [{
-      tool: "epf_get_wizard_for_task",
-      params: { task: creationTask("living reality assessment") },
-      reason: `${open} of the draft are the team's to fill in`,
-      priority: "recommended",
-    }];
+  return [
+    isWritten ? nextCall("epf_validate_file", { path }, `${path} was written with ${open}`, "recommended") : wizardFor(
+      creationTask("living reality assessment"),
+      `${open} of the draft are the team's to fill in`,
+      "recommended",
+    ),
+  ];
 }

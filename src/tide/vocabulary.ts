@@ -74,7 +74,7 @@ function canonicalWord<Word extends string>({ words, meant }: WordSet<Word>, tex
   return words.find((word) => word === plain || meant[word].includes(plain)) ?? null;
 }
 
-/** What is wrong with a text that is no word of a vocabulary, with the word that was meant; none for a word of it. */
+/** What is wrong with a text that is not in a vocabulary, with the word that was meant; none for a word that is. */
 export function wordProblems<Word extends string>(
   field: string,
   value: string,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { ROOT } from "../binary.ts";
+import { type Outcome, ROOT } from "../binary.ts";
 import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS, Repository } from "./repository.ts";
 
 const [hook, ...more] = parseYaml(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")).value as Record<
@@ -45,7 +45,13 @@ test("its pattern matches YAML files anywhere", () => {
   for (const path of ["a.yaml.bak", "README.md", "yaml"]) expect(files.test(path)).toBe(false);
 });
 
-const entry = (hook!.entry as string).split(" ");
+const [program, ...args] = (hook!.entry as string).split(" ");
+
+/** What the framework runs, with the names of files that it adds. */
+function judge(repository: Repository, ...names: string[]): Outcome {
+  expect(program).toBe("epf");
+  return repository.epf(...args, ...names);
+}
 const OLD = {
   "plan/_epf.yaml": ANCHOR,
   "plan/mappings.yaml": BAD_MAPPINGS,
@@ -57,11 +63,11 @@ const ALL = Object.keys(OLD);
 
 test("on a commit its entry judges the staged change, also where a file is deleted", async () => {
   await inRepository({ "_epf.yaml": ANCHOR, "mappings.yaml": MAPPINGS }, (repository) => {
-    expect(repository.run(entry).code).toBe(0);
+    expect(judge(repository).code).toBe(0);
     repository.write({ "mappings.yaml": BAD_MAPPINGS });
     repository.must("add", "--all");
     for (const names of [[], ["mappings.yaml"]]) {
-      expect(repository.run([...entry, ...names])).toMatchObject({
+      expect(judge(repository, ...names)).toMatchObject({
         code: 1,
         stdout: expect.stringContaining("mappings.yaml"),
       });
@@ -70,22 +76,22 @@ test("on a commit its entry judges the staged change, also where a file is delet
   await inRepository(OLD, (repository) => {
     repository.write({ "plan/mappings.yaml": `# touched\n${BAD_MAPPINGS}` });
     repository.must("add", "--all");
-    expect(repository.run([...entry, "plan/mappings.yaml"]).code).toBe(0);
+    expect(judge(repository, "plan/mappings.yaml").code).toBe(0);
   });
 });
 
 test("with --all-files its entry judges every file of an instance, and names what it leaves out", async () => {
   await inRepository(OLD, (repository) => {
-    const { code, stdout } = repository.run([...entry, ...ALL]);
+    const { code, stdout } = judge(repository, ...ALL);
     expect([code, stdout.includes("plan/mappings.yaml\n  error: ")]).toEqual([1, true]);
     expect(stdout).toContain("skipped: ci/build.yml (outside of every instance)");
     expect(stdout).toContain("skipped: plan/_notes.yaml (name starts with `_`)");
     repository.write({ "plan/mappings.yaml": MAPPINGS });
     repository.must("commit", "--all", "--quiet", "--message", "better");
-    expect(repository.run([...entry, ...ALL]).code).toBe(0);
+    expect(judge(repository, ...ALL).code).toBe(0);
   });
   await inRepository({ "ci/build.yml": "on: push\n" }, (repository) => {
-    expect(repository.run([...entry, "ci/build.yml"]).code).toBe(0);
+    expect(judge(repository, "ci/build.yml").code).toBe(0);
   });
 });
 
@@ -96,10 +102,10 @@ test("with --from-ref its entry judges what changed since then", async () => {
     repository.must("commit", "--quiet", "--message", "more");
     const since = (from: string) =>
       new Repository(repository.folder, { PRE_COMMIT_FROM_REF: from, PRE_COMMIT_TO_REF: "HEAD" });
-    expect(since("HEAD").run([...entry, ...ALL]).code).toBe(0);
-    expect(since("HEAD~1").run([...entry, "plan/more_mappings.yaml"]).code).toBe(0);
+    expect(judge(since("HEAD"), ...ALL).code).toBe(0);
+    expect(judge(since("HEAD~1"), "plan/more_mappings.yaml").code).toBe(0);
     repository.write({ "plan/more_mappings.yaml": BAD_MAPPINGS });
     repository.must("commit", "--all", "--quiet", "--message", "worse");
-    expect(since("HEAD~1").run([...entry, "plan/more_mappings.yaml"]).code).toBe(1);
+    expect(judge(since("HEAD~1"), "plan/more_mappings.yaml").code).toBe(1);
   });
 });

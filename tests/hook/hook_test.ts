@@ -7,7 +7,7 @@ import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS, Repository } from "./repo
 const START = { "_epf.yaml": ANCHOR, "READY/notes.md": "x\n", "FIRE/mappings.yaml": MAPPINGS };
 
 function installed(repository: Repository): void {
-  const { code, stderr } = repository.epf("hook", "install");
+  const { code, stderr } = repository.hook("install");
   if (code !== 0) throw new Error(stderr);
 }
 
@@ -84,7 +84,7 @@ test("worktrees share the hook and are checked by their own index", async () => 
       expect(tree.git("commit", "--message", "bad").code).toBe(1);
       repository.write({ "FIRE/mappings.yaml": `# x\n${MAPPINGS}` });
       repository.must("commit", "-a", "--message", "good");
-      expect(tree.epf("hook", "install", "--json").stdout).toContain('"changed": false');
+      expect(tree.hook("install", "--json").stdout).toContain('"changed": false');
     });
   });
 });
@@ -98,10 +98,10 @@ test("follows core.hooksPath, and says when it leads outside", async () => {
     expect(repository.git("commit", "-a", "--message", "bad").code).toBe(1);
     await inFolder({}, (folder) => {
       repository.must("config", "core.hooksPath", join(folder, "shared"));
-      expect(repository.epf("hook", "install").stdout).toContain("every repository that uses it");
+      expect(repository.hook("install").stdout).toContain("every repository that uses it");
     });
     repository.must("config", "core.hooksPath", "/dev/null");
-    expect(repository.epf("hook", "install")).toMatchObject({
+    expect(repository.hook("install")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("cannot write the hook"),
     });
@@ -114,7 +114,7 @@ test("keeps an existing hook running, and its failure stops the commit", async (
     const script = '#!/bin/sh\necho "before: $#" >> ran\n[ ! -e fail ] || exit 7\n';
     repository.write({ ".git/hooks/pre-commit": script });
     chmodSync(hook, 0o755);
-    expect(repository.epf("hook", "install").stdout).toContain("is kept as .git/hooks/pre-commit.before-epf");
+    expect(repository.hook("install").stdout).toContain("is kept as .git/hooks/pre-commit.before-epf");
     repository.write({ "FIRE/mappings.yaml": `# x\n${MAPPINGS}` });
     repository.must("commit", "-a", "--message", "good");
     expect(readFileSync(join(repository.folder, "ran"), "utf8")).toBe("before: 0\n");
@@ -124,10 +124,10 @@ test("keeps an existing hook running, and its failure stops the commit", async (
     repository.write({ "FIRE/mappings.yaml": BAD_MAPPINGS });
     expect(repository.git("commit", "-a", "--message", "bad").code).toBe(1);
     // Twice changes nothing; removing brings back what was there.
-    expect(repository.epf("hook", "install", "--json").stdout).toContain('"changed": false');
-    expect(repository.epf("hook", "uninstall").code).toBe(0);
+    expect(repository.hook("install", "--json").stdout).toContain('"changed": false');
+    expect(repository.hook("uninstall").code).toBe(0);
     expect(readFileSync(hook, "utf8")).toBe(script);
-    expect(repository.epf("hook", "uninstall")).toMatchObject({
+    expect(repository.hook("uninstall")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("is not a hook of epf"),
     });
@@ -140,9 +140,9 @@ test("installing twice and removing twice is harmless", async () => {
     installed(repository);
     installed(repository);
     expect(existsSync(`${hook}.before-epf`)).toBe(false);
-    expect(repository.epf("hook", "uninstall").code).toBe(0);
+    expect(repository.hook("uninstall").code).toBe(0);
     expect(existsSync(hook)).toBe(false);
-    expect(repository.epf("hook", "uninstall")).toMatchObject({
+    expect(repository.hook("uninstall")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("no hook of epf is installed"),
     });
@@ -156,12 +156,12 @@ test("keeps a hook that is a link, a folder or only mentions epf", async () => {
     for (const target of ["../../hooks/mine", "nowhere"]) {
       symlinkSync(target, hook);
       installed(repository);
-      expect(repository.epf("hook", "uninstall").code).toBe(0);
+      expect(repository.hook("uninstall").code).toBe(0);
       expect(repository.run(["readlink", hook]).stdout.trim()).toBe(target);
       repository.remove(".git/hooks/pre-commit");
     }
     repository.write({ ".git/hooks/pre-commit.before-epf": "old", ".git/hooks/pre-commit": "#!/bin/sh\n" });
-    expect(repository.epf("hook", "install")).toMatchObject({
+    expect(repository.hook("install")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("is in the way"),
     });
@@ -172,12 +172,12 @@ test("outside of a repository the hook commands say so", async () => {
   await inFolder({}, (folder) => {
     const repository = new Repository(folder);
     for (const command of ["install", "uninstall"]) {
-      expect(repository.epf("hook", command)).toMatchObject({
+      expect(repository.hook(command)).toMatchObject({
         code: 2,
         stderr: expect.stringContaining("not inside a git repository"),
       });
     }
-    expect(repository.epf("hook", "install", "nowhere")).toMatchObject({
+    expect(repository.hook("install", "nowhere")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("does not exist"),
     });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const GIT_ENV = {
   GIT_CONFIG_GLOBAL: "/dev/null",
@@ -34,8 +35,14 @@ export class Repository {
     return stdout;
   }
 
+  /** Runs a command inside the test's process. */
   epf(...args: string[]): Outcome {
-    return this.run([EPF, ...args]);
+    return epf(args, { cwd: this.folder, env: this.env });
+  }
+
+  /** Adds or removes the hook with the binary, which writes its own place into it. */
+  hook(...args: string[]): Outcome {
+    return this.run([EPF, "hook", ...args]);
   }
 
   /** Files with errors by `epf validate --staged`, or by other arguments. */
@@ -72,10 +79,10 @@ export class Repository {
     rmSync(join(this.folder, path), { recursive: true });
   }
 
-  run(command: string[], folder = this.folder): Outcome {
+  run(command: string[]): Outcome {
     const env = plainEnv({ ...GIT_ENV, ...this.env, PATH: `${dirname(EPF)}:${process.env.PATH}` });
     const { exitCode, stdout, stderr } = Bun.spawnSync(command, {
-      cwd: folder,
+      cwd: this.folder,
       env,
       stdin: "ignore",
       stdout: "pipe",

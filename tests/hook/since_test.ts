@@ -58,8 +58,8 @@ test("ignores deleted files, and exits with 3 when nothing changed", async () =>
   });
 });
 
-for (
-  const reference of [
+test("a reference that is no commit, or more than a reference, is refused", async () => {
+  const references = [
     "nowhere",
     "-x",
     "--output=ran",
@@ -70,18 +70,17 @@ for (
     "HEAD:FIRE",
     "a b",
     "$(touch ran)",
-  ]
-) {
-  test(`the reference ${JSON.stringify(reference)} is refused`, async () => {
-    await inRepository(START, (repository) => {
-      expect(repository.epf("validate", `--since=${reference}`)).toMatchObject({
+  ];
+  await inRepository(START, (repository) => {
+    for (const reference of references) {
+      expect(repository.epf("validate", `--since=${reference}`), reference).toMatchObject({
         code: 2,
         stderr: expect.stringMatching(/^epf: /),
       });
-      expect(repository.git("status", "--porcelain").stdout).toBe("");
-    });
+      expect(repository.git("status", "--porcelain").stdout, reference).toBe("");
+    }
   });
-}
+});
 
 test("a repository without commits has no reference", async () => {
   await inRepository({}, (repository) => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
+import { epf } from "../command_line.ts";
 import { ANCHOR, BAD_MAPPINGS, GOOD, inRepository, MAPPINGS } from "./repository.ts";
 
 const RULES = "name: call-rules\napplies_to_machine: vessel-call\n";
@@ -101,10 +102,9 @@ test("checks each instance in oddly named subfolders on its own", async () => {
       "docs/EPF/größe/FIRE/mappings.yaml",
     ]);
     // Seen from a subfolder, with paths as people there write them.
-    const { stdout } = repository.run(
-      ["epf", "validate", "--staged", "--json", "--detail-level", "full"],
-      join(repository.folder, "docs/EPF/a"),
-    );
+    const { stdout } = epf(["validate", "--staged", "--json", "--detail-level", "full"], {
+      cwd: join(repository.folder, "docs/EPF/a"),
+    });
     expect(JSON.parse(stdout).files.map(({ path }: { path: string }) => path)).toContain("../[b]*/FIRE/mappings.yaml");
   });
 });
@@ -195,8 +195,8 @@ test("runs nothing that the repository's settings name", async () => {
     expect(existsSync(marker)).toBe(false);
     expect(repository.findings("--since", "HEAD")).toEqual([]);
     expect(existsSync(marker)).toBe(false);
-    repository.epf("hook", "install");
-    repository.epf("hook", "uninstall");
+    repository.hook("install");
+    repository.hook("uninstall");
     expect(existsSync(marker)).toBe(false);
   });
 });

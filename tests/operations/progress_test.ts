@@ -82,11 +82,13 @@ test("a shared check goes on for the others when its owner aborts", async () => 
 test("a warm answer equals a fresh one, whatever was edited in between", async () => {
   await inFolder({}, async (folder) => {
     const cwd = copyInto(folder, "examples/tidemark-surface", "t");
-    const { instances } = contextIn(cwd);
-    const answers = async (context: () => OperationContext) =>
-      await Promise.all(INSTANCE_WIDE.map((tool) => operation(tool).run(context(), inputOf(tool))));
-    const warm = () => answers(() => contextIn(cwd, { instances }));
-    const fresh = () => answers(() => contextIn(cwd));
+    const answers = async (instances: InstanceStore) =>
+      await Promise.all(
+        INSTANCE_WIDE.map((tool) => operation(tool).run(contextIn(cwd, { instances }), inputOf(tool))),
+      );
+    const store = new InstanceStore(ruleNames);
+    const warm = () => answers(store);
+    const fresh = () => answers(new InstanceStore(ruleNames));
     const asIs = await fresh();
     for (const file of ["READY/00_north_star.yaml", "FIRE/mappings.yaml", "_epf.yaml"]) {
       const text = await Bun.file(`${cwd}/${file}`).text();

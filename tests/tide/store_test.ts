@@ -11,7 +11,7 @@ import { firstRow, rows, type Transaction } from "#src/store/statement.ts";
 import { type Store, StoreFailure } from "#src/store/store.ts";
 import { inFolder } from "../binary.ts";
 import { inApiProject, inProject, Project } from "./project.ts";
-import { type Kind, newDatabase, PRESENT, stopStoresAfterwards } from "./stores.ts";
+import { inDatabase, type Kind, PRESENT, stopStoresAfterwards } from "./stores.ts";
 
 stopStoresAfterwards();
 
@@ -19,18 +19,15 @@ stopStoresAfterwards();
 type Open = (options?: { migrations?: readonly Migration[]; busyMs?: number }) => Promise<Store>;
 
 async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promise<void> {
-  await inFolder({}, async (folder) => {
-    const url = kind === "postgres" ? await newDatabase() : "";
-    await body(async (options = {}) =>
-      kind === "sqlite"
-        ? new SqliteStore({
-          path: join(folder, "s.sqlite"),
-          shown: join(folder, "s.sqlite"),
-          mayCreate: true,
-          isConfined: false,
-          ...options,
-        })
-        : await PostgresStore.open({ url, schema: "epic_tide", shown: "s", ...options })
+  if (kind === "postgres") {
+    return await inDatabase((url) =>
+      body((options = {}) => PostgresStore.open({ url, schema: "epic_tide", shown: "s", ...options }))
+    );
+  }
+  await inFolder({}, (folder) => {
+    const path = join(folder, "s.sqlite");
+    return body((options = {}) =>
+      Promise.try(() => new SqliteStore({ path, shown: path, mayCreate: true, isConfined: false, ...options }))
     );
   });
 }

@@ -17,7 +17,7 @@ interface Known {
 let known: Known | null = null;
 
 /**
- * True for a text that a template came with, whether it stands in its brackets or not. Such a text says what belongs
+ * True for a text that a template came with, with or without its brackets. Such a text says what belongs
  * here, which is not content.
  */
 export function isTemplateText(text: string): boolean {

@@ -3,7 +3,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { suggestForBatch } from "../../../suggest/suggest_parts.ts";
+import { suggestForBatch } from "../../../suggest/suggest_file.ts";
 import { shownFrom } from "../../../workspace/discover.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import type { Answered } from "../../operation.ts";

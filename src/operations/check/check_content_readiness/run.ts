@@ -5,7 +5,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { EpfModel } from "../../../model/model.ts";
-import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest.ts";
 import { contentReadiness } from "../../../health/content_readiness.ts";
 import type { Instance } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance, findInstances, isFolder } from "../../../workspace/discover.ts";

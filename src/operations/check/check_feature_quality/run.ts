@@ -2,7 +2,7 @@ import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { suggestForHealthSection } from "../../../suggest/suggest_parts.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";

@@ -11,7 +11,7 @@ import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
-import { suggestForFile, suggestForStranger } from "../../../suggest/suggest.ts";
+import { suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/discover.ts";

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
-import { suggestForText } from "../../../suggest/suggest_parts.ts";
+import { suggestForText } from "../../../suggest/suggest_file.ts";
 import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 import type { Answered } from "../../operation.ts";

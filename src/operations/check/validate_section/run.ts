@@ -3,8 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { suggestForStranger } from "../../../suggest/suggest.ts";
-import { suggestForSection } from "../../../suggest/suggest_parts.ts";
+import { suggestForSection, suggestForStranger } from "../../../suggest/suggest_file.ts";
 import { isFolder } from "../../../workspace/discover.ts";
 import { isThere } from "../../../workspace/read.ts";
 import type { OperationContext } from "../../context.ts";
@@ -12,7 +11,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateSectionAnswer, ValidateSectionInput } from "./contract.ts";
 import { run as validate } from "../validate/run.ts";
 
-/** @throws UserFailure when the path is no file, or neither the file nor its format has the section */
+/** @throws UserFailure when the path is not a file, or neither the file nor its format has the section */
 export async function run(
   context: OperationContext,
   input: ValidateSectionInput,

@@ -6,7 +6,7 @@ import { counted } from "../../../text/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { planFile } from "../../../repair/plan.ts";
-import { suggestForPlan } from "../../../suggest/suggest.ts";
+import { suggestForPlan } from "../../../suggest/suggest_repairs.ts";
 import type { Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

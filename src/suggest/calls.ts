@@ -1,0 +1,47 @@
+import { callOf, type NextCall, type Priority, type ToolName } from "../contracts/call.ts";
+import type { ToolParams } from "../contracts/tool_params.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { repairTask, START_TASK } from "../routing/own_tasks.ts";
+
+/** A call that is suggested, checked against the contract of its tool. */
+export function nextCall<Tool extends ToolName>(
+  tool: Tool,
+  params: ToolParams[Tool],
+  reason: string,
+  priority: Priority,
+): NextCall {
+  return { ...callOf(tool, params), reason, priority };
+}
+
+/** The call that explains a rule. */
+export function explain(rule: string, reason: string, priority: Priority): NextCall {
+  return nextCall("epf_explain_rule", { rule }, reason, priority);
+}
+
+/** The call that finds the wizard for a task. */
+export function wizardFor(task: string, reason: string, priority: Priority): NextCall {
+  return nextCall("epf_get_wizard_for_task", { task }, reason, priority);
+}
+
+/** The call that plans the repair of a file. */
+export function planFile(path: string, reason: string, priority: Priority): NextCall {
+  return nextCall("epf_validate_with_plan", { path }, reason, priority);
+}
+
+/** The call that teaches the rules of a type before anything is fixed. */
+export function structuralTool(type: ArtifactType, evidence: string): NextCall {
+  return wizardFor(repairTask(ARTIFACT_TYPES[type].words), evidence, "urgent");
+}
+
+/** The call that starts an instance in which no one has written anything yet. */
+export function start(
+  reason = "the instance is empty: its files are valid and hold no content of the team yet",
+): NextCall {
+  return wizardFor(START_TASK, reason, "recommended");
+}
+
+/** The call that drafts a reality assessment where there is none. */
+export function draftAssessment(instance_path: string): NextCall {
+  const reason = "no living reality assessment in AIM; the answer holds a complete one with its open points marked";
+  return nextCall("epf_aim_bootstrap", { instance_path }, reason, "recommended");
+}

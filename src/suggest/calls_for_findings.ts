@@ -1,0 +1,64 @@
+import type { NextCall, Priority } from "../contracts/call.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { IndexedRule } from "../rules/rule.ts";
+import { counted } from "../text/plural.ts";
+import { explain, planFile } from "./calls.ts";
+
+/** Files and rules that one answer names; the reasons count the others. */
+export const NAMED = 3;
+
+/** Findings whose rule is an error: settings that lower it change what fails, not what helps. */
+export function errorsAmong<Found extends Pick<Finding, "level" | "lowered_from">>(
+  findings: readonly Found[],
+): Found[] {
+  return findings.filter((finding) => ownLevel(finding) === "error");
+}
+
+/** How many errors there are, called findings where the settings count some of them as less. */
+export function countedErrors(errors: readonly Pick<Finding, "lowered_from">[]): string {
+  const isLowered = errors.some(({ lowered_from }) => lowered_from !== undefined);
+  return counted(errors.length, isLowered ? "finding" : "error");
+}
+
+/** The findings whose rules are answered by one kind of call. */
+export function answeredBy<Found extends Pick<Finding, "rule">>(
+  findings: readonly Found[],
+  answer: IndexedRule["answer"],
+): Found[] {
+  return findings.filter(({ rule }) => RULE_INDEX[rule]?.answer === answer);
+}
+
+/** The explanation of why a text cannot be read; none where it can. */
+export function explainUnreadable(
+  what: string,
+  errors: readonly Pick<Finding, "rule" | "class" | "message">[],
+): NextCall[] {
+  const first = errors.find((finding) => finding.class === "unreadable");
+  return first === undefined ? [] : [explain(first.rule, `${what} cannot be read: ${first.message}`, "urgent")];
+}
+
+/** Plans for the first files with errors; the first reason counts the others. */
+export function planFiles(files: readonly { path: string; errors: string; priority: Priority }[]): NextCall[] {
+  const others = files.length - NAMED;
+  const further = `; ${counted(others, "further file")} with errors beyond the ${NAMED} named`;
+  return files.slice(0, NAMED).map(({ path, errors, priority }, place) =>
+    planFile(path, `${errors} in ${path}${place === 0 && others > 0 ? further : ""}`, priority)
+  );
+}
+
+/** The explanations of the first rules among findings; the reasons name files where there are several to choose from. */
+export function explainRules(
+  findings: readonly Pick<Finding, "rule" | "level" | "lowered_from" | "file" | "message">[],
+  { namesFiles }: { namesFiles: boolean },
+): NextCall[] {
+  const byRule = [...Map.groupBy(findings, ({ rule }) => rule)];
+  return byRule.slice(0, NAMED).map(([rule, found]) => {
+    const { file, message } = found[0]!;
+    return explain(
+      rule,
+      `${counted(found.length, "finding")}, first${namesFiles ? ` in ${file}` : ""}: ${message}`,
+      errorsAmong(found).length > 0 ? "recommended" : "optional",
+    );
+  });
+}

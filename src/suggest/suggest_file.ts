@@ -1,0 +1,134 @@
+import type { NextCall } from "../contracts/call.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { parsePath, type Path } from "../diagnostics/path.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { loadSchema } from "../schema/schemas.ts";
+import { schemaOfField } from "../schema/walk.ts";
+import { counted } from "../text/plural.ts";
+import { explain, nextCall, planFile } from "./calls.ts";
+import { countedErrors, errorsAmong, explainRules, explainUnreadable, planFiles } from "./calls_for_findings.ts";
+import type { Classification } from "./classify.ts";
+import { orderSuggestions } from "./order_calls.ts";
+
+/** What calls are made from; reported findings have it too. */
+type FileFinding = Pick<
+  Finding,
+  "rule" | "level" | "lowered_from" | "class" | "file" | "path" | "keyword" | "message"
+>;
+
+/** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
+export function suggestForStranger(
+  path: string,
+  findings: readonly Pick<Finding, "rule" | "level" | "lowered_from" | "class" | "message">[],
+): NextCall[] {
+  const errors = errorsAmong(findings);
+  const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
+  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
+}
+
+/** The calls that follow from the validation of one file. */
+export function suggestForFile(
+  path: string,
+  findings: readonly Finding[],
+  classification: Classification,
+): NextCall[] {
+  const errors = errorsAmong(findings);
+  if (classification.class === "unreadable") return explainUnreadable(path, errors);
+  const calls: NextCall[] = [];
+  if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
+  if (errors.length > 0) {
+    const reason = `${countedErrors(errors)} in ${path}; the plan groups them with examples and edits`;
+    calls.push(planFile(path, reason, classification.structural_issue ? "optional" : "recommended"));
+  }
+  const warning = findings.find((finding) => ownLevel(finding) === "warning");
+  if (calls.length === 0 && warning !== undefined) {
+    calls.push(explain(warning.rule, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
+  }
+  return orderSuggestions(calls);
+}
+
+/**
+ * The calls that follow from checking one section of a file; none when it is clean.
+ * @param recommended the call that teaches the type's rules, where the file needs that
+ */
+export function suggestForSection(
+  { path, section, type }: { path: string; section: string; type: ArtifactType },
+  findings: readonly FileFinding[],
+  recommended: NextCall | null,
+): NextCall[] {
+  const errors = errorsAmong(findings);
+  const unreadable = explainUnreadable(path, errors);
+  if (unreadable.length > 0) return unreadable;
+  const calls = recommended === null ? [] : [recommended];
+  if (errors.length > 0) {
+    const found = `${countedErrors(errors)} in ${section}`;
+    const known = parsePath(section);
+    if (known !== null && hasSchema(type, known)) {
+      calls.push(sectionExample(type, section, `${found}; the example is valid as it stands`));
+    }
+    calls.push(planFile(path, `${found} of ${path}; the plan holds edits and examples`, "optional"));
+  }
+  return orderSuggestions([...calls, ...explainRules(worthExplaining(findings), { namesFiles: false })]);
+}
+
+/** The calls that follow from checking a text that is not a file, so that no call can name it; none when it is clean. */
+export function suggestForText(
+  type: ArtifactType,
+  findings: readonly FileFinding[],
+  recommended: NextCall | null,
+): NextCall[] {
+  const errors = errorsAmong(findings);
+  const unreadable = explainUnreadable("the text", errors);
+  if (unreadable.length > 0) return unreadable;
+  const calls = recommended === null ? [] : [recommended];
+  const ofSchema = errors.filter(({ keyword }) => keyword !== null);
+  if (ofSchema.length > 0) {
+    const section = worstSection(type, ofSchema);
+    const reason = `${counted(ofSchema.length, "value")} differ from the schema of ${type}`;
+    calls.push(
+      section === null
+        ? nextCall("epf_get_schema", { artifact_type: type }, reason, "recommended")
+        : sectionExample(type, section, `${reason}, most of them in ${section}`),
+    );
+  }
+  return orderSuggestions([...calls, ...explainRules(worthExplaining(findings), { namesFiles: false })]);
+}
+
+/** The calls that follow from validating many files; none when all are clean. */
+export function suggestForBatch(
+  files: readonly { file: string; errors: number }[],
+  findings: readonly FileFinding[],
+): NextCall[] {
+  const failed = files.filter(({ errors }) => errors > 0);
+  if (failed.length === 0) {
+    return explainRules(findings.filter((finding) => ownLevel(finding) !== "info"), { namesFiles: true });
+  }
+  return planFiles(failed.map(({ file, errors }, place) => ({
+    path: file,
+    errors: counted(errors, "error"),
+    priority: place === 0 ? "urgent" : "recommended",
+  })));
+}
+
+/** Errors and warnings; beside errors, what the schema finds needs no explanation of its rule. */
+function worthExplaining(findings: readonly FileFinding[]): FileFinding[] {
+  const hasErrors = errorsAmong(findings).length > 0;
+  return findings.filter((finding) => ownLevel(finding) !== "info" && (finding.keyword === null || !hasErrors));
+}
+
+function sectionExample(artifact_type: ArtifactType, section: string, reason: string): NextCall {
+  return nextCall("epf_get_section_example", { artifact_type, section }, reason, "recommended");
+}
+
+/** The root key below which most of the findings are, where the schema has it. */
+function worstSection(type: ArtifactType, findings: readonly FileFinding[]): string | null {
+  const keys = findings.map((finding) => parsePath(finding.path)?.[0]).filter((key) => typeof key === "string");
+  const [worst] = [...Map.groupBy(keys, (key) => key)].sort((a, b) =>
+    b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)
+  );
+  return worst !== undefined && hasSchema(type, [worst[0]]) ? worst[0] : null;
+}
+
+function hasSchema(type: ArtifactType, path: Path): boolean {
+  return schemaOfField(loadSchema(type), path) !== null;
+}
