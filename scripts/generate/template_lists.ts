@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { canonicalDefinitions } from "#src/library/definitions.ts";
 import { Marks } from "#src/model/content/marks.ts";
 import { isNamePlace, placeOf } from "#src/model/content/template_defaults.ts";
 import { templateRow } from "#src/model/content/template_text.ts";
@@ -27,12 +28,15 @@ export function templateLists(): [string, string][] {
   return [
     list("template_texts.tsv", TEXTS, texts.values()),
     list("template_defaults.tsv", DEFAULTS, defaults),
+    list("shipped_definitions.tsv", SHIPPED, canonicalDefinitions().map(({ id, slug }) => `${id}\t${slug}`)),
   ];
 }
 
 const TEXTS =
   "The open texts of our templates, hashed: the first 16 hex digits of SHA-256 of the normalised text, its length.";
 const DEFAULTS = "Values of our templates that nobody chose: artifact type, place, value.";
+
+const SHIPPED = "Practices that the framework ships: id, slug.";
 
 function list(name: string, words: string, rows: Iterable<string>): [string, string] {
   return [`word_lists/${name}`, `${[`# ${words} Made by \`npm run generate\`.`, ...[...rows].sort()].join("\n")}\n`];

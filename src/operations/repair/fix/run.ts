@@ -7,17 +7,16 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { sha256 } from "../../../text/digest.ts";
-import { applyEdits, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
+import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
-import type { Artifact } from "../../../workspace/artifact.ts";
 import { replaceText } from "../../../workspace/replace.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { checkTargets } from "../../check_targets.ts";
-import { offeredRepairs } from "../../offered_edits.ts";
+import { type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
@@ -43,27 +42,17 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     });
   }
   const types = readFixTypes(given.fix_types ?? []);
-  const wanted = Map.groupBy(
-    findings.filter((finding) => types.includes(fixTypeOf(finding))),
-    ({ file }) => file,
-  );
-  const offered = await offeredRepairs(
-    context,
-    artifacts.map((artifact) => ({ artifact, findings: wanted.get(artifact.file) ?? [] })),
-  );
-  const [made, suggested] = input.suggested === true
-    ? [offered, []]
-    : [offered.filter(isSafe), offered.filter((repair) => !isSafe(repair))];
-  const files = [...Map.groupBy(made, ({ artifact }) => artifact)].map(([artifact, repairs]) =>
-    finish(context, input, artifact, repairs)
-  );
-  const written = new Set(files.filter(({ status }) => status !== "refused").map(({ path }) => path));
-  const fixed = new Set(made.filter(({ artifact }) => written.has(artifact.file)).map(({ finding }) => finding));
-  return answer(input, files, findings.filter((finding) => !fixed.has(finding)), {
-    checked: artifacts.length,
-    types,
-    suggested: suggested.length,
+  const rounds = await repairInRounds(context, artifacts, findings, {
+    isChosen: (finding) => types.includes(fixTypeOf(finding)),
+    isWanted: (repair) => input.suggested === true || isSafe(repair),
   });
+  const files = rounds.files.map((file) => finish(context, input, file));
+  const refused = new Set(files.filter(({ status }) => status === "refused").map(({ path }) => path));
+  const left = [
+    ...rounds.left.filter(({ file }) => !refused.has(file)),
+    ...findings.filter(({ file }) => refused.has(file)),
+  ];
+  return answer(input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
 }
 
 function isSafe({ edits }: Repair): boolean {
@@ -71,15 +60,14 @@ function isSafe({ edits }: Repair): boolean {
 }
 
 /** Writes one file where that is asked for and allowed, and reports the outcome. */
-function finish(context: OperationContext, input: FixInput, artifact: Artifact, repairs: readonly Repair[]): FixedFile {
+function finish(context: OperationContext, input: FixInput, { artifact, repairs, edits }: RepairedFile): FixedFile {
   const { text, lines } = artifact.document;
-  const edits = orderEdits(repairs.flatMap((repair) => repair.edits));
   const after = applyEdits(text, edits);
   const reason = input.write === true ? replaceText(resolve(context.cwd, artifact.file), text, after) : null;
   const fixes = repairs.map(({ finding, edits: [edit] }): Fix => ({
     rule: finding.rule,
     path: escapeText(finding.path).slice(0, 160),
-    line: finding.span === null ? null : lines.position(finding.span.start).line,
+    line: lines.position(edit!.span.start).line,
     message: finding.message,
     kind: edit!.kind,
   }));
