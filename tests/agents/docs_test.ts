@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { evaluate, routes } from "../../scripts/eval_routing.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
+import { evaluate, routes } from "../../scripts/eval/eval_routing.ts";
+import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
