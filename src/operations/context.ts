@@ -24,6 +24,8 @@ export interface OperationContext {
   calls: CallLog;
   /** Arguments of the call that no parameter has the name of, for an operation that reports them itself. */
   unknownArguments?: readonly string[];
+  /** True where the output has the edits of all findings, as formats for programs do. */
+  showsEdits?: boolean;
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
   stores?: StorePool;
   /** All of standard input. */

@@ -42,6 +42,17 @@ function groupByRoot<Item>({ cwd }: OperationContext, items: readonly Item[], ar
   });
 }
 
+/**
+ * True where an answer has the edits of its findings: trying them takes as long as the check again, and most answers
+ * have no place for them.
+ */
+export function showsEdits(
+  { showsEdits }: OperationContext,
+  { detail_level, statistics }: { detail_level?: string | undefined; statistics?: boolean | undefined },
+): boolean {
+  return showsEdits === true || detail_level === "full" || statistics === true;
+}
+
 /** The findings, those of some files with the edits that repair them. */
 export async function withEdits(
   context: OperationContext,

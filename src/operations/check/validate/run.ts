@@ -23,7 +23,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
-import { withEdits } from "../../offered_edits.ts";
+import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -108,7 +108,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
   const wanted = input.section === undefined ? checked.findings : inSection(checked.findings, artifacts, input.section);
-  const findings = await withEdits(context, artifacts, wanted);
+  const findings = showsEdits(context, input) ? await withEdits(context, artifacts, wanted) : wanted;
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [

@@ -36,6 +36,7 @@ export async function repairInRounds(
   // What comments and the baseline hold back stays so.
   const shown = new Set(findings.map(placeKey));
   let held: ReadonlySet<string> | null = null;
+  const elsewhere = findings.filter(({ file }) => !now.has(file));
   let left = [...findings];
   let unwanted = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -60,7 +61,7 @@ export async function repairInRounds(
       now.set(artifact.file, withEditsMade(file.artifact, file.edits));
     }
     const after = await judgeArtifacts(context, [...now.values()]);
-    left = after.filter((finding) => !held!.has(placeKey(finding)));
+    left = [...elsewhere, ...after.filter((finding) => !held!.has(placeKey(finding)))];
   }
   return { files: [...files.values()], left, unwanted };
 }
