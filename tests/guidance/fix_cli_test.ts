@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FixAnswer } from "#src/operations/repair/fix/contract.ts";
 import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
@@ -128,6 +128,22 @@ describe("epf fix", () => {
       });
     }
   }, 60_000);
+
+  test("makes the anchor that an instance lacks, once", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const anchor = join(folder, "t/_epf.yaml");
+      rmSync(anchor);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
+      expect(existsSync(anchor)).toBe(false);
+      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
+      expect(readFileSync(anchor, "utf8")).toMatch(/^epf_anchor: true\n[^]*\nproduct_name: Tidemark\n$/);
+      const report = JSON.parse(epf(["check", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
+      expect(report.counts).toMatchObject({ error: 0, warning: 0 });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
+    });
+  });
 
   test("does not offer a repair that would bring up another error in the instance", async () => {
     await inFolder({}, (folder) => {
