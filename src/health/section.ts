@@ -12,6 +12,11 @@ export interface HealthContext {
   now: Date;
 }
 
+/** As `HealthContext`, with the findings that are left of it after comments, settings and the baseline. */
+export interface CheckedContext extends HealthContext {
+  counted: readonly Finding[];
+}
+
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => SectionScore;
 

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { mergeStages } from "../diagnostics/order.ts";
-import type { Report } from "../diagnostics/report.ts";
+import { type Report, sumHeldBack } from "../diagnostics/report.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import type { Artifact, SkippedFile } from "../workspace/artifact.ts";
@@ -150,10 +150,7 @@ async function checkCollected(
     findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: collected.artifacts.filter(({ file }) => !left.has(file)),
     skipped,
-    suppressed: {
-      ignored: results.reduce((sum, { suppressed }) => sum + suppressed.ignored, 0),
-      baseline: results.reduce((sum, { suppressed }) => sum + suppressed.baseline, 0),
-    },
+    suppressed: sumHeldBack(results.map(({ suppressed }) => suppressed)),
     failOn: failOn ?? settings.fail_on,
     root: byRoot.size === 1 ? [...byRoot.keys()][0]! : null,
     warnings: aloneWarnings(alone),
