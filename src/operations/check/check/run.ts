@@ -28,7 +28,7 @@ import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
-import { checkOpenInstance, dayOf } from "../../check_result.ts";
+import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
@@ -80,7 +80,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       command: "check",
       version: context.version,
       root: context.cwd,
-      filesChecked: opened.reduce((sum, { instance }) => sum + instance.artifacts.length, 0),
+      filesChecked: opened.reduce((sum, { instance }) => sum + judgedFiles(instance).size, 0),
       findings: ordered,
       failOn,
       suppressed: sumHeldBack(suppressed),

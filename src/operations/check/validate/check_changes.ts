@@ -82,6 +82,7 @@ export async function checkChanges(
   return {
     findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: results.flatMap(({ artifacts }) => artifacts),
+    missing: new Set(),
     skipped: [...skipped, ...results.flatMap((result) => result.skipped)],
     suppressed: {
       ...sumHeldBack(results.map(({ suppressed }) => suppressed)),

@@ -118,12 +118,13 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const found = Map.groupBy(findings, ({ file }) => file);
   const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
   const files = described.map(({ file }) => file);
+  const filesChecked = paths.filter((path) => !checked.missing.has(path)).length;
   const calls = described.flatMap((each) => each.calls);
   const report = buildReport({
     command: "validate",
     version: context.version,
     root: context.cwd,
-    filesChecked: files.length,
+    filesChecked,
     findings: reported,
     failOn: checked.failOn,
     suppressed: checked.suppressed,
@@ -137,20 +138,22 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const invalid = files.filter((file) => !file.valid).length;
   return {
     valid: error === 0,
-    files_checked: files.length,
+    files_checked: filesChecked,
     error_count: error,
     warning_count: warning,
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
     guidance: guidance({
-      current_state: files.length === 0
+      current_state: filesChecked === 0 && files.length === 0
         ? "nothing to check: no artifact changed"
         : error === 0
-        ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+        ? `${filesChecked} ${filesChecked === 1 ? "file is" : "files are"} valid${
           warning > 0 ? `, ${counted(warning, "warning")}` : ""
         }`
-        : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
+        : `${invalid} of ${counted(files.length, "file")} ${
+          checked.missing.size === 0 ? "invalid" : "invalid or missing"
+        }, ${counted(error, "error")}`,
       next_action: report.next_action ?? ordered[0] ?? null,
       warnings: checked.warnings.length === 0 ? null : checked.warnings,
       available_actions: error > 0
