@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { corporaFolder } from "./corpora.ts";
-import { mcpRows, measureMcp } from "./bench_mcp.ts";
-import { PREPARED, SCALES } from "./bench_prepare.ts";
-import { printTide, tideRows } from "./bench_tide.ts";
+import { mcpRows, measureMcp } from "./bench/bench_mcp.ts";
+import { PREPARED, SCALES } from "./bench/bench_prepare.ts";
+import { printTide, tideRows } from "./bench/bench_tide.ts";
 import { type Case, interleave, median, medianRatio, print, printTable, type Sample } from "./measure.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -49,7 +49,7 @@ function readOptions(args: readonly string[]): Options {
 /** Builds `dist/epf` unless told not to, and makes what is measured in `folder`. */
 function prepare(folder: string, withEpf: boolean): void {
   if (withEpf || !existsSync(EPF)) runScript("build.ts");
-  runScript("bench_prepare.ts", folder);
+  runScript("bench/bench_prepare.ts", folder);
 }
 
 function runScript(name: string, ...args: string[]): void {

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generate } from "./generate.ts";
-import { rootHelpPlugin } from "./root_help_plugin.ts";
+import { rootHelpPlugin } from "./build/root_help_plugin.ts";
 import { deafRuntime } from "./runtime.ts";
-import { validatorsPlugin } from "./validators_plugin.ts";
+import { validatorsPlugin } from "./build/validators_plugin.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");

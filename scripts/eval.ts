@@ -9,9 +9,15 @@ import {
   routes,
   ROUTING_SETS,
   type RoutingSet,
-} from "./eval_routing.ts";
-import { evaluateSearch, plainSearch, readLabelledQueries, SEARCH_SETS, type SearchOutcome } from "./eval_search.ts";
-import { readLabelled } from "./labelled_tasks.ts";
+} from "./eval/eval_routing.ts";
+import {
+  evaluateSearch,
+  plainSearch,
+  readLabelledQueries,
+  SEARCH_SETS,
+  type SearchOutcome,
+} from "./eval/eval_search.ts";
+import { readLabelled } from "./eval/labelled_tasks.ts";
 
 /**
  * Prints what every labelled set scores, with plain BM25 beside it.

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ArtifactType, asArtifactType } from "#src/format/artifact_types.ts";
-import { binaryFault } from "./fuzz_binary.ts";
-import { readInput, replayCommand, saveInput } from "./fuzz_failure.ts";
-import { loadSeeds, makeInput } from "./fuzz_inputs.ts";
-import { examine } from "./fuzz_properties.ts";
-import type { WorkerOrder, WorkerWord } from "./fuzz_worker.ts";
+import { binaryFault } from "./fuzz/fuzz_binary.ts";
+import { readInput, replayCommand, saveInput } from "./fuzz/fuzz_failure.ts";
+import { loadSeeds, makeInput } from "./fuzz/fuzz_inputs.ts";
+import { examine } from "./fuzz/fuzz_properties.ts";
+import type { WorkerOrder, WorkerWord } from "./fuzz/fuzz_worker.ts";
 import { print } from "./measure.ts";
 
 const USAGE = `npm run fuzz -- [--seconds 60] [--seed N] [--number N] [--no-binary]
@@ -70,7 +70,7 @@ interface Shift {
 /** Runs a worker in a process of its own, so that a hang or a crash of it is seen and survived. */
 async function runWorker(order: WorkerOrder): Promise<Shift> {
   writeFileSync(order.board, new Uint8Array(Float64Array.of(order.from, Infinity).buffer));
-  const worker = Bun.spawn([process.execPath, join(import.meta.dir, "fuzz_worker.ts"), JSON.stringify(order)], {
+  const worker = Bun.spawn([process.execPath, join(import.meta.dir, "fuzz", "fuzz_worker.ts"), JSON.stringify(order)], {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "inherit",

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { operationsIndex } from "./operations_index.ts";
-import { rulesIndex } from "./rules_index.ts";
+import { operationsIndex } from "./generate/operations_index.ts";
+import { rulesIndex } from "./generate/rules_index.ts";
 
 const ROOT = join(import.meta.dir, "..");
 
@@ -12,11 +12,11 @@ async function indexes(): Promise<Map<string, string>> {
 
 /** The other checked-in files that are made, most of them from what the indexes list: those must be current. */
 async function generated(): Promise<Map<string, string>> {
-  const { agentsMd } = await import("./agents_md.ts");
-  const { contractFiles } = await import("./contract_files.ts");
-  const { templateLists } = await import("./template_lists.ts");
-  const { twinFiles } = await import("./twins.ts");
-  const { pagesWithBlocks } = await import("./page_blocks.ts");
+  const { agentsMd } = await import("./generate/agents_md.ts");
+  const { contractFiles } = await import("./generate/contract_files.ts");
+  const { templateLists } = await import("./generate/template_lists.ts");
+  const { twinFiles } = await import("./generate/twins.ts");
+  const { pagesWithBlocks } = await import("./generate/page_blocks.ts");
   return new Map([
     ["AGENTS.md", agentsMd()],
     ...await contractFiles(),

@@ -7,8 +7,8 @@ import { type Row, rows } from "#src/store/statement.ts";
 import { print } from "./measure.ts";
 import { postgresFolder, startPostgres } from "./postgres_server.ts";
 import { Random } from "./random.ts";
-import { type Acknowledged, Agent } from "./soak_tide_agent.ts";
-import { faultsOf } from "./tide_faults.ts";
+import { type Acknowledged, Agent } from "./soak_tide/soak_tide_agent.ts";
+import { faultsOf } from "./soak_tide/tide_faults.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");

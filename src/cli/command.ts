@@ -93,14 +93,15 @@ async function execute(
       help: "`--format json` prints the report, `--json` the answer as tools give it",
     });
   }
-  const { readFormats, writeReport } = await import("./formats.ts");
+  const { FORMATS_WITH_EDITS, readFormats, writeReport } = await import("./formats.ts");
   const choices = operation.hasReport === true && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
   let input: Record<string, unknown>;
   let answer: unknown;
   try {
     input = await read();
     if (flags.json !== true) input = wholeFor(operation, input);
-    answer = await operation.run(cli.operation, input).finally(() => cli.progress.clear());
+    const showsEdits = choices.some(({ format }) => FORMATS_WITH_EDITS.has(format));
+    answer = await operation.run({ ...cli.operation, showsEdits }, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);

@@ -40,7 +40,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
 
 const ALIASES: Record<string, string> = { health: "check", serve: "mcp" };
 
-/** Commands that are no operations: ways to reach them all. */
+/** Commands that are not operations: ways to reach them all. */
 const SURFACES: Record<string, Command<CliContext>> = { mcp: mcpCommand };
 
 /**

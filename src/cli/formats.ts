@@ -14,6 +14,9 @@ export interface FormatChoice {
   file: string | null;
 }
 
+/** Formats that carry the edits of findings. */
+export const FORMATS_WITH_EDITS: ReadonlySet<FormatName> = new Set<FormatName>(["json", "sarif"]);
+
 /**
  * Reads `--format` values such as `text` and `sarif:epf.sarif`.
  * @throws UserFailure for unknown names and for two formats on standard output

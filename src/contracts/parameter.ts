@@ -31,7 +31,7 @@ export interface ParameterOptions {
   letter?: string;
   /** What represents the value in usage lines. */
   placeholder?: string;
-  /** What the bare flag of a text stands for; without this it needs a value. */
+  /** The value of a text's flag that is given without one; without this it needs a value. */
   bare?: string;
   /** A flag that is on unless it is switched off. */
   negatable?: true;

@@ -108,7 +108,7 @@ export function readArguments(
   return { input, unknown };
 }
 
-/** The names that tools have for the place they work on: each stands for the other where a tool has only one. */
+/** The names that tools have for the place they work on: each is accepted as the other where a tool has only one. */
 const PLACE_NAMES = ["path", "instance_path"];
 
 function withPlace(

@@ -12,7 +12,7 @@ export interface OrderFacts {
 
 /** Sections about keeping files up to date rather than about what they say. */
 const UPKEEP: ReadonlySet<string> = new Set(["aim_health", "versions", "metadata_consistency"]);
-/** Copies of past cycles, and folders set aside by a leading underscore: nobody works on them any more. */
+/** Copies of past cycles, and folders set aside by a leading underscore: no one works on them any more. */
 const SET_ASIDE = /^(?:AIM\/)?cycles\/|(?:^|\/)_[^/]*\//i;
 /** Turn of files whose type has none. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -149,7 +149,7 @@ function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" 
   return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
 }
 
-/** How many files nobody has filled in: `9 of 13 files are unfilled templates`. */
+/** How many files no one has filled in: `9 of 13 files are unfilled templates`. */
 function unfilledWords(unfilled: number, files: number): string {
   return `${unfilled} of ${counted(files, "file")} ${
     unfilled === 1 ? "is an unfilled template" : "are unfilled templates"

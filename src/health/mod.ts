@@ -59,7 +59,7 @@ export function computeHealth(context: HealthContext): Health {
 
 /** A score below this makes an instance unhealthy even where no single finding is a warning. */
 export const HEALTHY_SCORE = 60;
-/** A strategy with a total below this is no ground to work on. */
+/** A strategy with a total below this is not sound enough to work from. */
 export const CRITICAL_SCORE = 40;
 
 function statusOf(

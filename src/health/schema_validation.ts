@@ -8,7 +8,7 @@ import { gradeOf, limitCost, lostCost, orderCosts, scoreAfter, type SectionFunct
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
 const FORMAT_RULES = costingRules("schema_validation");
 
-/** A file whose structure is not that of its type is worse than any number of slips. */
+/** A file whose structure is not that of its type is worse than any number of single mistakes. */
 const UNSOUND_SCORE = 49;
 
 const WORST = 10;

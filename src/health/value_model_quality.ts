@@ -183,7 +183,7 @@ function oneToOneMapping(model: EpfModel, findings: readonly Finding[]): Verdict
     return skip(`fewer than ${FEWEST_FEATURES} features name components`);
   }
   const shares = mirroring(model);
-  // Components with one feature are no fault by themselves; only both sides together make a mirror.
+  // Components with one feature are not wrong by themselves; only both sides together make a mirror.
   return result(100 - 100 * Math.min(shares.features, shares.components));
 }
 

@@ -12,7 +12,7 @@ export interface Wizard extends Omit<WizardFrontMatter, "not_for"> {
 
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
-/** What every wizard that leads to writing adds to its questions. */
+/** What every wizard that ends in writing adds to its questions. */
 const WITHOUT_ANSWER = `
 When no one can be asked, write what files and notes say and nothing else. Leave the open place as it is and end its line
 with \`# open:\` and the question, as in \`owner: "[INSERT …]" # open: who signs?\`. A required key stays; an optional one may

@@ -46,7 +46,7 @@ export function meantId(id: string, known: readonly string[]): string | null {
 }
 
 /**
- * Says of an id that it is not there, and which ones are. A slip is a cause of its own; several ids that come near to
+ * Says of an id that it is not there, and which ones are. A typo is a cause of its own; several ids that come near to
  * none show that what they cite was replaced.
  */
 export function describeMiss({ id, noun, owner, known, level = "error" }: MissedId): IdMiss {

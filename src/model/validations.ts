@@ -2,7 +2,7 @@ import { cycleRecords } from "./aim/assessments.ts";
 import type { EpfModel } from "./model.ts";
 import { asList, asMap, asText, at } from "./read.ts";
 
-/** What the latest report that speaks of each assumption says of it, by the assumption's id. */
+/** What the latest report that mentions each assumption says of it, by the assumption's id. */
 export function assumptionStates(model: EpfModel): Map<string, string> {
   const states = new Map<string, string>();
   const reports = cycleRecords(model, "assessment_report")

@@ -8,6 +8,7 @@ import { checkArtifact } from "../rules/check_artifact.ts";
 import { checkInstanceRules } from "../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
+import { foldShipped } from "../rules/fold_shipped.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import { classify } from "../suggest/classify.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
@@ -101,7 +102,8 @@ export async function checkOpenFiles(
   const { findings: crossFile } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
-  return applySettings([...own, ...wanted], { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
+  const all = foldShipped([...own, ...wanted], artifacts);
+  return applySettings(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
 }
 
 /**
@@ -153,7 +155,8 @@ async function findAll(
 ): Promise<AllFindings> {
   const own = await checkEach(instance.artifacts, watch);
   const crossFile = await (open === undefined ? runInstanceRules(instance, now) : runInstanceRulesOnce(open, now));
-  return { findings: [...instance.findings, ...own, ...crossFile.findings], model: crossFile.model };
+  const findings = foldShipped([...instance.findings, ...own, ...crossFile.findings], instance.artifacts);
+  return { findings, model: crossFile.model };
 }
 
 async function checkEach(artifacts: readonly Artifact[], watch: ProgressMonitor | undefined): Promise<Finding[]> {

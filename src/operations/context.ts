@@ -22,8 +22,10 @@ export interface OperationContext {
   logError(entry: Readonly<Record<string, unknown>>): void;
   /** The calls of the connection so far; none on the command line. */
   calls: CallLog;
-  /** Arguments of the call that no parameter has the name of, for an operation that speaks of them itself. */
+  /** Arguments of the call that no parameter has the name of, for an operation that reports them itself. */
   unknownArguments?: readonly string[];
+  /** True where the output has the edits of all findings, as formats for programs do. */
+  showsEdits?: boolean;
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
   stores?: StorePool;
   /** All of standard input. */

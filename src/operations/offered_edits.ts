@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Finding } from "../diagnostics/finding.ts";
-import { type FileToRepair, type Judge, offerEdits, type Repair } from "../repair/offer_edits.ts";
+import { type FileToRepair, type Judge, judgeAlone, offerEdits, type Repair } from "../repair/offer_edits.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/discover.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { loadInstance } from "../workspace/load.ts";
@@ -15,23 +16,47 @@ import type { OperationContext } from "./context.ts";
  * @param files with paths that start from the context's folder
  */
 export async function offeredRepairs(context: OperationContext, files: readonly FileToRepair[]): Promise<Repair[]> {
-  const roots = new Map<string, string | null>();
-  const rootOf = ({ artifact }: FileToRepair) => {
-    const folder = dirname(resolve(context.cwd, artifact.file));
-    if (!roots.has(folder)) roots.set(folder, enclosingInstance(folder)?.root ?? null);
-    return roots.get(folder)!;
-  };
   const offered: Repair[] = [];
-  for (const [root, own] of Map.groupBy(files, rootOf)) {
+  for (const [root, own] of groupByRoot(context, files, ({ artifact }) => artifact)) {
     offered.push(...await offerEdits(own, root === null ? null : judgeOf(context, root)));
   }
   return offered;
 }
 
+/** What is found in some artifacts as they are given, each with the instance that it belongs to. */
+export async function judgeArtifacts(context: OperationContext, artifacts: readonly Artifact[]): Promise<Finding[]> {
+  const files = new Set(artifacts.map(({ file }) => file));
+  const found: Finding[] = [];
+  for (const [root, own] of groupByRoot(context, artifacts, (artifact) => artifact)) {
+    found.push(...await (root === null ? judgeAlone : judgeOf(context, root))(own));
+  }
+  return found.filter(({ file }) => files.has(file));
+}
+
+function groupByRoot<Item>({ cwd }: OperationContext, items: readonly Item[], artifactOf: (item: Item) => Artifact) {
+  const roots = new Map<string, string | null>();
+  return Map.groupBy(items, (item) => {
+    const folder = dirname(resolve(cwd, artifactOf(item).file));
+    if (!roots.has(folder)) roots.set(folder, enclosingInstance(folder)?.root ?? null);
+    return roots.get(folder)!;
+  });
+}
+
+/**
+ * True where an answer has the edits of its findings: trying them takes as long as the check again, and most answers
+ * have no place for them.
+ */
+export function showsEdits(
+  { showsEdits }: OperationContext,
+  { detail_level, statistics }: { detail_level?: string | undefined; statistics?: boolean | undefined },
+): boolean {
+  return showsEdits === true || detail_level === "full" || statistics === true;
+}
+
 /** The findings, those of some files with the edits that repair them. */
 export async function withEdits(
   context: OperationContext,
-  artifacts: readonly FileToRepair["artifact"][],
+  artifacts: readonly Artifact[],
   findings: readonly Finding[],
 ): Promise<Finding[]> {
   const byFile = Map.groupBy(findings, ({ file }) => file);

@@ -35,6 +35,23 @@ export function applyEdits(text: string, ordered: readonly Edit[]): string {
   return parts.join("") + text.slice(from);
 }
 
+/**
+ * Edits of the text that others made, as edits of the text before; those that touch what was replaced are left out.
+ * @param made edits as `orderEdits` gives them
+ */
+export function moveBefore(edits: readonly Edit[], made: readonly Edit[]): Edit[] {
+  return edits.flatMap((edit) => {
+    let shift = 0;
+    for (const { span, text } of made) {
+      const start = span.start + shift;
+      if (edit.span.end < start) break;
+      if (edit.span.start <= start + text.length) return [];
+      shift += text.length - (span.end - span.start);
+    }
+    return [{ ...edit, span: { start: edit.span.start - shift, end: edit.span.end - shift } }];
+  });
+}
+
 export function plainEdits(edits: readonly Edit[]): PlainEdit[] {
   return edits.map(({ span, text }) => ({ start: span.start, end: span.end, text }));
 }

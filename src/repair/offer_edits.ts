@@ -33,8 +33,9 @@ const MOST_TRIALS = 12;
  * @param judge checks what the files belong to; null for files that stand alone
  */
 export async function offerEdits(files: readonly FileToRepair[], judge: Judge | null): Promise<Repair[]> {
+  const isCitedOften = await citations(files, judge);
   const proposed = files.flatMap(({ artifact, findings }) =>
-    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding) }))
+    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding, isCitedOften) }))
   ).filter(({ edits }) => edits.length > 0);
   if (proposed.length === 0) return [];
   const kept: Repair[] = [];
@@ -49,6 +50,18 @@ export async function offerEdits(files: readonly FileToRepair[], judge: Judge | 
     }
   }
   return kept;
+}
+
+/** Tells of a name whether several references have it that resolve to nothing. */
+async function citations(files: readonly FileToRepair[], judge: Judge | null): Promise<(name: string) => boolean> {
+  const own = files.flatMap(({ findings }) => findings);
+  const isUnclear = own.some(({ reference }) => reference !== null && reference.candidates.length > 0);
+  const all = isUnclear && judge !== null ? await judge(files.map(({ artifact }) => artifact)) : own;
+  const counts = new Map<string, number>();
+  for (const { reference } of all) {
+    if (reference !== null) counts.set(reference.missing, (counts.get(reference.missing) ?? 0) + 1);
+  }
+  return (name) => (counts.get(name) ?? 0) > 1;
 }
 
 async function chooseTogether(certain: readonly Repair[], given: readonly Repair[], judge: Judge | null) {
@@ -66,12 +79,8 @@ function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-/** The text of a file after some repairs. */
-function repairedText({ document }: Artifact, repairs: readonly Repair[]): string {
-  return applyEdits(document.text, orderEdits(repairs.flatMap(({ edits }) => edits)));
-}
-
-async function judgeAlone(artifacts: readonly Artifact[]): Promise<Finding[]> {
+/** What is found in files that stand alone. */
+export async function judgeAlone(artifacts: readonly Artifact[]): Promise<Finding[]> {
   return (await Promise.all(artifacts.map((artifact) => checkArtifact(artifact, DOCUMENT_RULES)))).flat();
 }
 
@@ -120,8 +129,12 @@ function mayCause({ artifact, finding: { path } }: Repair, added: Finding): bool
 }
 
 function withRepairs(artifact: Artifact, repairs: readonly Repair[]): Artifact {
-  if (repairs.length === 0) return artifact;
-  const text = repairedText(artifact, repairs);
+  return repairs.length === 0 ? artifact : withEditsMade(artifact, orderEdits(repairs.flatMap(({ edits }) => edits)));
+}
+
+/** An artifact as it reads with some edits. */
+export function withEditsMade(artifact: Artifact, ordered: readonly Edit[]): Artifact {
+  const text = applyEdits(artifact.document.text, ordered);
   return { ...artifact, document: parseYaml(text), size: Buffer.byteLength(text) };
 }
 
@@ -146,6 +159,7 @@ function countPlaces(findings: readonly Finding[]): Map<string, number> {
   return counts;
 }
 
-function placeKey({ file, path, rule }: Finding): string {
+/** What is said of which place, whatever the words. */
+export function placeKey({ file, path, rule }: Finding): string {
   return `${file}\n${path}\n${rule}`;
 }

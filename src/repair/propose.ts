@@ -16,10 +16,14 @@ const ANCHOR = /(?:^|[\s,[{])&[^\s,[\]{}]/m;
 const ALIAS = /(?:^|[\s,[{])\*[^\s,[\]{}]/m;
 
 /**
- * The edits that may repair one finding; empty where a person has to decide. They are proposals: `tried` keeps only
- * those that help and break nothing.
+ * The edits that may repair one finding; empty where a person has to decide. They are proposals: `offerEdits`
+ * keeps only those that help and break nothing.
  */
-export function proposeEdits(artifact: Artifact, finding: Finding): readonly Edit[] {
+export function proposeEdits(
+  artifact: Artifact,
+  finding: Finding,
+  isCitedOften: (name: string) => boolean,
+): readonly Edit[] {
   if (finding.edits.length > 0) return finding.edits;
   const { document } = artifact;
   const path = parsePath(finding.path);
@@ -32,7 +36,7 @@ export function proposeEdits(artifact: Artifact, finding: Finding): readonly Edi
     const key = path.at(-1);
     return typeof key === "string" ? inMap(artifact, path.slice(0, -1), (place) => renameUnknown(place, key)) : [];
   }
-  if (finding.reference !== null) return repairReference(artifact, path, finding);
+  if (finding.reference !== null) return repairReference(artifact, path, finding, isCitedOften);
   const schema = finding.keyword === null ? null : locateSchema(artifact.type, document.value, path)?.schema ?? null;
   return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!);
 }
@@ -53,7 +57,8 @@ function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword
   if (typeof value !== "string") return [];
   if (keyword === "enum" || keyword === "const") {
     const allowed = (schema.enum ?? [schema.const]).filter((option) => typeof option === "string");
-    const meant = onlySlip(value, allowed);
+    const tail = /[:/#]\s*([^:/#]+)$/.exec(value)?.[1]?.trim().toLowerCase();
+    const meant = onlySlip(value, allowed) ?? allowed.find((option) => option.toLowerCase() === tail) ?? null;
     return meant === null ? [] : replaceValue(artifact, path, meant, "safe");
   }
   if (keyword !== "pattern" && keyword !== "format") return [];

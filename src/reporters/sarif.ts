@@ -6,7 +6,7 @@ import { shownText } from "./_shown.ts";
 import type { Reporter } from "./reporter.ts";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-/** Name of the folder that relative paths start from; whoever reads the log knows where it lies. */
+/** Name of the folder that relative paths start from; whoever reads the log knows where it is. */
 const ROOT = "%SRCROOT%";
 const LEVEL_NAMES: Record<Level, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
 

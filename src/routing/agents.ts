@@ -67,7 +67,7 @@ interface Adverse {
 interface Scored {
   at: number;
   confidence: number;
-  /** What was calculated where it is no confidence. */
+  /** What was calculated, where that is not a confidence. */
   outOfRange: number | null;
   example: string | null;
   against: string | null;

@@ -1,6 +1,6 @@
 import { readWordList } from "../text/word_list.ts";
 
-/** Shortest beginning that tells a word, and shortest half of a compound. */
+/** Shortest beginning that identifies a word, and shortest half of a compound. */
 const SHORTEST_OPENING = 4;
 /** What joins the halves of a compound, as the `s` in `wettbewerbsanalyse`. */
 const JOINT = /^(?:en|es|er|s|n|e)?/;

@@ -91,7 +91,7 @@ export class Matcher {
     return (telling.length > 0 ? telling : found).map(({ said, isPair }) => ({ said, isPair }));
   }
 
-  /** How much a word tells that a single candidate uses: the measure for points, whatever the number of candidates. */
+  /** Weight of a word that a single candidate uses: the measure for points, whatever the number of candidates. */
   get rarest(): number {
     return rarity(1, this.#ranker.size);
   }

@@ -1,9 +1,9 @@
 import type { Subject } from "../library/guide.ts";
 
-/** How surely a task speaks of an artifact type. */
+/** How certain it is that a task is about an artifact type. */
 export interface Reference {
   type: string;
-  /** What in the task said so, as it stands there in lower case. */
+  /** The words of the task that say so, in lower case. */
   said: string;
   strength: "name" | "file" | "number" | "id" | "part";
 }

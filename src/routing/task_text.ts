@@ -38,7 +38,7 @@ export interface Respelling {
   meantBy(word: string): readonly string[];
 }
 
-/** Names that lose their meaning when they are cut into words, and what stands for them. */
+/** Names that lose their meaning when they are cut into words, and what replaces them. */
 const SYMBOLS = /(?<![\w.])(?:c\+\+|[cfq]#|\.net\b|a\/b\b|n\+1\b|r&d\b)/gi;
 const INSTEAD: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", ".": "dot", "&": "and", "/": "" };
 
@@ -93,7 +93,7 @@ function meaningsOf(word: string): readonly Meaning[] {
   return meanings;
 }
 
-/** The words that a misspelt one was meant to be; none for one that is known or cannot be told. */
+/** The words that a misspelt one was meant to be; none for one that is known or cannot be determined. */
 function respellings([own, ...others]: readonly Meaning[], { knows, meantBy }: Respelling): Meaning[] {
   if (own === undefined || others.length > 0 || own.isSmall || knows(own.stem)) return [];
   return meantBy(own.word).flatMap(meaningsOf);

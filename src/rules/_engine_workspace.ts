@@ -95,6 +95,31 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   },
   {
     ...LOADER,
+    name: "stale-definition",
+    artifacts: ["strategy_definition", "org_ops_definition", "commercial_definition"],
+    cost: { structure: { fails: [] } },
+    level: "info",
+    class: "surface",
+    what:
+      "A practice that the framework ships, and that the team has not put to use, does not keep the present format. `epf validate FILE --alone` lists what is found in it.",
+    why: "Its faults came with an older release; they are no fault of the team and change neither score nor exit code.",
+    remedy:
+      "Leave it until it is wanted. Before its status becomes `in-use`, take over the present text (`epf definitions show ID`).",
+    examples: [
+      {
+        bad: {
+          "FIRE/definitions/strategy/context/sd-002-emerging-markets.yaml":
+            "id: sd-002\nname: Emerging Markets\nstatus: draft\n",
+        },
+        good: {
+          "FIRE/definitions/strategy/context/sd-002-lantern-walk.yaml":
+            "id: sd-002\nname: Lantern Walk\nstatus: draft\n",
+        },
+      },
+    ],
+  },
+  {
+    ...LOADER,
     name: "stale-baseline",
     cost: { structure: { fails: [] } },
     level: "warning",

@@ -24,6 +24,7 @@ import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidNarrative from "./feature_quality/invalid_narrative.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
+import misplacedLocation from "./structure/misplaced_location.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
 import missingLayer from "./value_model_quality/missing_layer.ts";
@@ -64,6 +65,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   invalidNarrative,
   invalidValuePath,
   misplacedIdentifier,
+  misplacedLocation,
   missingContent,
   missingContext,
   missingLayer,

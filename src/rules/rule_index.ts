@@ -104,6 +104,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-identifier": { scope: "document", section: "value_model_quality" },
   "misplaced-instance": { scope: "instance", section: "structure" },
   "misplaced-link": { scope: "engine", section: "structure" },
+  "misplaced-location": { scope: "document", section: "structure" },
   "misplaced-product-form": {
     scope: "instance",
     section: "value_model_quality",
@@ -148,6 +149,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "stale-baseline": { scope: "engine", section: "structure" },
   "stale-cycle": { scope: "instance", section: "aim_health", task: "write assessment report" },
   "stale-date": { scope: "instance", section: "metadata_consistency" },
+  "stale-definition": { scope: "engine", section: "structure" },
   "stale-reality-assessment": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "stale-reality-finding": { scope: "document", section: "aim_health", task: "strategic reality check" },
   "stale-track-signal": { scope: "instance", section: "aim_health", task: "update living reality assessment" },

@@ -23,7 +23,7 @@ export function applyLevels(findings: readonly Finding[], levels: Readonly<Recor
 }
 
 /**
- * Holds back findings that an `# epf: ignore[rule] reason` comment covers: one of the finding's places lies on a line
+ * Holds back findings that an `# epf: ignore[rule] reason` comment covers: one of the finding's places is on a line
  * that the comment covers. Comments that hide nothing, name no known rule or give no reason are findings themselves.
  * @param ran names of the rules that were run; only their comments can be called unused
  */

@@ -2,7 +2,7 @@ import { dereference, type JsonSchema, loadSchema, type SchemaName } from "./sch
 import { fittingBranch } from "./walk.ts";
 
 /**
- * Values of a document that its schema speaks of: those present that the schema knows, containers and scalars alike,
+ * Values of a document that its schema describes: those present that the schema knows, containers and scalars alike,
  * and the required ones that are missing.
  */
 export function countValues(name: SchemaName, value: unknown): number {

@@ -41,7 +41,7 @@ export interface Failure {
   path: Path;
   /** The value at the path. */
   at: unknown;
-  /** The schema of that value; null where none speaks of it. */
+  /** The schema of that value; null where none describes it. */
   schema: JsonSchema | null;
   name: SchemaName;
   root: JsonSchema;

@@ -5,7 +5,7 @@ const compiled = new Map<SchemaName, ValidateFunction>();
 
 /**
  * The compiled validator of a schema. From source ajv compiles it here; the build replaces this module by validators
- * that were compiled beforehand (`scripts/validators_plugin.ts`), so that the binary starts fast.
+ * that were compiled beforehand (`scripts/build/validators_plugin.ts`), so that the binary starts fast.
  */
 export async function loadValidator(name: SchemaName): Promise<ValidateFunction> {
   const known = compiled.get(name);

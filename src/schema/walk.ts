@@ -35,7 +35,7 @@ export function fittingBranch(schema: JsonSchema, value: unknown, root: JsonSche
   return best;
 }
 
-/** The schema of the value at a path, alternatives chosen by the value; null where no schema speaks of it. */
+/** The schema of the value at a path, alternatives chosen by the value; null where no schema describes it. */
 export function schemaAt(root: JsonSchema, value: unknown, path: Path): JsonSchema | null {
   let schema: JsonSchema | null = resolve(root, value, root);
   let current = value;

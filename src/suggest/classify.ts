@@ -5,7 +5,7 @@ import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./calls.ts";
 
-/** Share of the validated values above which a file's errors are no longer slips. */
+/** Share of the validated values above which a file's errors are no longer single mistakes. */
 const STRUCTURAL_SHARE = 0.3;
 
 /** Whether a file needs a lesson or a touch-up, and by which evidence. */
@@ -14,7 +14,7 @@ export interface Classification {
   structural_issue: boolean;
   /** What shows it, as one fact; null unless structural. */
   evidence: string | null;
-  /** Values that the schema speaks of: present ones and required ones that are missing; 0 where none fails. */
+  /** Values that the schema describes: present ones and required ones that are missing; 0 where none fails. */
   validated_values: number;
   failing_values: number;
   recommended_tool: NextCall | null;

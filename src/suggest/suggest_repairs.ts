@@ -18,7 +18,7 @@ export interface PlanToFollow {
 /** A plan's place among those of its instance. */
 export interface PlanView {
   plan: PlanToFollow;
-  /** False when nothing stands under the file's path. */
+  /** False when there is no file at the path. */
   exists: boolean;
   /** True when a finding of the file is an error or a warning. */
   needsWork: boolean;

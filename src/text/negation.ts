@@ -37,7 +37,7 @@ function has(role: Role, word: string): boolean {
 
 /**
  * Which words of a text are refused ("no trends, only rivals", "do not plan", "vi vil ikke ha mål", "ohne Plan"). A
- * refusal is told by its place in the clause, not by its verb. Statements of fault ("has no target", "does not
+ * refusal is recognized by its place in the clause, not by its verb. Statements of fault ("has no target", "does not
  * validate") refuse nothing.
  * @returns for each word: whether it is refused, negator included
  */

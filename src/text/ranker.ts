@@ -31,7 +31,7 @@ export class Ranker {
     return this.#index.has(term);
   }
 
-  /** How much a term tells; one that no text holds tells most. */
+  /** Weight of a term; one that no text contains weighs most. */
   rarityOf(term: string): number {
     return this.#index.rarityOf(term, this.size);
   }

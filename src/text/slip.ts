@@ -15,7 +15,7 @@ const FEWEST_LETTERS: Readonly<Record<Slip, number>> = {
   doubled: 2,
   dropped: 5,
   added: 5,
-  wrong: 7,
+  wrong: 6,
 };
 
 /** The one slip by which a text differs from a name; null where it is the name, or differs by more. */
@@ -42,12 +42,16 @@ export function isSlipOf(text: string, name: string): boolean {
   return slip === "spelling" || slip === "swapped" || slip === "doubled" || letters(text)[0] === meant[0];
 }
 
-/** Of several names the only one of which a text can be a slip; one that is spelt alike goes before the others. */
-export function onlySlip(text: string, names: readonly string[]): string | null {
+/**
+ * Of several names the only one of which a text can be a slip; one that is spelt alike goes before the others.
+ * @param expected names that are missed, so that any slip of theirs is sure
+ */
+export function onlySlip(text: string, names: readonly string[], expected: readonly string[] = []): string | null {
   const near = names.map((name) => ({ name, slip: slipBetween(text, name) })).filter(({ slip }) => slip !== null);
   const alike = near.filter(({ slip }) => slip === "spelling");
   const [only, ...others] = alike.length > 0 ? alike : near;
-  return only !== undefined && others.length === 0 && isSlipOf(text, only.name) ? only.name : null;
+  if (only === undefined || others.length > 0) return null;
+  return expected.includes(only.name) || isSlipOf(text, only.name) ? only.name : null;
 }
 
 function letters(text: string): string {

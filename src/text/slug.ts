@@ -13,14 +13,14 @@ export function asciiSlug(text: string): string {
   return slugOf(text).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
 }
 
-/** A slug of at most 64 characters, cut between words where it can be; a first word of one letter does not stand alone. */
+/** A slug of at most 64 characters, cut between words where it can be; a first word of one letter is never alone. */
 export function cutSlug(slug: string): string {
   if (slug.length <= LONGEST_SLUG) return slug;
   const cut = slug.lastIndexOf("-", LONGEST_SLUG);
   return cut > 1 ? slug.slice(0, cut) : slug.slice(0, LONGEST_SLUG);
 }
 
-/** An id made from a name alone: never empty, and names that are cut are told apart by a check sum. */
+/** An id made from a name alone: never empty, and names that are cut differ by a checksum. */
 export function idOf(name: string): string {
   const slug = slugOf(name);
   if (slug === "") return `x-${checkSum(name)}`;

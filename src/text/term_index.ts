@@ -29,7 +29,7 @@ export class TermIndex {
     return this.#entries.get(term)?.texts.length ?? 0;
   }
 
-  /** How much a term tells among `total` texts; one that no text holds tells most. */
+  /** Weight of a term among `total` texts; one that no text contains weighs most. */
   rarityOf(term: string, total: number): number {
     return rarity(this.count(term), total);
   }

@@ -2,8 +2,8 @@ import { callOf } from "../contracts/call.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Transaction } from "../store/statement.ts";
 import { said, TideFailure } from "./failure.ts";
-import type { TideRecord } from "./model.ts";
-import { tideById } from "./tables.ts";
+import type { TideRecord } from "./record/model.ts";
+import { tideById } from "./record/tables.ts";
 
 /** @throws TideFailure when there is no such attempt, or it is completed */
 export function* activeTide(tide_id: string): Transaction<TideRecord> {

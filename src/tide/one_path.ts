@@ -3,8 +3,8 @@ import { quoteValue } from "../diagnostics/escape.ts";
 import { within } from "../text/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
-import type { PathRecord } from "./model.ts";
-import { allNames, newest } from "./tables.ts";
+import type { PathRecord } from "./record/model.ts";
+import { allNames, newest } from "./record/tables.ts";
 
 /** A path by its name. @throws TideFailure */
 export function* onePath(name: string, field: string): Transaction<PathRecord> {

@@ -3,8 +3,8 @@ import { quoteValue } from "../diagnostics/escape.ts";
 import { within } from "../text/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
-import type { WorkRecord } from "./model.ts";
-import { allNames, newest } from "./tables.ts";
+import type { WorkRecord } from "./record/model.ts";
+import { allNames, newest } from "./record/tables.ts";
 
 /** A work by its name. @throws TideFailure */
 export function* oneWork(name: string): Transaction<WorkRecord> {

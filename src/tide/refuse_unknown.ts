@@ -2,7 +2,7 @@ import { callOf } from "../contracts/call.ts";
 import { within } from "../text/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
-import { allNames, newestVersions } from "./tables.ts";
+import { allNames, newestVersions } from "./record/tables.ts";
 
 /** @throws TideFailure naming every work that is not saved, with saved ones of similar names */
 export function* refuseUnknown(works: readonly string[], field: (index: number) => string): Transaction<void> {

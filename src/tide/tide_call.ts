@@ -1,4 +1,4 @@
-import type { RandomSource } from "./ids.ts";
+import type { RandomSource } from "./record/ids.ts";
 import type { Warning } from "./warning.ts";
 
 /** What a call needs of the world. */

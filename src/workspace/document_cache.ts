@@ -62,7 +62,7 @@ export class DocumentCache {
   }
 }
 
-/** True when a document was made from these bytes; of what is no UTF-8 no document remembers them. */
+/** True when a document was made from these bytes; a document does not remember bytes that are not UTF-8. */
 export function holds({ document, size }: { document: YamlDocument; size: number }, bytes: Uint8Array): boolean {
   return size === bytes.length && Buffer.from(document.text).equals(bytes);
 }

@@ -5,7 +5,7 @@ export interface ReadText {
   text: string;
   /** True when the file goes on behind the text. */
   cut: boolean;
-  /** True when the bytes are no text. */
+  /** True when the bytes are not text. */
   binary: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface ReadText {
 const PROBED = 8192;
 
 /**
- * Text of any regular file, at most `most` bytes of it; bytes that are no UTF-8 are replaced.
+ * Text of any regular file, at most `most` bytes of it; bytes that are not UTF-8 are replaced.
  * @throws when the path is not a regular file or cannot be read
  */
 export function readText(path: string, most: number): ReadText {

@@ -21,7 +21,7 @@ export function restrictToRoot(folder: string): string {
   }
 }
 
-/** True when a path, links followed, lies in the folder that the process stays in; of a missing one its folder counts. */
+/** True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. */
 export function isAllowed(path: string): boolean {
   if (sandboxRoot === null) return true;
   const real = realPath(resolve(path));

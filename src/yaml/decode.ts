@@ -10,7 +10,7 @@ export type DecodedText =
   | { text: string; problem: YamlProblem }
   | { text: null; problem: YamlProblem };
 
-/** Text is UTF-8; what is in another encoding is read as far as it can be told which. */
+/** Text is UTF-8; another encoding is read where it can be recognized. */
 export function decodeYaml(bytes: Uint8Array): DecodedText {
   if (bytes.length > YAML_LIMITS.bytes) return { text: null, problem: tooLarge(bytes.length) };
   const marked = encodingByMark(bytes);

@@ -100,7 +100,7 @@ export class YamlDocument {
     return this.#tree.pairs(place.at).map(({ key, keyAt }) => ({ key, keySpan: this.#keySpan(keyAt) }));
   }
 
-  /** True when the offset lies inside a quoted or block text, where `#` begins no comment and spaces may count. */
+  /** True inside a quoted or block text, where `#` does not begin a comment and spaces may count. */
   isInText(offset: number): boolean {
     const spans = this.#texts ??= this.#textSpans();
     let low = 0;

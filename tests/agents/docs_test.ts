@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { evaluate, routes } from "../../scripts/eval_routing.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
+import { evaluate, routes } from "../../scripts/eval/eval_routing.ts";
+import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -32,8 +32,8 @@ test("the page states the shares that the labelled sets of the repository reach"
     );
     const share = (part: number) => (100 * part / count).toFixed(1).replace(/^100\.0$/, "100");
     page = page.replace(
-      new RegExp(`(\\| \`tests/routing/agents/${name}_tasks\\.tsv\`.*\\| )[^|]+ \\|$`, "m"),
-      `$1${share(top1)} / ${share(top3)} % |`,
+      new RegExp(`(\\| \`tests/routing/agents/${name}_tasks\\.tsv\`.*\\| )([^|]+) \\|$`, "m"),
+      (_, row: string, cell: string) => `${row}${`${share(top1)} / ${share(top3)} %`.padEnd(cell.length)} |`,
     );
   }
   if (process.env.UPDATE_GOLDEN === "1") writeFileSync(PAGE, page);

@@ -5,9 +5,9 @@ import { bundledRegistry } from "#src/agents/registry.ts";
 import { FALLBACK_AGENT } from "#src/agents/agent.ts";
 import { wordsOf } from "#src/text/words.ts";
 import { demandCorpora } from "../../scripts/corpora.ts";
-import { evaluateSearch, plainSearch, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval_search.ts";
-import { evaluate, routes } from "../../scripts/eval_routing.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
+import { evaluateSearch, plainSearch, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval/eval_search.ts";
+import { evaluate, routes } from "../../scripts/eval/eval_routing.ts";
+import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";
 import { ROOT } from "../binary.ts";
 
 const FOLDER = demandCorpora(process.env);

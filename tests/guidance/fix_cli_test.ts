@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FixAnswer } from "#src/operations/repair/fix/contract.ts";
+import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
+import { FIXTURES } from "../instances.ts";
 import { ANCHOR } from "./artifacts.ts";
 
 function json(args: readonly string[], cwd: string): FixAnswer {
@@ -70,6 +72,76 @@ describe("epf fix", () => {
       const [{ start, end, text: replacement }] = plan.chunks[0].edit.edits;
       writeFileSync(join(folder, file), text.slice(0, start) + replacement + text.slice(end));
       expect(epf(["plan", file], { cwd: folder }).code).toBe(0);
+    });
+  });
+
+  test("findings, SARIF and the answer of tools have the same edits as the fix", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark-surface", "t");
+      const made = json(["fix", "t", "--detail-level", "full"], folder).files;
+      const expected = made.flatMap(({ path, edits }) => edits.map((edit) => ({ path, ...edit })));
+      const changing = ({ keyword, reference }: ReportedFinding) => keyword !== null || reference !== null;
+      for (const command of [["check", "t"], ["validate", "t"]]) {
+        const full = JSON.parse(epf([...command, "--json", "--detail-level", "full"], { cwd: folder }).stdout);
+        const report = JSON.parse(epf([...command, "--format", "json"], { cwd: folder }).stdout) as Report;
+        const edits = report.findings.filter(changing).flatMap((finding) =>
+          finding.edits.map(({ span, text, kind }) => ({ path: finding.file, ...span, text, kind }))
+        );
+        const byPlace = (a: { path: string; start: number }, b: typeof a) =>
+          a.path < b.path ? -1 : a.path > b.path ? 1 : a.start - b.start;
+        expect(edits.sort(byPlace)).toEqual(expected.map((edit) => ({ ...edit, kind: "safe" as const })).sort(byPlace));
+        expect(JSON.stringify(full)).toContain('"kind":"safe"');
+        const sarif = JSON.parse(epf([...command, "--format", "sarif"], { cwd: folder }).stdout);
+        const fixes = sarif.runs[0].results.flatMap((result: { fixes?: unknown[] }) => result.fixes ?? []);
+        expect(fixes).toHaveLength(report.findings.filter((finding) => finding.edits.length > 0).length);
+      }
+    });
+  });
+
+  test("likely repairs are made only when they are asked for", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/READY/04_strategy_formula.yaml");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace(/^( +)competitive_moat:/m, "$1moat:"));
+      const plain = json(["fix", "t", "--write"], folder);
+      expect(plain).toMatchObject({ clean: true, written: 0, suggested: 1 });
+      expect(plain.guidance.current_state).toContain("1 further repair suggested");
+      expect(plain.guidance.available_actions.join()).toContain("--suggested");
+      const asked = json(["fix", "t", "--suggested", "--write"], folder);
+      expect(asked).toMatchObject({ written: 1, suggested: 0, left: { error: 0, warning: 0 } });
+      expect(asked.files[0]!.fixes[0]!.kind).toBe("suggested");
+      expect(readFileSync(file, "utf8")).toBe(text);
+    });
+  });
+
+  test("what it says is left is what a check finds then, and a second run changes nothing", async () => {
+    for (const instance of ["examples/tidemark-surface", ...FIXTURES]) {
+      await inFolder({}, (folder) => {
+        copyInto(folder, instance, "t");
+        const before = JSON.parse(epf(["validate", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
+        const { left } = json(["fix", "t", "--write"], folder);
+        const after = JSON.parse(epf(["validate", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
+        expect(after.counts).toEqual(left);
+        expect(after.counts.error).toBeLessThanOrEqual(before.counts.error);
+        expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
+      });
+    }
+  }, 60_000);
+
+  test("makes the anchor that an instance lacks, once", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const anchor = join(folder, "t/_epf.yaml");
+      rmSync(anchor);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
+      expect(existsSync(anchor)).toBe(false);
+      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
+      expect(readFileSync(anchor, "utf8")).toMatch(/^epf_anchor: true\n[^]*\nproduct_name: Tidemark\n$/);
+      const report = JSON.parse(epf(["check", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
+      expect(report.counts).toMatchObject({ error: 0, warning: 0 });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
     });
   });
 

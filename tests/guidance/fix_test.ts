@@ -6,6 +6,8 @@ import { applyPatch, parsePatch } from "diff";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { isSlipOf, slipBetween } from "#src/text/slip.ts";
 import { applyEdits, orderEdits } from "#src/repair/apply_edits.ts";
+import { FIX_TYPES, type FixType, fixTypeOf, isTextForm } from "#src/repair/fix_types.ts";
+import { isoDate } from "#src/repair/proposals/dates.ts";
 import { unifiedDiff } from "#src/repair/diff.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
@@ -16,10 +18,17 @@ import { inFolder } from "../binary.ts";
 import { ANCHOR, broken, editsOf, judge, seeded } from "./artifacts.ts";
 
 /** A text after its safe repairs; a key that is spelt right may show what else is misspelt below it. */
-async function fixed(given: string, type: ArtifactType): Promise<string> {
+async function fixed(
+  given: string,
+  type: ArtifactType,
+  types: readonly FixType[] = FIX_TYPES,
+): Promise<string> {
   let text = given;
   for (let round = 0; round < 3; round++) {
-    const edits = [...(await editsOf(await judge(text, type))).values()].flat();
+    const offered = [...await editsOf(await judge(text, type))].filter(([finding]) =>
+      types.includes(fixTypeOf(finding))
+    );
+    const edits = offered.flatMap(([, own]) => own);
     text = applyEdits(text, orderEdits(edits.filter(({ kind }) => kind === "safe")));
   }
   return text;
@@ -64,6 +73,62 @@ describe("repairs", () => {
       "metadata:\n  adoption_level: '2'\n",
       "metadata:\n  adoption_level: 2\n",
     ],
+    ["a choice behind a prefix", "feature_definition", "status: 'status: Draft'\n", "status: 'draft'\n"],
+    ["an id in words", "feature_definition", "id: FD 12\n", "id: fd-012\n"],
+    [
+      "an id as the file's other ids are written",
+      "feature_definition",
+      "id: fd-001\ndefinition:\n  capabilities:\n    - id: cap-001\n    - id: capability 12 # x\n",
+      "id: fd-001\ndefinition:\n  capabilities:\n    - id: cap-001\n    - id: cap-012 # x\n",
+    ],
+    ["an id behind a prefix", "feature_definition", 'id: "feature:fd-012"\n', 'id: "fd-012"\n'],
+    ["a slug in words", "feature_definition", "slug: Quay Map\n", "slug: quay-map\n"],
+    [
+      "a value path with slashes",
+      "feature_definition",
+      "strategic_context:\n  contributes_to: [Product/Core Work/Map]\n",
+      "strategic_context:\n  contributes_to: [Product.CoreWork.Map]\n",
+    ],
+    [
+      "a date in words",
+      "epf_anchor",
+      `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR.replace("2026-02-03T08", "3 Feb 2026 08")}`,
+      `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR}`,
+    ],
+    [
+      "yes where true is meant, and a marked version, in a file with mark and CRLF",
+      "epf_anchor",
+      `\ufeffepf_anchor: "yes"\r\nversion: v1.2\r\n${ANCHOR.replaceAll("\n", "\r\n")}`,
+      `\ufeffepf_anchor: true\r\nversion: "1.2.0"\r\n${ANCHOR.replaceAll("\n", "\r\n")}`,
+    ],
+    [
+      "a field that can have one value only",
+      "epf_anchor",
+      `\ufeff# the anchor\r\nversion: "1.0.0"\r\n${ANCHOR.replaceAll("\n", "\r\n")}`,
+      `\ufeff# the anchor\r\nepf_anchor: true\r\nversion: "1.0.0"\r\n${ANCHOR.replaceAll("\n", "\r\n")}`,
+    ],
+    [
+      "keys in flow style and in quotes",
+      "assessment_report",
+      'assumption_validations: [{"assumption_id": asm-p-001, Status: validated}] # x\n',
+      'assumption_validations: [{"id": asm-p-001, status: validated}] # x\n',
+    ],
+    [
+      "a reference to an id of the same file",
+      "feature_definition",
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-002}]
+feature_maturity:
+  capability_maturity: [{capability_id: cap-01}]
+`,
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-002}]
+feature_maturity:
+  capability_maturity: [{capability_id: cap-001}]
+`,
+    ],
     [
       "line ends, mark and blanks",
       "epf_anchor",
@@ -72,7 +137,35 @@ describe("repairs", () => {
     ],
   ];
   for (const [name, type, before, after] of cases) {
-    test(name, async () => expect(await fixed(before, type)).toBe(after));
+    const types = FIX_TYPES.filter((kind) => name.startsWith("line ends") || !isTextForm(kind));
+    test(name, async () => expect(await fixed(before, type, types)).toBe(after));
+  }
+
+  test("a slug that is missing is taken from the file's name", async () => {
+    const text = "id: fd-012\nname: Quay map\n";
+    const judged = await judge(text, "feature_definition", "fd-012_quay_map.yaml");
+    const edits = [...(await editsOf(judged)).values()].flat();
+    expect(applyEdits(text, orderEdits(edits))).toBe("slug: quay-map\nid: fd-012\nname: Quay map\n");
+  });
+
+  const dates: [given: string, meant: string | null][] = [
+    ["2026/03/01", "2026-03-01"],
+    ["2026.3.1", "2026-03-01"],
+    ["20260301", "2026-03-01"],
+    ["1 March 2026", "2026-03-01"],
+    ["Mar 1st, 2026", "2026-03-01"],
+    ["1. März 2026", "2026-03-01"],
+    ["31.01.2026", "2026-01-31"],
+    ["03.03.2026", "2026-03-03"],
+    ["2026-03-01T09:00:00Z", "2026-03-01"],
+    ["03.01.2026", null],
+    ["2026-03-1", null],
+    ["2026-02-30", null],
+    ["March 2026", null],
+    ["1 Smarch 2026", null],
+  ];
+  for (const [given, meant] of dates) {
+    test(`the date ${given}: ${meant ?? "left to a person"}`, () => expect(isoDate(given)).toBe(meant));
   }
 
   const left: [name: string, type: ArtifactType, text: string][] = [
@@ -81,6 +174,26 @@ describe("repairs", () => {
     ["what an alias repeats", "feature_definition", "status: &s delivred\nname: *s\n"],
     ["a number that no version can be", "value_model", "version: -3.5\n"],
     ["a block text", "feature_definition", "status: |\n  delivred\n"],
+    ["an id whose parts cannot be told apart", "strategic_reality_check", "belief_validity: [{id: srcbv002}]\n"],
+    [
+      "a reference where the definition is the one that differs",
+      "feature_definition",
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-0002}]
+feature_maturity:
+  capability_maturity: [{capability_id: cap-002}]
+`,
+    ],
+    [
+      "a value path in capitals",
+      "feature_definition",
+      "strategic_context:\n  contributes_to: [PRODUCT.CORE.MAP]\n",
+    ],
+    ["a number of which a digit may be missing", "commercial_definition", "id: cd-01\ntrack: commercial\n"],
+    ["an id of another kind", "feature_definition", "id: feature-4\n"],
+    ["words without separators that could be one", "feature_definition", "slug: quayMap\n"],
+    ["a time without its zone", "epf_anchor", "epf_anchor: true\ncreated_at: 2026-02-03 08:00:00\n"],
     ["blanks inside a text", "feature_definition", 'name: "a  \n  b"\n'],
     ["a key that stands there already", "epf_anchor", `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR}created_att: x\n`],
   ];

@@ -7,8 +7,8 @@ import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
 import { WEIGHTS } from "#src/routing/weights.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
-import { baselines, evaluate, routes, ROUTING_SETS, type RoutingSet } from "../../scripts/eval_routing.ts";
-import { readLabelled } from "../../scripts/labelled_tasks.ts";
+import { baselines, evaluate, routes, ROUTING_SETS, type RoutingSet } from "../../scripts/eval/eval_routing.ts";
+import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";
 
 const GOLDEN = join(import.meta.dir, "golden");
 const agents = bundledRegistry().entries.map(({ agent }) => agent);

@@ -5,6 +5,7 @@ import { EpfModel } from "#src/model/model.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
+import { foldShipped } from "#src/rules/fold_shipped.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
@@ -25,7 +26,7 @@ async function findingsOf(rule: Rule, files: ExampleFiles, type: ArtifactType | 
   const instance = await loadInstance(new MemoryTree(files));
   const found = [...instance.findings, ...checkInstanceRules(new EpfModel(instance), instanceRules, NOW)];
   for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, documentRules));
-  return found.filter((finding) => finding.rule === rule.name);
+  return foldShipped(found, instance.artifacts).filter((finding) => finding.rule === rule.name);
 }
 
 const OUTSIDE_EXAMPLES = new Set(

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
-import { artifactTypeBreaches } from "../../scripts/artifact_type_files.ts";
+import { artifactTypeBreaches } from "../../scripts/check/artifact_type_files.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
 const { north_star, ...OTHERS } = ARTIFACT_TYPES;

@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { loadArtifact } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import { minimise, signatureOf } from "../../scripts/fuzz_failure.ts";
-import { loadSeeds, makeInput } from "../../scripts/fuzz_inputs.ts";
-import { mutate, mutateBytes, MUTATIONS } from "../../scripts/fuzz_mutations.ts";
-import { type Breach, examine, type FuzzInput, type Judge } from "../../scripts/fuzz_properties.ts";
+import { minimise, signatureOf } from "../../scripts/fuzz/fuzz_failure.ts";
+import { loadSeeds, makeInput } from "../../scripts/fuzz/fuzz_inputs.ts";
+import { mutate, mutateBytes, MUTATIONS } from "../../scripts/fuzz/fuzz_mutations.ts";
+import { type Breach, examine, type FuzzInput, type Judge } from "../../scripts/fuzz/fuzz_properties.ts";
 import { Random } from "../../scripts/random.ts";
 
 const TEXT = `id: fd-001

@@ -4,13 +4,13 @@ import { loadSchema } from "#src/schema/schemas.ts";
 import { loadValidator } from "#src/schema/validators.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
-import { generateInstance } from "../../scripts/generate_instance.ts";
-import { generateFeature } from "../../scripts/generate_feature.ts";
+import { generateInstance } from "../../scripts/made_instances/generate_instance.ts";
+import { generateFeature } from "../../scripts/made_instances/generate_feature.ts";
 import { Random } from "../../scripts/random.ts";
-import { sampleValue } from "../../scripts/sample.ts";
-import { writeYaml } from "../../scripts/write_yaml.ts";
+import { sampleValue } from "../../scripts/made_instances/sample.ts";
+import { writeYaml } from "../../scripts/made_instances/write_yaml.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { plainSettings } from "../../scripts/fuzz_properties.ts";
+import { plainSettings } from "../../scripts/fuzz/fuzz_properties.ts";
 import { NOW } from "../binary.ts";
 import { checkWholeInstance } from "#src/operations/check_result.ts";
 

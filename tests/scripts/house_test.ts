@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { importCircles } from "../../scripts/import_circles.ts";
-import { importsAmong } from "../../scripts/imports_of.ts";
-import { ruleBreaches } from "../../scripts/rule_places.ts";
-import { sharedTypeNames } from "../../scripts/type_names.ts";
-import { unusedExports } from "../../scripts/unused_exports.ts";
+import { importCircles } from "../../scripts/check/import_circles.ts";
+import { importsAmong } from "../../scripts/check/imports_of.ts";
+import { ruleBreaches } from "../../scripts/check/rule_places.ts";
+import { sharedTypeNames } from "../../scripts/check/type_names.ts";
+import { unusedExports } from "../../scripts/check/unused_exports.ts";
 
 describe("import circles", () => {
   const circles = (files: Record<string, string>) => importCircles(importsAmong(Object.entries(files)));

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { operationFaults } from "../../scripts/operation_faults.ts";
+import { operationFaults } from "../../scripts/check/operation_faults.ts";
 
 const list = OPERATIONS.find(({ tool }) => tool === "epf_list_wizards")!;
 

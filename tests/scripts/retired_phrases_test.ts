@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { retiredIn, retiredPhraseFaults, withoutComments } from "../../scripts/retired_phrases.ts";
+import { retiredIn, retiredPhraseFaults, withoutComments } from "../../scripts/check/retired_phrases.ts";
 
 const PHRASES = [{ phrase: "mend", instead: "fix" }, { phrase: "belongs into", instead: "belongs in" }];
 

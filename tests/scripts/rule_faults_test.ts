@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { faultsOfRule, ruleFaults } from "../../scripts/rule_faults.ts";
+import { faultsOfRule, ruleFaults } from "../../scripts/check/rule_faults.ts";
 
 const examples = [{ bad: "a: 1\n", good: "b: 1\n" }];
 

@@ -10,7 +10,7 @@ import { codeArtifact, requestArtifact } from "#src/suggest/link_artifact.ts";
 import { proposeForFeature, proposeForWork } from "#src/suggest/link_proposals.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
-import { evaluateSearch, instanceFolder, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval_search.ts";
+import { evaluateSearch, instanceFolder, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval/eval_search.ts";
 
 const GOLDEN = join(import.meta.dir, "golden");
 const example = await loadInstance(new DiskTree(instanceFolder("tidemark")!));

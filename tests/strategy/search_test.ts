@@ -10,7 +10,7 @@ import { readQuery } from "#src/strategy/search/search_query.ts";
 import { snippetOf } from "#src/strategy/search/snippet.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { isHit } from "../../scripts/eval_search.ts";
+import { isHit } from "../../scripts/eval/eval_search.ts";
 import { inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { adapt, adaptationKey } from "#src/tide/adaptations.ts";
+import { adapt, adaptationKey } from "#src/tide/patterns/adaptations.ts";
 import { durationText } from "#src/tide/duration.ts";
-import type { Adaptation } from "#src/tide/model.ts";
+import type { Adaptation } from "#src/tide/record/model.ts";
 import { type Answer, inApiProject } from "./project.ts";
 
 const codes = (answer: Answer) => (answer.warnings ?? []).map(({ code }: { code: string }) => code);

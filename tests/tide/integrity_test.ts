@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ID_PATTERN, idOf } from "#src/tide/ids.ts";
+import { ID_PATTERN, idOf } from "#src/tide/record/ids.ts";
 import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Row, rows } from "#src/store/statement.ts";
@@ -10,7 +10,7 @@ import { TASK as UPDATE_EXECUTION } from "#src/operations/tide/update_execution/
 import { EPF, plainEnv } from "../binary.ts";
 import type { Answer, Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";
-import { faultsOf } from "../../scripts/tide_faults.ts";
+import { faultsOf } from "../../scripts/soak_tide/tide_faults.ts";
 
 stopStoresAfterwards();
 

@@ -6,7 +6,7 @@ import {
   type CountedSequence,
   type PatternGroup,
   patternOf,
-} from "#src/tide/patterns.ts";
+} from "#src/tide/patterns/patterns.ts";
 import { inApiProject } from "./project.ts";
 
 const INSERT = {

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "#src/tide/ids.ts";
+import { ID_PATTERN } from "#src/tide/record/ids.ts";
 
 /** The inputs of the tools as consumers know them: which are required, and what else is said of each. */
 export const SCHEMAS: Record<string, { required: string[]; properties: Record<string, unknown> }> = {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { type PortableRecord, readRecord } from "#src/operations/tide/import_tide/read_record.ts";
-import { recordChecksum } from "#src/tide/checksums.ts";
+import { recordChecksum } from "#src/tide/record/checksums.ts";
 import { epf } from "../command_line.ts";
 import { inApiProject, inProject, type Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";

@@ -2,7 +2,7 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { readWordList } from "../../text/word_list.ts";
 
-/** Values of our templates that nobody chose: those marked `# replace`, and the names of a template's parts. */
+/** Values of our templates that no one chose: those marked `# replace`, and the names of a template's parts. */
 interface Defaults {
   /** Artifact type, place and value, by tabs. */
   rows: ReadonlySet<string>;
@@ -15,7 +15,7 @@ let defaults: Defaults | null = null;
 /** Keys of the names that a template gives to its parts, such as `FirstLayer`. */
 const NAME_KEY = /^(?:slug|path_segment)$/;
 
-/** True for a value that our template has in the same place, and that nobody would choose without knowing. */
+/** True for a value that our template has in the same place, and that no one would choose by chance. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {
   defaults ??= load();
   return defaults.keys.get(type)?.has(path[path.length - 1]!) === true &&
@@ -40,7 +40,7 @@ export function placeOf(path: Path): string {
   return formatPath(path).replaceAll(/\[\d+\]/g, "[]");
 }
 
-/** True for a place whose value in a template is a name that nobody chose. */
+/** True for a place whose value in a template is a name that no one chose. */
 export function isNamePlace(path: Path): boolean {
   const key = path[path.length - 1];
   return typeof key === "string" && NAME_KEY.test(key);

@@ -31,7 +31,7 @@ export interface RunningText {
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 const read = new WeakMap<EpfModel, RunningText[]>();
 
-/** Texts of at least three words in the team's own current files; ids, paths and single words are no sentences. */
+/** Texts of at least three words in the team's own current files; ids, paths and single words are not sentences. */
 export function runningTexts(model: EpfModel): readonly RunningText[] {
   const known = read.get(model);
   if (known !== undefined) return known;

@@ -19,7 +19,7 @@ export interface NameMatch {
 /** A name of fewer letters is met by chance inside longer labels and words. */
 const SHORTEST_WITHIN = 3;
 const SHORTEST_GLUED = 4;
-/** Without a word for what is sold as its second part, a compound needs more to be told from an ordinary word. */
+/** Without a word for what is sold as its second part, a compound needs more to differ from an ordinary word. */
 const SHORTEST_GLUED_HEAD = 5;
 const LONGEST_INFLECTION = 2;
 

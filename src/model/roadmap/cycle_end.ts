@@ -1,3 +1,4 @@
+import { monthNamed } from "../../text/month_names.ts";
 import { asDay, asText } from "../read.ts";
 
 /** The day on which a cycle ends, as UTC milliseconds, and the field that says so. */
@@ -72,29 +73,12 @@ function tokenOf(groups: Record<string, string | undefined>): Token[] {
   if (years !== undefined) return [{ year: 2000 + Number(years.slice(-2)) }];
   if (year !== undefined) return [{ year: Number(year) }];
   if (part !== undefined) return [{ month: Number(part[1]) * (/^q/i.test(part) ? 3 : 6) }];
-  const month = months().get(name!.toLowerCase());
+  const month = monthNamed(name!);
   return month === undefined ? [] : [{ month }];
 }
 
 function monthEnd(year: number, month: number): number {
   return Date.UTC(year, month, 0);
-}
-
-/** Languages whose names of months are read. */
-const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "nb", "sv", "da", "fi", "pl"];
-let monthNames: Map<string, number> | undefined;
-
-/** Months by their names and short names, in lower case. */
-function months(): ReadonlyMap<string, number> {
-  return monthNames ??= new Map(LANGUAGES.flatMap((language) =>
-    (["short", "long"] as const).flatMap((style) => {
-      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: "UTC" });
-      return Array.from({ length: 12 }, (_, month): [string, number] => [
-        format.format(Date.UTC(2026, month)).toLowerCase().replace(".", ""),
-        month + 1,
-      ]);
-    })
-  ));
 }
 
 const LENGTH = /(?<![\d.])(\d{1,3})[ -]?(day|week|month|quarter|year)s?\b/i;

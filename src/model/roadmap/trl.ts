@@ -3,7 +3,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { asList, asMap } from "../read.ts";
 import { TRACKS } from "../../format/tracks.ts";
 
-/** A key result as it stands in one roadmap, with or without an id. */
+/** A key result as it is in one roadmap, with or without an id. */
 export interface FoundKeyResult {
   at: Path;
   value: Record<string, unknown>;

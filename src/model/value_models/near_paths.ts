@@ -21,7 +21,8 @@ const LEFT_OUT = 1.5;
 
 /**
  * Nodes that a path may have meant, nearest first: the fewer letters differ over all of it, the nearer. Every segment
- * is compared with the segment, id and name of a node, so that a single typo never loses the path.
+ * is compared with the segment, id and name of a node, so that a single typo never loses the path. For questions: what
+ * findings propose comes from `nearNodes`, which is stricter, since repairs are made from it.
  * @param text `Track.L1.L2[.L3]`, with typos; the track or the layer may be left out
  */
 export function nearPaths(values: ValueModels, text: string, limit = 3): ValueNode[] {

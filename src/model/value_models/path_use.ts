@@ -4,7 +4,7 @@ import type { ValueNode } from "./value_models.ts";
 
 const cache = new WeakMap<EpfModel, Map<ValueNode, ValuePath[]>>();
 
-/** The value paths that lead to a node or to a part of it, in the order of the files. */
+/** The value paths that resolve to a node or to a part of it, in the order of the files. */
 export function usesOf(model: EpfModel, node: ValueNode): readonly ValuePath[] {
   let index = cache.get(model);
   if (index === undefined) {

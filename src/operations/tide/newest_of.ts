@@ -1,5 +1,5 @@
 import { firstRow, rows, type Transaction } from "../../store/statement.ts";
-import { READ_VERSION, type Versioned } from "../../tide/tables.ts";
+import { READ_VERSION, type Versioned } from "../../tide/record/tables.ts";
 import { entriesThatFit } from "../../answers/fit.ts";
 import { MOST_ENTRIES } from "../../answers/paging.ts";
 

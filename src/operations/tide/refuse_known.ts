@@ -1,7 +1,7 @@
 import { callOf } from "../../contracts/call.ts";
 import { quoteValue, truncate } from "../../diagnostics/escape.ts";
 import { said, TideFailure } from "../../tide/failure.ts";
-import type { PathRecord, WorkRecord } from "../../tide/model.ts";
+import type { PathRecord, WorkRecord } from "../../tide/record/model.ts";
 
 /**
  * Refuses a work or path whose name is taken, unless it is a further version of it with other content.

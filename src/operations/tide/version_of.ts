@@ -2,7 +2,7 @@ import { callOf } from "../../contracts/call.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Transaction } from "../../store/statement.ts";
 import { TideFailure } from "../../tide/failure.ts";
-import { oneVersion, type Versioned } from "../../tide/tables.ts";
+import { oneVersion, type Versioned } from "../../tide/record/tables.ts";
 
 /** The version that is asked for, the newest without one. @throws TideFailure when there is no such version */
 export function* versionOf<Table extends keyof Versioned>(

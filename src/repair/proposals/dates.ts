@@ -1,5 +1,4 @@
-import { fold } from "../../text/fold.ts";
-import { readWordList } from "../../text/word_list.ts";
+import { monthNamed } from "../../text/month_names.ts";
 
 /** Separators between the numbers of a date, other dashes included. */
 const SEPARATOR = String.raw`\s*[-‐-―./ ]\s*`;
@@ -9,8 +8,6 @@ const DAY_MONTH = /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s*(?:of\s+)?[-\
 const MONTH_DAY = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
 
 /** The month of each folded name and abbreviation. */
-let months: ReadonlyMap<string, number> | null = null;
-
 /** A date in another form as `2026-03-31`; null where it is none, or could be two days. */
 export function isoDate(given: string): string | null {
   const text = given.trim();
@@ -55,12 +52,7 @@ function isEven(one: string, other: string): boolean {
 }
 
 function namedDate(year: string, name: string, day: string): string | null {
-  months ??= new Map(
-    readWordList("month_names.tsv").flatMap(([month = "", names = ""]) =>
-      names.split(" ").map((word) => [word, Number(month)] as const)
-    ),
-  );
-  const month = months.get(fold(name));
+  const month = monthNamed(name);
   return month === undefined ? null : dateOf(year, String(month), day);
 }
 

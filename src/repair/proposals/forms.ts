@@ -37,7 +37,9 @@ export function textOfForm(schema: JsonSchema, text: string, around: Surrounding
     if (others.length === 0) return safe(first);
     return around.named !== null && spelt.includes(around.named) ? safe(around.named) : null;
   }
-  const near = new Set(readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
+  // Where a form has room for any number of dashes, a text without one has lost several.
+  const isRun = !text.includes("-") && patternsOf(schema).some((pattern) => /-\]?\)?[+*]/.test(pattern));
+  const near = new Set(isRun ? [] : readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
   return near.size === 1 ? safe([...near][0]!) : null;
 }
 
@@ -67,6 +69,7 @@ function spelledAlike(schema: JsonSchema, text: string, around: Surroundings): s
 
 const SEPARATORS: readonly ((text: string) => string)[] = [
   (text) => text,
+  (text) => text.replaceAll(/\s*[/>:]+\s*/g, "."),
   (text) => text.replaceAll(/[\s_/>-]+/g, "-"),
   (text) => text.replaceAll(/[\s_/>-]+/g, "_"),
   (text) => text.replaceAll(/\s*\.\s*/g, ".").replaceAll(/[\s_/-]+/g, ""),
@@ -81,7 +84,8 @@ function readings(schema: JsonSchema, given: string): string[] {
     .replaceAll(/\s*-\s*/g, "-").replace(/^-+|-+$/g, "");
   const tail = /[:/#]\s*([^:/#\s][^:/#]*)$/.exec(text)?.[1] ?? null;
   const [head = "", ...rest] = text.split(/\s*[./>:]+\s*/);
-  const track = rest.length === 0 ? null : asTrack(head);
+  // Where a path was written in small letters or capitals alone, the spelling of its rest is lost.
+  const track = /^[A-Z].*[a-z]/.test(rest.join(".")) ? asTrack(head) : null;
   const ofLetter = TRACKS.filter((name) => new RegExp(`^[a-z]+-${TRACK_LETTER[name]}-`, "i").test(text));
   const found = [
     text,
@@ -119,13 +123,17 @@ function numbered(schema: JsonSchema, text: string, { document }: Surroundings):
 function oneSlipAway(text: string, fits: (candidate: string) => boolean): string[] {
   if (text.length > LONGEST_TRIED) return [];
   const at = Array.from(text, (_, index) => index);
-  const without = (index: number, letter: string) => text.slice(0, index) + letter + text.slice(index + 1);
+  const replaced = (index: number, letter: string) => text.slice(0, index) + letter + text.slice(index + 1);
   const slips = [
-    ...at.filter((index) => text[index] === text[index - 1]).map((index) => without(index, "")),
+    ...at.filter((index) => text[index] === text[index - 1]).map((index) => replaced(index, "")),
     ...at.slice(1).map((index) => text.slice(0, index - 1) + text[index]! + text[index - 1]! + text.slice(index + 1)),
     ...[...at, text.length].flatMap((index) =>
       LETTERS.map((letter) => text.slice(0, index) + letter + text.slice(index))
     ),
   ].filter(fits);
-  return slips.length > 0 ? slips : at.flatMap((index) => LETTERS.map((letter) => without(index, letter))).filter(fits);
+  if (slips.length > 0) return slips;
+  const isOther = (index: number, letter: string) => letter.toLowerCase() !== text[index]!.toLowerCase();
+  return at.flatMap((index) =>
+    LETTERS.filter((letter) => isOther(index, letter)).map((letter) => replaced(index, letter))
+  ).filter(fits);
 }

@@ -24,8 +24,8 @@ export function renameUnknown(place: MapPlace, key: string): Edit[] {
   if (map === null) return [];
   const absent = Object.keys(schema.properties ?? {}).filter((field) => !Object.hasOwn(map, field));
   const unknown = unknownKeys(schema, map);
-  const meant = onlySlip(key, absent);
-  if (meant !== null && onlySlip(meant, unknown) === key) return rename(place, key, meant, "safe");
+  const meant = onlySlip(key, absent, schema.required);
+  if (meant !== null && onlySlip(meant, unknown, [key]) === key) return rename(place, key, meant, "safe");
   const former = Object.entries(ARTIFACT_TYPES[artifact.type].former.fields)
     .filter(([field, names]) => absent.includes(field) && names.includes(key));
   if (former.length === 1) return rename(place, key, former[0]![0], "safe");

@@ -5,22 +5,43 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { replaceValue } from "./values.ts";
 
 /**
- * The name that a broken reference was meant to be: safe where it is a slip of the only one near, or that one behind a
- * prefix; suggested where only one is near.
+ * The name that a broken reference was meant to be: safe where it is that name in another spelling or behind a prefix,
+ * or a slip of it that no other place makes; suggested where it is the only one near.
+ * @param isCitedOften true for a name that several references have, so that the slip may be in what it should name
  */
-export function repairReference(artifact: Artifact, path: Path, { reference }: Finding): Edit[] {
+export function repairReference(
+  artifact: Artifact,
+  path: Path,
+  { reference }: Finding,
+  isCitedOften: (name: string) => boolean,
+): Edit[] {
   if (reference === null) return [];
   const { missing, candidates, known } = reference;
   if (valueAt(artifact.document.value, path) !== missing) return [];
   const behind = /[:/#]\s*([^:/#\s]+)$/.exec(missing)?.[1];
-  if (behind !== undefined && known.includes(behind)) return replaceValue(artifact, path, behind, "safe");
+  if (behind !== undefined && candidates.length === 0) return replaceValue(artifact, path, behind, "safe");
+  const alike = candidates.filter((candidate) => idKey(candidate) === idKey(missing));
   const slips = candidates.filter((candidate) => isSlipOf(missing, candidate));
-  if (slips.length === 1) return replaceValue(artifact, path, slips[0]!, "safe");
-  const isSame = candidates.length === 1 && idKey(candidates[0]!) === idKey(missing);
-  return candidates.length === 1 ? replaceValue(artifact, path, candidates[0]!, isSame ? "safe" : "suggested") : [];
+  const [meant] = alike.length === 1 ? alike : slips.length === 1 ? slips : candidates.length === 1 ? candidates : [];
+  if (meant === undefined) return [];
+  const isSafe = alike.includes(meant)
+    ? digitsOf(meant) === digitsOf(missing) || isUsualWidth(meant, known)
+    : slips.includes(meant) && !isCitedOften(missing);
+  return replaceValue(artifact, path, meant, isSafe ? "safe" : "suggested");
 }
 
 /** An id without case, separators and leading zeros. */
 function idKey(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "").replaceAll(/\d+/g, (digits) => ` ${Number(digits)} `);
+}
+
+function digitsOf(id: string): string {
+  return id.replaceAll(/\D+/g, " ");
+}
+
+/** True when the other ids there are have as many digits, so that the reference is the one that differs. */
+function isUsualWidth(id: string, known: readonly string[]): boolean {
+  const widthOf = (text: string) => /\d+$/.exec(text)?.[0].length ?? 0;
+  const others = known.filter((other) => other !== id);
+  return others.length > 0 && others.every((other) => widthOf(other) === widthOf(id));
 }

@@ -76,7 +76,7 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const start = asNumber(value.trl_start);
   const target = asNumber(value.trl_target);
   const text = levelsOf(value.trl_progression);
-  // Values that are no numbers are the schema's to report.
+  // Values that are not numbers are reported by the schema.
   if ((value.trl_start !== undefined && start === null) || (value.trl_target !== undefined && target === null)) {
     return null;
   }

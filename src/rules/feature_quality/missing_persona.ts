@@ -2,7 +2,7 @@ import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT } from "../section_costs.ts";
 
-/** Four, neither more nor fewer, is the schema's demand once the list is there; this rule speaks where it is not. */
+/** Four, neither more nor fewer, is what the schema requires of a list; this rule reports that there is none. */
 export default {
   scope: "document",
   name: "missing-persona",

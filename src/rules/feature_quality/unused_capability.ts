@@ -5,7 +5,7 @@ import { FREE_HINT } from "../section_costs.ts";
 
 /**
  * Scenarios have no field for capabilities, so use shows only where ids are written: in the coverage of implementation
- * references, and in texts that cite `cap-…`. The rule speaks only of delivered features that record such coverage.
+ * references, and in texts that cite `cap-…`. The rule is only about delivered features that record such coverage.
  */
 export default {
   scope: "document",

@@ -35,7 +35,7 @@ const rule: InstanceRule = {
     const spread = Math.sqrt(counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length) / mean;
     const empty = counts.filter((count) => count === 0).length;
     const fullest = components[counts.indexOf(Math.max(...counts))]!;
-    // Few parts cannot be spread over many components, and a part of the model is no crowd.
+    // Few parts cannot be spread over many components, and a part of the model is not crowded.
     if (fullest.children.length < CROWD || fullest.children.length < total * CROWDED_SHARE) return;
     const isBad = spread > LOPSIDED || empty * 2 > counts.length;
     if (!isBad && spread <= UNEVEN) return;

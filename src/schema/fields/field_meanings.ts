@@ -16,7 +16,7 @@ export type FieldMeaning =
   /** A field of another format. */
   | { kind: "foreign"; foreign: ForeignField };
 
-/** A map of a document with the schema that speaks of it. */
+/** A map of a document with the schema that describes it. */
 export interface SchemaMap {
   name: SchemaName;
   root: JsonSchema;
@@ -29,7 +29,7 @@ export interface SchemaMap {
 /** Unknown keys compared at most, so that a map of strange keys costs no minutes. */
 const MOST_COMPARED = 200;
 
-/** Keys that are nobody's misspelling: an author's own marks. */
+/** Keys that are not misspellings: an author's own marks. */
 const OWN_MARK = /^(?:x[-_]|_)/i;
 
 /** Keys for the text that says what an entry is; EPF names that field after the list (`strengths[].strength`). */

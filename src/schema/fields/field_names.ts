@@ -45,7 +45,7 @@ let synonyms: ReadonlyMap<string, string> | null = null;
 /**
  * How a key could stand for a field.
  * @param container key of the map or list that holds it: `component_name` is `name` in `components`
- * @param isOtherField true when the key is a field's name elsewhere, so that it is no slip of a short one
+ * @param isOtherField true when the key is a field's name elsewhere, so that it is not a misspelling of a short one
  * @returns null when nothing suggests it
  */
 export function matchField(key: string, field: string, container: string, isOtherField: boolean): FieldMatch | null {
@@ -122,7 +122,7 @@ function readSynonyms(): Map<string, string> {
   return new Map(groups.flatMap((group) => group.map((phrase) => [phrase, group[0]!])));
 }
 
-/** Letters that may differ: one in short names, a fourth of long ones; a wrong first letter is rarely a slip. */
+/** Letters that may differ: one in short names, a fourth of long ones; a wrong first letter is rarely a typo. */
 function lettersAllowed(given: string, meant: string): number {
   const length = Math.max(given.length, meant.length);
   if (given.replaceAll(/\D/g, "") !== meant.replaceAll(/\D/g, "")) return 0;

@@ -60,7 +60,7 @@ export function unknownFieldProblems(type: ArtifactType, value: unknown): Schema
       const meaning = meanings.get(key);
       if (additionalProperties === true && !isMisspelt(meaning)) continue;
       if (meaning === undefined) strays.push({ path, key });
-      // What stands in for a missing field is told where that is missed.
+      // A key that replaces a missing field is reported with the missing field.
       else if (meaning.kind !== "missing") problems.push(warning(map, path, key, meaning));
     }
   };

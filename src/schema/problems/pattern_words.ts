@@ -30,5 +30,5 @@ export function sampleLike(pattern: string, example: string, value: string, path
   return candidates.find((sample) => sample !== undefined && sample !== example && form.test(sample)) ?? example;
 }
 
-/** Patterns that begin with letters of their own: what they find inside a text is no accident. */
+/** Patterns that begin with letters of their own: they do not match inside a text by accident. */
 const LITERAL_START = /^\^[a-z]+-/;

@@ -54,7 +54,7 @@ const FORMAT_WORDS: Record<string, string> = {
   uuid: "a UUID like `3f0c1f8e-6b0a-4a52-9f5e-0d6b7c1a2e34`",
 };
 
-/** A text that is no date, address or UUID. */
+/** A text that is not a date, an address or a UUID. */
 export function sayFormat({ error, path, at }: Failure): ProblemDraft {
   const format = (error.params as { format: string }).format;
   const words = FORMAT_WORDS[format] ?? `a ${format}`;
@@ -66,7 +66,7 @@ export function sayFormat({ error, path, at }: Failure): ProblemDraft {
   };
 }
 
-/** Share of a bound by which a text may miss it and be meant well: nobody's decision hangs on so few characters. */
+/** Share of a bound by which a text may miss it and still be accepted: so few characters make no difference. */
 const NARROW_MISS = 0.15;
 
 /** A text that is too short or too long. */

@@ -21,7 +21,7 @@ export class Content {
   readonly at: Path;
   readonly value: unknown;
   readonly gaps: Gap[];
-  /** What the value is where it is no content. */
+  /** What the value is where it is not content. */
   readonly #missing: MissingText | null;
 
   /** @param inside a value of the artifact and its path; nothing means the whole document */

@@ -12,7 +12,7 @@ export interface PersonaGroup {
   mentions: PersonaMention[];
 }
 
-/** Of fewer words a part of a segment's description is no description. */
+/** Of fewer words a part of a segment's description does not describe it. */
 const LEAST_SHARED = 4;
 /** Most names under one id, and most segments, that are compared with each other word by word. */
 const COMPARED = 400;

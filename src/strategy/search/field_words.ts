@@ -9,7 +9,7 @@ import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { sectionWords } from "./section_words.ts";
 import { termOf } from "../../text/terms.ts";
 
-/** A field that a term speaks of. */
+/** A field that a term is about. */
 export interface FieldTerm {
   field: number;
   /** How much the term says of the field: 1 where it is in its key. */

@@ -101,7 +101,7 @@ function generalWords(): KnownWords {
   );
 }
 
-/** A word of few letters, or with digits, is easily another one with a slip. */
+/** A word of few letters, or with digits, easily becomes another word by a typo. */
 function mayBeMeant(word: string): boolean {
   return distanceAllowed(word) > 0;
 }

@@ -39,7 +39,7 @@ export class PassageTree {
   /** The first node after the node's descendants. */
   readonly ends: number[] = [];
   readonly fields: Field[] = [];
-  /** What is no content in the artifact that is being read, by what holds it. */
+  /** What is not content in the artifact that is being read, by the value that contains it. */
   #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
   #isUnfilled = false;
   /** Texts met that say something, and places met that wait for content. */
@@ -86,7 +86,7 @@ export class PassageTree {
     return inner >= outer && inner < this.ends[outer]!;
   }
 
-  /** The keys that lead to a field. */
+  /** The keys on the way to a field. */
   fieldPath(field: number): string[] {
     const path: string[] = [];
     for (let at = field; this.fields[at]!.parent !== -1; at = this.fields[at]!.parent) path.push(this.fields[at]!.name);
@@ -174,7 +174,7 @@ export class PassageTree {
     const inside = title !== null && isNameToCome(map[title] as string) ? prior * SEARCH_WEIGHTS.minor : prior;
     this.priors[node] = inside;
     for (const key of Object.keys(map)) {
-      // The key that holds the whole artifact, such as `roadmap`, is no section of it.
+      // The key that holds the whole artifact, such as `roadmap`, is not a section of it.
       const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
       const child = this.#addInside(map, node, key, map[key], owner, inside * keyPrior(key));
       if (isWrapper && child !== -1) this.priors[child]! *= SEARCH_WEIGHTS.minor;

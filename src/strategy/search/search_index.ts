@@ -23,7 +23,7 @@ export interface SearchIndex {
   words: InstanceWords;
   /** Words in a node and below it. */
   sizes: Uint32Array;
-  /** The fields that each term speaks of. */
+  /** The fields that each term is about. */
   fieldTerms: ReadonlyMap<string, readonly FieldTerm[]>;
   /** Nodes by their field, list items left out. */
   nodesOfField: readonly (readonly number[])[];

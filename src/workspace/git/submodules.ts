@@ -28,7 +28,7 @@ export function missingSubmodules(folder: string): MissingSubmodule[] {
     .map(({ path, folder: full }) => ({ folder: full, command: `git submodule update --init ${quoted(path)}` }));
 }
 
-/** The missing submodule that a path lies in or is, or null. */
+/** The missing submodule that a path is in, or is itself; or null. */
 export function missingSubmoduleAt(path: string): MissingSubmodule | null {
   return missingSubmodules(dirname(path)).find(({ folder }) => !relative(folder, path).startsWith("..")) ?? null;
 }

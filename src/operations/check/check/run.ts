@@ -19,7 +19,7 @@ import type { Answered } from "../../operation.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
-import { withEdits } from "../../offered_edits.ts";
+import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -55,7 +55,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     const checked = await checkPart(
       open,
       context,
-      input.instance_path,
+      input,
       subProgress(context, 2 * index + 1, 2 * roots.length),
     );
     failOn ??= open.settings.fail_on;
@@ -86,7 +86,13 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
-  return only.remember(HEALTH_CHECK, [dayOf(context.now), context.cwd, instances[0]!.root, context.version], finish);
+  return only.remember(HEALTH_CHECK, [
+    dayOf(context.now),
+    context.cwd,
+    instances[0]!.root,
+    context.version,
+    String(showsEdits(context, input)),
+  ], finish);
 }
 
 /** What the check of one instance adds to the answer. */
@@ -101,18 +107,21 @@ interface CheckPart {
 async function checkPart(
   open: OpenInstance,
   context: OperationContext,
-  given: string | undefined,
+  input: CheckInput,
   watch: ProgressMonitor,
 ): Promise<CheckPart> {
   const { cwd, now } = context;
-  const path = shownFrom(cwd, given);
+  const path = shownFrom(cwd, input.instance_path);
+  const hasEdits = showsEdits(context, input);
   const result = await checkOpenInstance(open, now, watch);
-  return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd], async () => {
+  return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], async () => {
     const { root, instance } = open;
     const { model, found, suppressed } = result;
     const health = computeHealth({ model, findings: found, now });
     const shown = (file: string) => path(resolve(root, file));
-    const findings = await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings);
+    const findings = hasEdits
+      ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
+      : result.findings;
     const sources = sourcesOf(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),

@@ -124,7 +124,7 @@ async function checkInstanceChange(
   });
   const { findings, suppressed } = await checkWithoutStale(instance, settings, context.now);
   const before = await findingsBefore(comparison, folder, settings, context.now);
-  // An instance may be begun file by file: what it still lacks is no fault of the commit that begins it.
+  // An instance may be begun file by file: what it still lacks is not the fault of the commit that begins it.
   const judged = before.length === 0 ? judgedFiles(instance) : null;
   const { added, existing } = newFindings(findings.filter(({ file }) => judged?.has(file) ?? true), before);
   const shown = (file: string) => displayPath(context.cwd, join(repository, pathOf(file)));
@@ -144,7 +144,7 @@ async function checkInstanceChange(
   };
 }
 
-/** A change can make an entry of the baseline stale, which is no fault of it. */
+/** A change can make an entry of the baseline stale, which does not make the change wrong. */
 async function checkWithoutStale(instance: Instance, settings: Settings, now: Date) {
   const { findings, suppressed } = await checkWholeInstance(instance, settings, now);
   return { findings: findings.filter(({ rule }) => rule !== "stale-baseline"), suppressed };

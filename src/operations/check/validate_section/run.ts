@@ -11,7 +11,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateSectionAnswer, ValidateSectionInput } from "./contract.ts";
 import { run as validate } from "../validate/run.ts";
 
-/** @throws UserFailure when the path is no file, or neither the file nor its format has the section */
+/** @throws UserFailure when the path is not a file, or neither the file nor its format has the section */
 export async function run(
   context: OperationContext,
   input: ValidateSectionInput,

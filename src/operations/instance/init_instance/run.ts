@@ -92,7 +92,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   };
 }
 
-/** @throws UserFailure that tells why, with what was made until then left for the next run to complete */
+/** @throws UserFailure that says why, with what was made until then left for the next run to complete */
 function write(context: OperationContext, files: readonly NewFile[]): void {
   try {
     writeNewFiles(files);

@@ -46,7 +46,7 @@ function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading
   const cited = valuePaths(model).flatMap((path) => path.text === text ? path.failure?.suggestions ?? [] : []);
   if (cited.length > 0) return [...new Set(cited)].slice(0, SHOWN);
   const paths = nearPaths(model.values, text).flatMap((node) =>
-    // A layer alone is no value path: the components in it are.
+    // A layer alone is not a value path: its components are.
     node.level === 1 ? node.children.slice(0, SHOWN).map(pathOf) : [node.path]
   );
   return [...new Set(paths)].slice(0, SHOWN);

@@ -7,17 +7,19 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { sha256 } from "../../../text/digest.ts";
-import { applyEdits, orderEdits, plainEdits } from "../../../repair/apply_edits.ts";
+import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
-import type { Artifact } from "../../../workspace/artifact.ts";
+import { reasonOf } from "../../../workspace/read.ts";
 import { replaceText } from "../../../workspace/replace.ts";
+import { writeNewFiles } from "../../../workspace/write.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { checkTargets } from "../../check_targets.ts";
-import { offeredRepairs } from "../../offered_edits.ts";
+import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
+import { type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
@@ -43,27 +45,23 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     });
   }
   const types = readFixTypes(given.fix_types ?? []);
-  const wanted = Map.groupBy(
-    findings.filter((finding) => types.includes(fixTypeOf(finding))),
-    ({ file }) => file,
-  );
-  const offered = await offeredRepairs(
-    context,
-    artifacts.map((artifact) => ({ artifact, findings: wanted.get(artifact.file) ?? [] })),
-  );
-  const [made, suggested] = input.suggested === true
-    ? [offered, []]
-    : [offered.filter(isSafe), offered.filter((repair) => !isSafe(repair))];
-  const files = [...Map.groupBy(made, ({ artifact }) => artifact)].map(([artifact, repairs]) =>
-    finish(context, input, artifact, repairs)
-  );
-  const written = new Set(files.filter(({ status }) => status !== "refused").map(({ path }) => path));
-  const fixed = new Set(made.filter(({ artifact }) => written.has(artifact.file)).map(({ finding }) => finding));
-  return answer(input, files, findings.filter((finding) => !fixed.has(finding)), {
-    checked: artifacts.length,
-    types,
-    suggested: suggested.length,
+  const rounds = await repairInRounds(context, artifacts, findings, {
+    isChosen: (finding) => types.includes(fixTypeOf(finding)),
+    isWanted: (repair) => input.suggested === true || isSafe(repair),
   });
+  const anchors = types.includes("files")
+    ? await missingAnchors(context, paths.length > 0 ? paths : [checked.root ?? "."])
+    : [];
+  const files = [
+    ...anchors.map((anchor) => create(context, input, anchor)),
+    ...rounds.files.map((file) => finish(context, input, file)),
+  ];
+  const refused = new Set(files.filter(({ status }) => status === "refused").map(({ path }) => path));
+  const left = [
+    ...rounds.left.filter(({ file }) => !refused.has(file)),
+    ...findings.filter(({ file }) => refused.has(file)),
+  ];
+  return answer(input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
 }
 
 function isSafe({ edits }: Repair): boolean {
@@ -71,15 +69,14 @@ function isSafe({ edits }: Repair): boolean {
 }
 
 /** Writes one file where that is asked for and allowed, and reports the outcome. */
-function finish(context: OperationContext, input: FixInput, artifact: Artifact, repairs: readonly Repair[]): FixedFile {
+function finish(context: OperationContext, input: FixInput, { artifact, repairs, edits }: RepairedFile): FixedFile {
   const { text, lines } = artifact.document;
-  const edits = orderEdits(repairs.flatMap((repair) => repair.edits));
   const after = applyEdits(text, edits);
   const reason = input.write === true ? replaceText(resolve(context.cwd, artifact.file), text, after) : null;
   const fixes = repairs.map(({ finding, edits: [edit] }): Fix => ({
     rule: finding.rule,
     path: escapeText(finding.path).slice(0, 160),
-    line: finding.span === null ? null : lines.position(finding.span.start).line,
+    line: lines.position(edit!.span.start).line,
     message: finding.message,
     kind: edit!.kind,
   }));
@@ -96,6 +93,34 @@ function finish(context: OperationContext, input: FixInput, artifact: Artifact, 
     edits_left_out: 0,
     diff: showsDiff(input, edits.length) ? diffOf(artifact.file, text, after) : null,
   };
+}
+
+/** Writes a file that was missing where that is asked for. */
+function create(context: OperationContext, input: FixInput, { path, text, finding }: NewAnchor): FixedFile {
+  const reason = input.write === true ? writeNew(resolve(context.cwd, path), text) : null;
+  return {
+    path,
+    artifact_type: "epf_anchor",
+    status: reason !== null ? "refused" : input.write === true ? "written" : "fixable",
+    refused_reason: reason,
+    content_hash: sha256(""),
+    new_content_hash: sha256(text),
+    fix_count: 1,
+    fixes: [{ rule: finding.rule, path: "", line: null, message: finding.message, kind: "safe" }],
+    edits: [{ start: 0, end: 0, text }],
+    edits_left_out: 0,
+    diff: showsDiff(input, 1) ? diffOf(path, "", text) : null,
+  };
+}
+
+/** @returns why nothing was written, or null */
+function writeNew(path: string, text: string): string | null {
+  try {
+    writeNewFiles([{ path, text }]);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 /** A run that only shows has a diff where it is short; one that is asked for is made whatever it takes. */

@@ -15,7 +15,7 @@ export type CompetitivePositionInput = z.infer<typeof input>;
 const competitor = z.strictObject({
   id: content,
   competitor: content,
-  /** null where only the moat speaks of it. */
+  /** null where only the moat mentions it. */
   kind: z.enum(["direct", "indirect", "substitute"]).nullable(),
   their_strength: contentOrNull,
   our_angle: contentOrNull,
@@ -32,7 +32,7 @@ const competitor = z.strictObject({
   sources: z.array(source),
 });
 
-/** Where the product stands among its rivals. */
+/** The product's position among its rivals. */
 export const output = z.strictObject({
   /** Competitors in this answer. */
   count,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { evidence, metricsAchieved } from "../../../tide/record_contract.ts";
-import { OUTCOMES } from "../../../tide/vocabulary.ts";
+import { evidence, metricsAchieved } from "../../../tide/record/record_contract.ts";
+import { OUTCOMES } from "../../../tide/patterns/vocabulary.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { json, text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

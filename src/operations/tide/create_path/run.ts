@@ -1,12 +1,12 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { pathChecksum } from "../../../tide/checksums.ts";
+import { pathChecksum } from "../../../tide/record/checksums.ts";
 import { said, TideFailure } from "../../../tide/failure.ts";
-import { idOf } from "../../../tide/ids.ts";
+import { idOf } from "../../../tide/record/ids.ts";
 import { deriveName } from "../../../tide/name.ts";
 import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
-import { freshId, insert, newest } from "../../../tide/tables.ts";
+import { freshId, insert, newest } from "../../../tide/record/tables.ts";
 import { derivedTags, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";

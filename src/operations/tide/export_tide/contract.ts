@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { executionRecord, pathRecord, reportRecord, tideRecord, workRecord } from "../../../tide/record_contract.ts";
+import {
+  executionRecord,
+  pathRecord,
+  reportRecord,
+  tideRecord,
+  workRecord,
+} from "../../../tide/record/record_contract.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({

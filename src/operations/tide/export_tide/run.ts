@@ -1,6 +1,6 @@
 import { rows, type Transaction } from "../../../store/statement.ts";
-import { recordChecksum } from "../../../tide/checksums.ts";
-import { executionOf, pathOf, reportOf, tideOf, workOf } from "../../../tide/model.ts";
+import { recordChecksum } from "../../../tide/record/checksums.ts";
+import { executionOf, pathOf, reportOf, tideOf, workOf } from "../../../tide/record/model.ts";
 import type { Answered } from "../../operation.ts";
 import { answering } from "../answer_tide.ts";
 import type { ExportTideAnswer } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { placesOf } from "../../../contracts/contract_issue.ts";
-import { pathChecksum, recordChecksum, workChecksum } from "../../../tide/checksums.ts";
+import { pathChecksum, recordChecksum, workChecksum } from "../../../tide/record/checksums.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { typeName } from "../../../tide/type_name.ts";
 import { type ExportTideAnswer, output } from "../export_tide/contract.ts";

@@ -1,12 +1,12 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { marks, rows, type Transaction } from "../../../store/statement.ts";
-import { pathOf, type PathRecord } from "../../../tide/model.ts";
+import { pathOf, type PathRecord } from "../../../tide/record/model.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
-import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "../../../tide/patterns.ts";
+import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "../../../tide/patterns/patterns.ts";
 import { distinctiveWords, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
-import type { Outcome } from "../../../tide/vocabulary.ts";
+import type { Outcome } from "../../../tide/patterns/vocabulary.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TideTask } from "../answer_tide.ts";

@@ -1,10 +1,10 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { workChecksum } from "../../../tide/checksums.ts";
-import { idOf } from "../../../tide/ids.ts";
+import { workChecksum } from "../../../tide/record/checksums.ts";
+import { idOf } from "../../../tide/record/ids.ts";
 import { deriveName } from "../../../tide/name.ts";
-import { freshId, insert, newest } from "../../../tide/tables.ts";
+import { freshId, insert, newest } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathRecord } from "../../../tide/record_contract.ts";
+import { pathRecord } from "../../../tide/record/record_contract.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

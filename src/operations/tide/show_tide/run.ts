@@ -1,8 +1,8 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
-import { placeOf } from "../../../tide/adaptations.ts";
-import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/model.ts";
+import { placeOf } from "../../../tide/patterns/adaptations.ts";
+import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/record/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import type { Answered } from "../../operation.ts";
 import { answering } from "../answer_tide.ts";

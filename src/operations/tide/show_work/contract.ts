@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workRecord } from "../../../tide/record_contract.ts";
+import { workRecord } from "../../../tide/record/record_contract.ts";
 import { guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

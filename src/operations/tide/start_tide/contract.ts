@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { adaptation, outcome, step } from "../../../tide/record_contract.ts";
-import { ACTIONS } from "../../../tide/vocabulary.ts";
+import { adaptation, outcome, step } from "../../../tide/record/record_contract.ts";
+import { ACTIONS } from "../../../tide/patterns/vocabulary.ts";
 import { guidance } from "../../contract_parts.ts";
 import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

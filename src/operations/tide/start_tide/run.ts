@@ -1,13 +1,13 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
-import { adapt, readAdaptations } from "../../../tide/adaptations.ts";
+import { adapt, readAdaptations } from "../../../tide/patterns/adaptations.ts";
 import { TideFailure } from "../../../tide/failure.ts";
-import { idOf } from "../../../tide/ids.ts";
-import type { Adaptation, TideRecord } from "../../../tide/model.ts";
+import { idOf } from "../../../tide/record/ids.ts";
+import type { Adaptation, TideRecord } from "../../../tide/record/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
-import { freshId, insert, lastTide, newestVersions } from "../../../tide/tables.ts";
+import { freshId, insert, lastTide, newestVersions } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";

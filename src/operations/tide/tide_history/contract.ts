@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adaptation, evidence, metricsAchieved, outcome, state, status } from "../../../tide/record_contract.ts";
+import { adaptation, evidence, metricsAchieved, outcome, state, status } from "../../../tide/record/record_contract.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { flag } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

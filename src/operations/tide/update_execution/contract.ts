@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATUSES } from "../../../tide/vocabulary.ts";
+import { STATUSES } from "../../../tide/patterns/vocabulary.ts";
 import { count, guidance } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { FORMAT_NAMES, REPORTERS } from "#src/reporters/mod.ts";
+import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "../check/house_rules.ts";
+
+const ROOT = join(import.meta.dir, "..", "..");
+
+/** Parts of pages that are printed from the code, by page and by the name in the page's comment. */
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  "README.md": { commands, formats },
+  "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
+  "docs/format.md": {
+    "artifact-types": artifactTypes,
+    "detection-by-path": detectionByPath,
+    "detection-by-content": detectionByContent,
+  },
+};
+
+const types = Object.entries(ARTIFACT_TYPES) as [string, ArtifactFacts][];
+
+/**
+ * The pages with their blocks as they should be, by path from the repository's root. A block is everything between
+ * `<!-- generated: NAME -->` and `<!-- /generated -->`.
+ * @throws Error for a page without one of its blocks
+ */
+export function pagesWithBlocks(): Promise<[string, string][]> {
+  return Promise.all(
+    Object.entries(BLOCKS).map(async ([page, blocks]): Promise<[string, string]> => {
+      let text = readFileSync(join(ROOT, page), "utf8");
+      for (const [name, print] of Object.entries(blocks)) {
+        const block = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- /generated -->)`);
+        if (!block.test(text)) throw new Error(`${page} has no block \`generated: ${name}\``);
+        const printed = await print();
+        text = text.replace(block, (_, open: string, close: string) => `${open}\n${printed}\n\n${close}`);
+      }
+      return [page, text];
+    }),
+  );
+}
+
+/** A row for each first word of the commands. */
+function commands(): string {
+  const listed = OPERATIONS.filter(({ command }) => command !== null);
+  const words = [...new Set(listed.map(({ command }) => command![0]!))];
+  return table(
+    ["command", "what it does"],
+    words.map((word) => {
+      const own = listed.filter(({ command }) => command![0] === word);
+      const seconds = [...new Set(own.flatMap(({ command }) => command!.slice(1, 2)))];
+      const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
+      return [code(line), COMMAND_GROUPS[word]?.brief ?? own[0]!.summary];
+    }),
+  );
+}
+
+async function formats(): Promise<string> {
+  const reporters = await Promise.all(
+    FORMAT_NAMES.map(async (name) => ({ name, ...(await REPORTERS[name]()).default })),
+  );
+  return table(["`--format`", "for"], reporters.map(({ name, about }) => [code(name), about]));
+}
+
+function rooms(): string {
+  return table(
+    ["room of `src/`", "what is in it", "may import from"],
+    Object.entries(ROOMS).map(([name, { holds, mayImport }]) => [code(name), holds, imported(name, mayImport)]),
+  );
+}
+
+/** The rooms that a room may import from; short where they are nearly all those above it. */
+function imported(room: string, mayImport: readonly string[]): string {
+  const names = Object.keys(ROOMS);
+  const above = names.slice(0, names.indexOf(room));
+  const missing = above.filter((name) => !mayImport.includes(name));
+  if (mayImport.length === 0) return "nothing";
+  if (above.length < 5 || missing.length > 3 || !mayImport.every((name) => above.includes(name))) {
+    return mayImport.join(", ");
+  }
+  return missing.length === 0 ? "all above" : `all above but ${missing.join(", ")}`;
+}
+
+function doors(): string {
+  return table(
+    ["import", "only in"],
+    DOORS.map(({ imports, only }) => [
+      imports.map((name) => code(name)).join(", "),
+      only.length === 0 ? "nowhere" : only.map((glob) => code(glob)).join(", "),
+    ]),
+  );
+}
+
+function forbiddenLines(): string {
+  const rules = [...FORBIDDEN.map(({ why }) => why), `a file has at most ${LONGEST_FILE} lines`];
+  return rules.map((rule) => `- ${rule}`).join("\n");
+}
+
+function artifactTypes(): string {
+  return table(
+    ["type", "phase", "schema version", "usual place", "identity sections"],
+    types.map(([name, { phase, schema, place }]) => [
+      code(name),
+      phase,
+      schema.version ?? "none",
+      place === null ? "none" : code(place),
+      schema.identity.map((section) => code(section)).join(", "),
+    ]),
+  );
+}
+
+function detectionByPath(): string {
+  return table(
+    ["turn", "type", "forms"],
+    inTurn(({ path }) => path?.order).map(([name, { path }]) => [
+      String(path!.order),
+      code(name),
+      path!.forms.map(({ source }) => code(source.replaceAll("\\/", "/"))).join(", "),
+    ]),
+  );
+}
+
+function detectionByContent(): string {
+  return table(
+    ["turn", "type", "root keys"],
+    inTurn(({ keys }) => keys?.order).map(([name, { keys }]) => [
+      String(keys!.order),
+      code(name),
+      keys!.anyOf.map((all) => all.map((key) => code(key)).join(" + ")).join(", or "),
+    ]),
+  );
+}
+
+function inTurn(turnOf: (facts: ArtifactFacts) => number | undefined): [string, ArtifactFacts][] {
+  return types.filter(([, facts]) => turnOf(facts) !== undefined).sort(([, a], [, b]) => turnOf(a)! - turnOf(b)!);
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("|", "\\|")}\``;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { canonicalDefinitions } from "#src/library/definitions.ts";
+import { Marks } from "#src/model/content/marks.ts";
+import { isNamePlace, placeOf } from "#src/model/content/template_defaults.ts";
+import { templateRow } from "#src/model/content/template_text.ts";
+import { forEachScalar } from "#src/model/read.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
+
+const FOLDER = join(import.meta.dir, "..", "..", "templates", "artifacts");
+
+/** What is listed of our templates, so that a check knows them without reading them; by path from the root. */
+export function templateLists(): [string, string][] {
+  const texts = new Map<string, string>();
+  const defaults = new Set<string>();
+  for (const file of readdirSync(FOLDER).sort()) {
+    const type = file.replace(".yaml", "") as ArtifactType;
+    const document = parseYaml(readFileSync(join(FOLDER, file), "utf8"));
+    const marks = new Marks(document);
+    forEachScalar(document.value, (value, path) => {
+      const row = typeof value === "string" && value.includes("[INSERT ") ? templateRow(value) : null;
+      if (row !== null) texts.set(row[0], row.join("\t"));
+      const isDefault = isNamePlace(path) || marks.of(path, value)?.kind === "replace";
+      if (isDefault) defaults.add([type, placeOf(path), String(value)].join("\t"));
+    });
+  }
+  return [
+    list("template_texts.tsv", TEXTS, texts.values()),
+    list("template_defaults.tsv", DEFAULTS, defaults),
+    list("shipped_definitions.tsv", SHIPPED, canonicalDefinitions().map(({ id, slug }) => `${id}\t${slug}`)),
+  ];
+}
+
+const TEXTS =
+  "The open texts of our templates, hashed: the first 16 hex digits of SHA-256 of the normalised text, its length.";
+const DEFAULTS = "Values of our templates that nobody chose: artifact type, place, value.";
+
+const SHIPPED = "Practices that the framework ships: id, slug.";
+
+function list(name: string, words: string, rows: Iterable<string>): [string, string] {
+  return [`word_lists/${name}`, `${[`# ${words} Made by \`npm run generate\`.`, ...[...rows].sort()].join("\n")}\n`];
+}

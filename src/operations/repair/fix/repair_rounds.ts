@@ -1,0 +1,67 @@
+import type { Edit, Finding } from "../../../diagnostics/finding.ts";
+import { moveBefore, orderEdits } from "../../../repair/apply_edits.ts";
+import { placeKey, type Repair, withEditsMade } from "../../../repair/offer_edits.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { OperationContext } from "../../context.ts";
+import { judgeArtifacts, offeredRepairs } from "../../offered_edits.ts";
+
+/** A key that is spelt right shows what else is wrong below it; deeper than this hardly anything lies hidden. */
+const MOST_ROUNDS = 4;
+
+/** One artifact with its repairs. */
+export interface RepairedFile {
+  artifact: Artifact;
+  repairs: Repair[];
+  /** In the order of the text that was read. */
+  edits: Edit[];
+}
+
+/** All repairs that are wanted, and what they leave. */
+export interface RepairRounds {
+  files: RepairedFile[];
+  left: Finding[];
+  /** How many repairs are offered that were not wanted. */
+  unwanted: number;
+}
+
+/** Makes repairs in memory until no more are offered. */
+export async function repairInRounds(
+  context: OperationContext,
+  artifacts: readonly Artifact[],
+  findings: readonly Finding[],
+  { isChosen, isWanted }: { isChosen(finding: Finding): boolean; isWanted(repair: Repair): boolean },
+): Promise<RepairRounds> {
+  const files = new Map<string, RepairedFile>();
+  const now = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  // What comments and the baseline hold back stays so.
+  const shown = new Set(findings.map(placeKey));
+  let held: ReadonlySet<string> | null = null;
+  const elsewhere = findings.filter(({ file }) => !now.has(file));
+  let left = [...findings];
+  let unwanted = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const byFile = Map.groupBy(left.filter(isChosen), ({ file }) => file);
+    const open = [...now.values()].filter(({ file }) => byFile.has(file));
+    const offered = await offeredRepairs(
+      context,
+      open.map((artifact) => ({ artifact, findings: byFile.get(artifact.file)! })),
+    );
+    const wanted = offered.filter(isWanted);
+    unwanted = offered.length - wanted.length;
+    if (wanted.length === 0) break;
+    held ??= new Set((await judgeArtifacts(context, artifacts)).map(placeKey).filter((key) => !shown.has(key)));
+    for (const [artifact, repairs] of Map.groupBy(wanted, (repair) => repair.artifact)) {
+      const file = files.get(artifact.file) ??
+        { artifact: artifacts.find((first) => first.file === artifact.file)!, repairs: [], edits: [] };
+      const fresh = repairs.map((repair) => ({ ...repair, edits: moveBefore(repair.edits, file.edits) }));
+      const whole = fresh.filter(({ edits }, index) => edits.length === repairs[index]!.edits.length);
+      file.repairs.push(...whole);
+      file.edits = orderEdits([...file.edits, ...whole.flatMap(({ edits }) => edits)]);
+      files.set(artifact.file, file);
+      now.set(artifact.file, withEditsMade(file.artifact, file.edits));
+    }
+    const after = await judgeArtifacts(context, [...now.values()]);
+    left = [...elsewhere, ...after.filter((finding) => !held!.has(placeKey(finding)))];
+  }
+  return { files: [...files.values()], left, unwanted };
+}

@@ -1,0 +1,41 @@
+import { blankFinding, countLevels, type Finding } from "../diagnostics/finding.ts";
+import { isUnadopted } from "../model/canonical.ts";
+import { counted } from "../text/plural.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import { RULE_INDEX } from "./rule_index.ts";
+
+/**
+ * Puts one note in the place of all findings in a practice that came with the framework and that the team does not use:
+ * they are faults of another release, so they count neither for the score nor for the exit code. Open places, and value
+ * paths into models that the team has made its own, are not even that. What says where files are, or that something is
+ * there twice, stays: that is the team's doing.
+ */
+export function foldShipped(findings: readonly Finding[], artifacts: readonly Artifact[]): Finding[] {
+  const shipped = new Map(artifacts.filter(isUnadopted).map((artifact) => [artifact.file, artifact]));
+  if (shipped.size === 0) return [...findings];
+  const isFolded = ({ file, rule }: Finding) =>
+    shipped.has(file) && RULE_INDEX[rule]?.section !== "structure" && !rule.startsWith("duplicate-definition");
+  const folded = Map.groupBy(findings.filter(isFolded), ({ file }) => file);
+  const notes = [...folded].flatMap(([file, own]) => {
+    const { error, warning } = countLevels(own.filter(({ rule }) => RULE_INDEX[rule]?.section === "schema_validation"));
+    return error + warning === 0 ? [] : [noteFor(shipped.get(file)!, { error, warning })];
+  });
+  return [...findings.filter((finding) => !isFolded(finding)), ...notes];
+}
+
+function noteFor({ file, type, document }: Artifact, { error, warning }: { error: number; warning: number }): Finding {
+  const counts = [
+    ...(error === 0 ? [] : [counted(error, "error")]),
+    ...(warning === 0 ? [] : [counted(warning, "warning")]),
+  ].join(" and ");
+  return {
+    ...blankFinding(file, type),
+    rule: "stale-definition",
+    level: "info",
+    span: document.labelSpan(["id"]),
+    path: "id",
+    message: `practice as an older release shipped it: ${counts} by the present format`,
+    help: "nothing to do until it is put to use; then take over its present text with `epf definitions show ID`",
+    cause: "practices as an older release shipped them",
+  };
+}
