@@ -74,8 +74,8 @@ describe("an instance of which only open questions are left", () => {
     for (const [answer, count, path] of [[health, open_question_count, "asked"], [valid, inFile, file]] as const) {
       expect(answer.guidance.current_state).toContain(`${count} open questions`);
       expect(answer.guidance.available_actions).toContain(`${READINESS} {"path":"${path}","only":"open_questions"}`);
-      const tasks = answer.required_next_tool_calls.map(({ params }: NextCall) => params.task);
-      expect(tasks).not.toContain("complete EPF artifacts");
+      const tasks = answer.required_next_tool_calls.map(({ params }: NextCall) => params);
+      expect(tasks).not.toContainEqual({ task: "complete EPF artifacts" });
     }
     expect(valid.guidance.blocked_reason).toBe(`${inFile} open questions wait for someone who knows the answers`);
   });
