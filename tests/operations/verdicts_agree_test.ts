@@ -74,7 +74,7 @@ test("a file that is missing fails the validation of its instance, of a folder a
     copyInto(folder, "examples/tidemark", "t");
     rmSync(join(folder, "t/READY/00_north_star.yaml"));
     for (const [args, cwd] of [[["t"], "."], [["."], "."], [["."], "t"], [[], "t"]] as const) {
-      const { code, stdout } = epf(["validate", ...args, "--output-format", "line"], { cwd: join(folder, cwd) });
+      const { code, stdout } = epf(["validate", ...args, "--format", "line"], { cwd: join(folder, cwd) });
       expect({ args, cwd, code }).toEqual({ args, cwd, code: 1 });
       expect(stdout).toContain("READY/00_north_star.yaml");
     }

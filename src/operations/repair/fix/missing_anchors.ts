@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { displayPath, findInstances, isFolder } from "../../../workspace/discover.ts";
+import { findInstances, isFolder, shownFrom } from "../../../workspace/discover.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { printYaml } from "../../../yaml/print.ts";
 import { checkOpenInstance } from "../../check_result.ts";
@@ -32,7 +32,7 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
     );
     const finding = findings.find(({ rule }) => rule === "missing-anchor");
     if (finding === undefined) continue;
-    const path = displayPath(context.cwd, join(root, "_epf.yaml"));
+    const path = shownFrom(context.cwd, paths[0])(join(root, "_epf.yaml"));
     const text = anchorText(model.productName, context.now);
     const artifact: Artifact = {
       file: path,
