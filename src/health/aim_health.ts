@@ -86,7 +86,8 @@ export const aimHealth: SectionFunction = (context) => {
 };
 
 /** What `aim status`, `aim health` and the section of the check all say. */
-export function assessUpkeep({ model, findings, now }: HealthContext): AimData & { costs: ScoreCost[] } {
+export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCost[] } {
+  const { model, findings, now } = context;
   const isSilent = isUnwritten(model.instance);
   const upkeep = findings.filter(({ rule }) => RULES.has(rule));
   const diagnostics = diagnose(model, findings);
@@ -97,7 +98,7 @@ export function assessUpkeep({ model, findings, now }: HealthContext): AimData &
     warning: count("warning"),
     info: count("info"),
   };
-  const all = isSilent ? [] : [...lostFiles(model), ...lostCopies(model)];
+  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(model)];
   const costs = isSilent ? [] : costsOf(upkeep, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),

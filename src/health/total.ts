@@ -26,9 +26,10 @@ export const OPEN = 99;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
 /** What keeps the total low, the lowest first. */
-export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
+export function capsOf(context: HealthContext): ScoreCap[] {
+  const { findings } = context;
   const caps: ScoreCap[] = [];
-  const all = foundations(model);
+  const all = foundations(context);
   const lost = all.filter(({ loss }) => loss !== null);
   const [first] = [...lost].sort((a, b) => a.atMost - b.atMost);
   if (first !== undefined) {

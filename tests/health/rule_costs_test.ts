@@ -144,7 +144,7 @@ describe("feature quality", () => {
   });
 
   test("errors of the schema take 10 each, at most 50", async () => {
-    const error = found("missing-field", "error", { keyword: "required" });
+    const error = found("invalid-type", "error", { keyword: "type" });
     const of = async (count: number) =>
       featureQuality({ model: await modelOf(FILES), findings: times(count, error), now: NOW }).score;
     expect([await of(1), await of(9)]).toEqual([90, 50]);
