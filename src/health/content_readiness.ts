@@ -77,6 +77,7 @@ export const contentReadiness: SectionFunction = (context) => {
       places: places.length,
       questions: questions.length,
       navigation: navigation.length,
+      lacking: sum(readable.map(({ file }) => absentParts(context, file))),
     }),
     costs: orderCosts(costs),
     data: {
@@ -153,10 +154,13 @@ function placesIn({ filled, open, questions }: ContentState): number {
   return filled + open.length + questions.length;
 }
 
-function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation", number>): string {
+function summaryOf(
+  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking", number>,
+): string {
   const parts = [
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
+    ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0

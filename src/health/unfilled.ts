@@ -25,7 +25,7 @@ const WAITING_FOR_EACH = 4;
 /**
  * True for a file in which hardly anything is written: a template, one with an open question almost everywhere, or one
  * that lacks more parts than it has texts. An honest question is worth more than an invented answer, but nobody can work
- * from questions alone. The markers of an instance are none.
+ * from questions alone. The files that mark an instance never count as one.
  */
 export function isUnfilled(context: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
   const { type, file, document } = artifact;

@@ -6,17 +6,18 @@ import { RULE_INDEX } from "./rule_index.ts";
 
 /**
  * Puts one note in the place of all findings in a practice that came with the framework and that the team does not use:
- * they are faults of another release, so they count neither for the score nor for the exit code. What says where files
- * are stays, since that is the team's doing.
+ * they are faults of another release, so they count neither for the score nor for the exit code. Open places, and value
+ * paths into models that the team has made its own, are not even that. What says where files are, or that something is
+ * there twice, stays: that is the team's doing.
  */
 export function foldShipped(findings: readonly Finding[], artifacts: readonly Artifact[]): Finding[] {
   const shipped = new Map(artifacts.filter(isUnadopted).map((artifact) => [artifact.file, artifact]));
   if (shipped.size === 0) return [...findings];
-  const isFolded = ({ file, rule }: Finding) => shipped.has(file) && RULE_INDEX[rule]?.section !== "structure";
+  const isFolded = ({ file, rule }: Finding) =>
+    shipped.has(file) && RULE_INDEX[rule]?.section !== "structure" && !rule.startsWith("duplicate-definition");
   const folded = Map.groupBy(findings.filter(isFolded), ({ file }) => file);
   const notes = [...folded].flatMap(([file, own]) => {
-    // A sheet to fill in has open places until somebody wants it.
-    const { error, warning } = countLevels(own.filter(({ rule }) => RULE_INDEX[rule]?.section !== "content_readiness"));
+    const { error, warning } = countLevels(own.filter(({ rule }) => RULE_INDEX[rule]?.section === "schema_validation"));
     return error + warning === 0 ? [] : [noteFor(shipped.get(file)!, { error, warning })];
   });
   return [...findings.filter((finding) => !isFolded(finding)), ...notes];

@@ -103,7 +103,7 @@ describe("feature quality", () => {
 test("versions: files without a version are counted, not scored", async () => {
   // Files with fewer texts than lacking parts are as good as lost.
   const notes =
-    "  notes: [Cranes idle, Crews wait, Tides turn, Lamps fail, Boats queue, Locks jam, Ferries stop, Fog stays]\n";
+    "  notes: [Cranes stand idle, Crews wait, Tides turn, Lamps fail, Boats queue, Locks jam, Ferries stop, Fog stays]\n";
   const result = await run(versions, {
     ...LEVEL_ZERO,
     "READY/00_north_star.yaml": `# EPF v2.22.0\nnorth_star:\n  purpose: Quiet harbours\n${notes}`,

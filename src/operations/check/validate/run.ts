@@ -115,28 +115,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
   ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const calls: NextCall[] = [];
-  const files = paths.map((path): CheckedFile => {
-    const own = findings.filter((finding) => finding.file === path);
-    const errors = own.filter((finding) => finding.level === "error").length;
-    const warnings = own.filter((finding) => finding.level === "warning").length;
-    const artifact = byFile.get(path);
-    const classification = artifact === undefined ? null : classify(artifact, own);
-    calls.push(
-      ...(classification === null ? suggestForStranger(path, own) : suggestForFile(path, own, classification)),
-    );
-    return {
-      path,
-      artifact_type: artifact?.type ?? null,
-      valid: errors === 0,
-      error_count: errors,
-      warning_count: warnings,
-      structural_issue: classification?.structural_issue ?? false,
-      class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
-      evidence: classification?.evidence ?? null,
-      ...(view?.aiErrors(artifact ?? null, own) ?? {}),
-    };
-  });
+  const found = Map.groupBy(findings, ({ file }) => file);
+  const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
+  const files = described.map(({ file }) => file);
+  const calls = described.flatMap((each) => each.calls);
   const report = buildReport({
     command: "validate",
     version: context.version,
@@ -179,6 +161,34 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     }),
     files,
     report,
+  };
+}
+
+/** The verdict on one file, and the calls that follow from it. */
+function describeFile(
+  path: string,
+  artifact: Artifact | null,
+  findings: readonly Finding[],
+  view: { aiErrors(artifact: Artifact | null, findings: readonly Finding[]): AiErrors } | null,
+): { file: CheckedFile; calls: NextCall[] } {
+  const countOf = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const errors = countOf("error");
+  const classification = artifact === null ? null : classify(artifact, findings);
+  return {
+    file: {
+      path,
+      artifact_type: artifact?.type ?? null,
+      valid: errors === 0,
+      error_count: errors,
+      warning_count: countOf("warning"),
+      structural_issue: classification?.structural_issue ?? false,
+      class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
+      evidence: classification?.evidence ?? null,
+      ...(view?.aiErrors(artifact, findings) ?? {}),
+    },
+    calls: classification === null
+      ? suggestForStranger(path, findings)
+      : suggestForFile(path, findings, classification),
   };
 }
 
