@@ -172,6 +172,7 @@ class Reader {
   #isPlaceholderModel(): boolean {
     const { type, document } = this.#artifact;
     if (type !== "value_model" || isCanonical(this.#artifact)) return false;
-    return (document.value as { status?: unknown } | null)?.status === "placeholder";
+    const { status } = (document.value ?? {}) as { status?: unknown };
+    return status === "placeholder" && this.#marks.of(["status"], status)?.kind !== "open";
   }
 }

@@ -24,6 +24,7 @@ import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -135,6 +136,23 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
+  const shown = shownFrom(context.cwd, input.paths?.[0]);
+  const said = guidance({
+    current_state: files.length === 0
+      ? "nothing to check: no artifact changed"
+      : error === 0
+      ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+        warning > 0 ? `, ${counted(warning, "warning")}` : ""
+      }`
+      : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
+    next_action: report.next_action ?? ordered[0] ?? null,
+    warnings: checked.warnings.length === 0 ? null : checked.warnings,
+    available_actions: error > 0
+      ? actions(findings)
+      : root === null
+      ? []
+      : [callOf("epf_health_check", { instance_path: shown(root) })],
+  });
   return {
     valid: error === 0,
     files_checked: files.length,
@@ -143,21 +161,9 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
-    guidance: guidance({
-      current_state: files.length === 0
-        ? "nothing to check: no artifact changed"
-        : error === 0
-        ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
-          warning > 0 ? `, ${counted(warning, "warning")}` : ""
-        }`
-        : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
-      next_action: report.next_action ?? ordered[0] ?? null,
-      warnings: checked.warnings.length === 0 ? null : checked.warnings,
-      available_actions: error > 0
-        ? actions(findings)
-        : root === null
-        ? []
-        : [callOf("epf_health_check", { instance_path: shownFrom(context.cwd, input.paths?.[0])(root) })],
+    guidance: withOpenQuestions(said, countOpenQuestions(artifacts), {
+      path: files.length === 1 || root === null ? paths[0]! : shown(root),
+      isAllElseDone: ordered.length === 0,
     }),
     files,
     report,
