@@ -8,16 +8,8 @@ import type { EpfModel } from "../model/model.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
-import {
-  gradeOf,
-  type HealthContext,
-  limitCost,
-  lostCost,
-  orderCosts,
-  pointsByKey,
-  scoreAfter,
-  type SectionFunction,
-} from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** How pressing something is for AIM: what a check calls an error is critical. */
 export type AimSeverity = "critical" | "warning" | "info";

@@ -8,7 +8,8 @@ import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundations } from "./foundations.ts";
-import { gradeOf, type HealthContext, orderCosts, type SectionFunction } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 import { absentParts, isUnfilled } from "./unfilled.ts";
 
 /** Rules whose findings are places that still lack content. */

@@ -6,7 +6,8 @@ import { costingRules } from "./costing_rules.ts";
 import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { isUnfilled } from "./unfilled.ts";
-import { gradeOf, type HealthContext, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 import { counted } from "../text/plural.ts";
 
 /*

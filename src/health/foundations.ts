@@ -6,7 +6,7 @@ import { EXPECTED_FILES, isFlat, isUnwritten, VALUE_MODELS } from "../model/inst
 import type { EpfModel } from "../model/model.ts";
 import { asText, at, forEachText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import type { HealthContext } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
 import { isUnfilled } from "./unfilled.ts";
 
 /** What a file is judged by. */

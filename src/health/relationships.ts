@@ -10,10 +10,10 @@ import type { Points, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";
+import type { HealthContext } from "./health_context.ts";
 import {
   type FileCost,
   gradeOf,
-  type HealthContext,
   limitCost,
   lostCost,
   orderCosts,

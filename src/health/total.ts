@@ -3,7 +3,8 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
-import { type HealthContext, restoring } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { restoring } from "./section.ts";
 import type { Section } from "../rules/section_costs.ts";
 
 /** What each section weighs; those without a score weigh nothing. Described in docs/score.md. */

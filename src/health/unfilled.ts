@@ -1,7 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import type { HealthContext } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
 
 /** What the schemas say of a file where something that it needs is not there. */
 const ABSENCE: ReadonlySet<string | null> = new Set(["required", "minItems", "minProperties"]);

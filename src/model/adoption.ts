@@ -11,7 +11,7 @@ const STATING = typesInOrder(({ adoptionLevel }) => adoptionLevel);
 const MOST_PEOPLE = [2, 5, 15] as const;
 
 /** Where an instance says how much of the method its team has taken up. */
-export interface StatedLevel {
+interface StatedLevel {
   artifact: Artifact;
   path: readonly string[];
   level: number;
@@ -38,7 +38,7 @@ function findLevels(model: EpfModel): StatedLevel[] {
 }
 
 /** The number of people that the reality assessment counts; null where it counts none. */
-export function teamSize(model: EpfModel): number | null {
+function teamSize(model: EpfModel): number | null {
   for (const artifact of model.of("living_reality_assessment")) {
     const size = at(artifact.document.value, "adoption_context", "team_size");
     if (typeof size === "number" && size >= 1 && !contentState(artifact).isUnfilled) return size;
@@ -47,7 +47,7 @@ export function teamSize(model: EpfModel): number | null {
 }
 
 /** The level that suits a team of so many people. */
-export function levelOfTeam(people: number): number {
+function levelOfTeam(people: number): number {
   const level = MOST_PEOPLE.findIndex((most) => people <= most);
   return level === -1 ? MOST_PEOPLE.length : level;
 }
