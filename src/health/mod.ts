@@ -11,7 +11,8 @@ import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
-import type { CheckedContext, HealthContext, SectionFunction } from "./section.ts";
+import type { CheckedContext, HealthContext } from "./health_context.ts";
+import type { SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
 import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
@@ -46,7 +47,7 @@ export function computeHealth(context: CheckedContext): Health {
     const computed = section(asFound);
     return { ...computed, weight: WEIGHTS[computed.name as Section] };
   });
-  if (isEmpty(context)) {
+  if (isEmpty(asFound)) {
     return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
   }
   const caps = capsOf(asFound);
@@ -78,12 +79,12 @@ function statusOf(
 }
 
 /** True when no one has written anything yet: no artifacts of the team's own, or only templates. */
-function isEmpty({ model }: HealthContext): boolean {
-  const own = model.instance.artifacts.filter((artifact) =>
+function isEmpty(context: HealthContext): boolean {
+  const own = context.model.instance.artifacts.filter((artifact) =>
     artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) && !artifact.archived
   );
-  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(artifact)) &&
-    (own.length === 0 || own.some((artifact) => isUnfilled(artifact)));
+  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(context, artifact)) &&
+    (own.length === 0 || own.some((artifact) => isUnfilled(context, artifact)));
 }
 
 /** True for artifacts such as mappings that link nothing yet. */
