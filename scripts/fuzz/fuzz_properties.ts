@@ -7,7 +7,7 @@ import { computeHealth } from "#src/health/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
-import type { Settings } from "#src/workspace/settings.ts";
+import { NO_SETTINGS } from "#src/workspace/settings.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
 import { reportFinding, sourcesOf } from "#src/operations/build_report.ts";
@@ -46,25 +46,12 @@ const COUNT = { base: 200, eachNode: 20 };
 const PROBED = 150;
 const LONGEST_MESSAGE = 4_000;
 
-/** Settings of an instance without `.epf.yaml`. */
-export function plainSettings(): Settings {
-  return {
-    file: null,
-    instance_path: null,
-    fail_on: null,
-    rules: {},
-    ignore_paths: [],
-    ignores: () => false,
-    baseline: null,
-  };
-}
-
 /** The program's own judge, with nothing kept from one call to the next. */
 export const judge: Judge = async ({ files, type }) => {
   const tree = new MemoryTree(files);
   if (type === null) {
     const instance = await loadInstance(tree);
-    const judged = await checkWholeInstance(instance, plainSettings(), NOW);
+    const judged = await checkWholeInstance(instance, NO_SETTINGS, NOW);
     const health = computeHealth({ model: judged.model, findings: judged.findings, now: NOW });
     return { artifacts: instance.artifacts, findings: judged.findings, extra: health };
   }
@@ -73,7 +60,7 @@ export const judge: Judge = async ({ files, type }) => {
   const { findings } = await checkFiles(
     artifacts,
     "finding" in loaded ? [loaded.finding] : [],
-    plainSettings(),
+    NO_SETTINGS,
     tree.root,
   );
   return { artifacts, findings };

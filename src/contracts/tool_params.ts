@@ -54,6 +54,7 @@ export interface ToolParams {
   };
   "epf_check_content_readiness": {
     path?: string;
+    only?: "open_places" | "open_questions";
     limit?: number;
     cursor?: string;
   };

@@ -150,8 +150,7 @@ export function statedTrack({ document }: Artifact): Track | null {
 /** The track of a value model by its content, or by its name where that cannot be read. */
 function trackOf(artifact: Artifact): Track | null {
   const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).toLowerCase();
-  return statedTrack(artifact) ?? TRACKS.find((track) => name.includes(track)) ??
-    null;
+  return statedTrack(artifact) ?? TRACKS.find((track) => name.includes(track)) ?? null;
 }
 
 function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {

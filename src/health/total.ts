@@ -1,4 +1,5 @@
 import { escapeText } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
@@ -44,31 +45,25 @@ export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
     });
   }
   const rules = SOUND_SECTIONS.map((section) => costingRules(section));
-  const allUnsound = findings.filter((finding) =>
-    finding.class === "structural" && finding.level !== "info" && rules.some((known) => known.has(finding.rule))
+  const open = findings.filter(({ level }) => level !== "info");
+  const unsound = open.filter((finding) =>
+    finding.class === "structural" && rules.some((known) => known.has(finding.rule))
   );
-  const [unsound] = allUnsound;
-  if (unsound !== undefined) {
-    caps.push({
-      at_most: UNSOUND,
-      then: allUnsound.every(({ file }) => file === unsound.file) ? 100 : UNSOUND,
-      what: unsound.message,
-      file: unsound.file,
-      remedy: `restructure ${escapeText(unsound.file)}`,
-    });
-  }
-  const allOpen = findings.filter(({ level }) => level !== "info");
-  const [open] = allOpen;
-  if (caps.length === 0 && open !== undefined) {
-    caps.push({
-      at_most: OPEN,
-      then: allOpen.every(({ file }) => file === open.file) ? 100 : OPEN,
-      what: open.message,
-      file: open.file,
-      remedy: `fix ${escapeText(open.file)}`,
-    });
-  }
+  caps.push(...capOf(unsound, UNSOUND, "restructure"));
+  if (caps.length === 0) caps.push(...capOf(open, OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+/** The cap of some findings; it goes with the first one's file where that holds all of them. */
+function capOf([first, ...others]: readonly Finding[], at_most: number, verb: string): ScoreCap[] {
+  if (first === undefined) return [];
+  return [{
+    at_most,
+    then: others.every(({ file }) => file === first.file) ? 100 : at_most,
+    what: first.message,
+    file: first.file,
+    remedy: `${verb} ${escapeText(first.file)}`,
+  }];
 }
 
 /** The weighted mean of the sections that have a score, at most what the caps leave. */

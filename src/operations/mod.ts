@@ -83,7 +83,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", validateContent, { contract: () => import("./check/validate_content/contract.ts"), run: () => import("./check/validate_content/run.ts") }),
   operation("epf", batchValidate, { contract: () => import("./check/batch_validate/contract.ts"), run: () => import("./check/batch_validate/run.ts") }),
   operation("epf", checkInstance, { contract: () => import("./check/check_instance/contract.ts"), run: () => import("./check/check_instance/run.ts") }),
-  operation("epf", checkContentReadiness, { contract: () => import("./check/check_content_readiness/contract.ts"), run: () => import("./check/check_content_readiness/run.ts") }),
+  shapedOperation("epf", checkContentReadiness, { contract: () => import("./check/check_content_readiness/contract.ts"), run: () => import("./check/check_content_readiness/run.ts"), shape: () => import("./check/check_content_readiness/shape.ts") }),
   operation("epf", checkFeatureQuality, { contract: () => import("./check/check_feature_quality/contract.ts"), run: () => import("./check/check_feature_quality/run.ts") }),
   operation("epf", recommendReviews, { contract: () => import("./check/recommend_reviews/contract.ts"), run: () => import("./check/recommend_reviews/run.ts"), present: () => import("./check/recommend_reviews/present.ts") }),
   shapedOperation("epf", validateRelationships, { contract: () => import("./relations/validate_relationships/contract.ts"), run: () => import("./relations/validate_relationships/run.ts"), shape: () => import("./relations/validate_relationships/shape.ts"), present: () => import("./relations/validate_relationships/present.ts") }),

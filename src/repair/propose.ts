@@ -57,7 +57,8 @@ function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword
   if (typeof value !== "string") return [];
   if (keyword === "enum" || keyword === "const") {
     const allowed = (schema.enum ?? [schema.const]).filter((option) => typeof option === "string");
-    const meant = onlySlip(value, allowed);
+    const tail = /[:/#]\s*([^:/#]+)$/.exec(value)?.[1]?.trim().toLowerCase();
+    const meant = onlySlip(value, allowed) ?? allowed.find((option) => option.toLowerCase() === tail) ?? null;
     return meant === null ? [] : replaceValue(artifact, path, meant, "safe");
   }
   if (keyword !== "pattern" && keyword !== "format") return [];

@@ -19,7 +19,7 @@ export function reasonFor({ matched, references = [], example = null, against = 
   if (references.length > 0) parts.push(`the task names ${list(references)}`);
   if (example !== null) parts.push(`near its example "${example}"`);
   const phrases = matched.filter(({ isPair }) => isPair).map(({ said }) => said);
-  if (phrases.length > 0) parts.push(`the task speaks of ${list(phrases)}`);
+  if (phrases.length > 0) parts.push(`the task mentions ${list(phrases)}`);
   const told = [...references, ...phrases.slice(0, 3)].join(" ");
   const words = matched.filter(({ said, isPair }) => !isPair && !told.includes(said)).map(({ said }) => said);
   if (words.length > 0) parts.push(`matching words ${list(words)}`);

@@ -96,7 +96,7 @@ export class WizardMatcher {
         recommended: null,
         confidence: null,
         reason: isOutOfScope && best !== undefined
-          ? "the task speaks of work outside product strategy"
+          ? "the task is about work outside product strategy"
           : isRepair
           ? "the task is a repair and names no single artifact"
           : "nothing in the task names a subject of the wizards",

@@ -41,7 +41,10 @@ export function start(
 }
 
 /** The call that drafts a reality assessment where there is none. */
-export function draftAssessment(instance_path: string): NextCall {
-  const reason = "no living reality assessment in AIM; the answer holds a complete one with its open points marked";
-  return nextCall("epf_aim_bootstrap", { instance_path }, reason, "recommended");
+export function draftAssessment(
+  instance_path: string,
+  reason = "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
+  priority: Priority = "recommended",
+): NextCall {
+  return nextCall("epf_aim_bootstrap", { instance_path }, reason, priority);
 }

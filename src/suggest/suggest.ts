@@ -51,7 +51,7 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
   const unfilled = answeredBy(findings, "completion_wizard");
   const wizard = (name: string, task: string, words: string, priority: Priority) => {
     const section = sectionOf(health, name);
-    const isLow = section?.score != null && section.score < GOOD_SCORE;
+    const isLow = section?.score != null && section.score < GOOD_SCORE && !waitsForAnswers(section, unfilled);
     // A single placeholder is content that is missing, whatever the score makes of it.
     const isUnfilled = name === "content_readiness" && unfilled.length > 0;
     if (!isLow && !isUnfilled) return [];
@@ -69,6 +69,14 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     ...wizard("feature_quality", FEATURE_REVIEW_TASK, "feature quality", "recommended"),
     ...wizard("content_readiness", COMPLETION_TASK, "content readiness", "recommended"),
   ];
+}
+
+/**
+ * True for readiness that only open questions keep low: no place is left that anyone forgot, and each cost is that of the
+ * rule about places. A wizard cannot answer such questions.
+ */
+function waitsForAnswers({ name, costs }: SectionScore, unfilled: readonly Finding[]): boolean {
+  return name === "content_readiness" && unfilled.length === 0 && costs.every(({ rule }) => rule !== null);
 }
 
 function forRelationships({ findings, health, instance_path }: InstanceView): NextCall[] {
@@ -150,10 +158,11 @@ export function suggestForHealthSection(
   const { findings } = view;
   const { score } = section;
   const isLow = score !== null && score < GOOD_SCORE;
-  if (clean && !isLow) return [];
+  const unfilled = section.name === "content_readiness" ? answeredBy(findings, "completion_wizard") : [];
+  if (clean && (!isLow || waitsForAnswers(section, unfilled))) return [];
   const tasks = SECTION_TASKS[section.name];
   const calls: NextCall[] = [];
-  const isUnfilled = section.name === "content_readiness" && answeredBy(findings, "completion_wizard").length > 0;
+  const isUnfilled = unfilled.length > 0;
   if (tasks !== undefined && (score === null || isLow || isUnfilled)) {
     const reason = isLow
       ? `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`

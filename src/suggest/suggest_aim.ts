@@ -1,6 +1,7 @@
-import { orderSuggestions } from "./order_calls.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { draftAssessment, explain, planFile, wizardFor } from "./calls.ts";
+import { orderSuggestions } from "./order_calls.ts";
 
 /*
  * The calls that follow from questions about AIM, the upkeep of a strategy; those that follow from a check are made in
@@ -22,16 +23,6 @@ export function suggestForAim(instance_path: string, issues: readonly AimIssue[]
   return orderSuggestions(groups.map((group) => callFor(instance_path, group)));
 }
 
-/** The call that starts AIM where nothing of a strategy is written yet. */
-export function suggestFirstAssessment(instance_path: string): NextCall {
-  return {
-    tool: "epf_aim_bootstrap",
-    params: { instance_path },
-    reason: "no living reality assessment in AIM; the answer holds a complete one with its open points marked",
-    priority: "recommended",
-  };
-}
-
 /** False for what any file can have. */
 function isAboutUpkeep({ rule }: AimIssue): boolean {
   const { section, answer } = RULE_INDEX[rule] ?? {};
@@ -42,17 +33,10 @@ function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
   const [first] = group as [AimIssue];
   const { rule, severity, title, artifact, description } = first;
   const reason = `${title}${group.length === 1 ? "" : `, ${group.length} times`}: ${description}`;
-  const priority = group.some((issue) => issue.severity === "critical")
-    ? "urgent" as const
-    : severity === "info"
-    ? "optional" as const
-    : "recommended" as const;
-  if (!isAboutUpkeep(first)) return { tool: "epf_validate_with_plan", params: { path: artifact }, reason, priority };
+  const isCritical = group.some((issue) => issue.severity === "critical");
+  const priority = isCritical ? "urgent" : severity === "info" ? "optional" : "recommended";
+  if (!isAboutUpkeep(first)) return planFile(artifact, reason, priority);
   const { answer, task } = RULE_INDEX[rule] ?? {};
-  if (answer === "assessment_draft") {
-    return { tool: "epf_aim_bootstrap", params: { instance_path }, reason, priority };
-  }
-  return task === undefined
-    ? { tool: "epf_explain_rule", params: { rule }, reason, priority }
-    : { tool: "epf_get_wizard_for_task", params: { task }, reason, priority };
+  if (answer === "assessment_draft") return draftAssessment(instance_path, reason, priority);
+  return task === undefined ? explain(rule, reason, priority) : wizardFor(task, reason, priority);
 }

@@ -38,23 +38,24 @@ interface SettingsFile {
 
 const NAME = ".epf.yaml";
 
+/** The settings where there is no `.epf.yaml`. */
+export const NO_SETTINGS: Settings = {
+  file: null,
+  instance_path: null,
+  fail_on: null,
+  rules: {},
+  ignore_paths: [],
+  ignores: () => false,
+  baseline: null,
+};
+
 /**
  * Reads the nearest `.epf.yaml` at or above a folder; the search ends at the repository's root.
  * @throws UserFailure when the file breaks its schema, names an unknown rule or a path outside of the repository
  */
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
   const path = nearestAbove(resolve(folder), NAME);
-  if (path === null) {
-    return {
-      file: null,
-      instance_path: null,
-      fail_on: null,
-      rules: {},
-      ignore_paths: [],
-      ignores: () => false,
-      baseline: null,
-    };
-  }
+  if (path === null) return NO_SETTINGS;
   const file = await readSettings(path);
   const { value } = file;
   const rules = (value.rules ?? {}) as Settings["rules"];

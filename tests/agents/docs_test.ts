@@ -32,8 +32,8 @@ test("the page states the shares that the labelled sets of the repository reach"
     );
     const share = (part: number) => (100 * part / count).toFixed(1).replace(/^100\.0$/, "100");
     page = page.replace(
-      new RegExp(`(\\| \`tests/routing/agents/${name}_tasks\\.tsv\`.*\\| )[^|]+ \\|$`, "m"),
-      `$1${share(top1)} / ${share(top3)} % |`,
+      new RegExp(`(\\| \`tests/routing/agents/${name}_tasks\\.tsv\`.*\\| )([^|]+) \\|$`, "m"),
+      (_, row: string, cell: string) => `${row}${`${share(top1)} / ${share(top3)} %`.padEnd(cell.length)} |`,
     );
   }
   if (process.env.UPDATE_GOLDEN === "1") writeFileSync(PAGE, page);

@@ -59,3 +59,32 @@ describe("a value of our template", () => {
     expect(stateOf(star('timeframe: "2030"')).open).toEqual([]);
   });
 });
+
+describe("a name", () => {
+  const star = (name: string) => `north_star:\n  organization: ${JSON.stringify(name)}\n`;
+
+  test.each([
+    "-",
+    "n/a",
+    "N/A",
+    "...",
+    "?",
+    "none",
+    "null",
+    "Company Name",
+    "your organisation name",
+    "\u200b\u200b",
+    " ",
+  ])(
+    "is not given by %j",
+    (name) => expect(stateOf(star(name)).open).toEqual(["north_star.organization"]),
+  );
+
+  test.each(["Kelp & Salt", "3M", "Null Island Charts", "None Better", "The Company"])("may be %j", (name) => {
+    expect(stateOf(star(name)).open).toEqual([]);
+  });
+
+  test("alone asks for more than a dash or a word for nothing", () => {
+    expect(stateOf('a:\n  risks: none\n  unit: "-"\n  notes: n/a\n').open).toEqual([]);
+  });
+});

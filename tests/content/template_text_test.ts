@@ -30,6 +30,9 @@ describe("template texts", () => {
         text[0]!.toUpperCase() + text.slice(1),
         `${text}.`,
         `  ${text.replaceAll(" ", "\n  ")}`,
+        `"${text}"`,
+        `- ${text}\n- ${text}\n`,
+        `${text}\n\n*${text}*\n`,
       ];
       for (const form of forms) expect(findPlaceholder(form), form).not.toBeNull();
     }

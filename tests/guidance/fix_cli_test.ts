@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FixAnswer } from "#src/operations/repair/fix/contract.ts";
 import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
@@ -50,7 +50,7 @@ describe("epf fix", () => {
       expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, files: [] });
       expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_with_plan" });
     });
-  });
+  }, 30_000);
 
   test("finds nothing mechanical in the structural twin", async () => {
     await inFolder({}, (folder) => {
@@ -58,7 +58,7 @@ describe("epf fix", () => {
       expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(0);
       expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, written: 0, files: [] });
     });
-  });
+  }, 30_000);
 
   test("the plan's edits equal the fix's edits and apply as they are", async () => {
     await inFolder({}, (folder) => {
@@ -73,7 +73,7 @@ describe("epf fix", () => {
       writeFileSync(join(folder, file), text.slice(0, start) + replacement + text.slice(end));
       expect(epf(["plan", file], { cwd: folder }).code).toBe(0);
     });
-  });
+  }, 30_000);
 
   test("findings, SARIF and the answer of tools have the same edits as the fix", async () => {
     await inFolder({}, (folder) => {
@@ -96,7 +96,7 @@ describe("epf fix", () => {
         expect(fixes).toHaveLength(report.findings.filter((finding) => finding.edits.length > 0).length);
       }
     });
-  });
+  }, 30_000);
 
   test("likely repairs are made only when they are asked for", async () => {
     await inFolder({}, (folder) => {
@@ -113,7 +113,7 @@ describe("epf fix", () => {
       expect(asked.files[0]!.fixes[0]!.kind).toBe("suggested");
       expect(readFileSync(file, "utf8")).toBe(text);
     });
-  });
+  }, 30_000);
 
   test("what it says is left is what a check finds then, and a second run changes nothing", async () => {
     for (const instance of ["examples/tidemark-surface", ...FIXTURES]) {
@@ -129,6 +129,22 @@ describe("epf fix", () => {
     }
   }, 60_000);
 
+  test("makes the anchor that an instance lacks, once", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const anchor = join(folder, "t/_epf.yaml");
+      rmSync(anchor);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
+      expect(existsSync(anchor)).toBe(false);
+      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
+      expect(readFileSync(anchor, "utf8")).toMatch(/^epf_anchor: true\n[^]*\nproduct_name: Tidemark\n$/);
+      const report = JSON.parse(epf(["check", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
+      expect(report.counts).toMatchObject({ error: 0, warning: 0 });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
+    });
+  }, 30_000);
+
   test("does not offer a repair that would bring up another error in the instance", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");
@@ -142,7 +158,7 @@ describe("epf fix", () => {
       expect(answer).toMatchObject({ clean: true, written: 0, refused: 0, files: [] });
       expect(readFileSync(copy, "utf8")).toBe(text);
     });
-  });
+  }, 30_000);
 
   test("leaves empty, binary, broken and huge files unchanged", async () => {
     const files = {

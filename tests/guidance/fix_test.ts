@@ -73,6 +73,7 @@ describe("repairs", () => {
       "metadata:\n  adoption_level: '2'\n",
       "metadata:\n  adoption_level: 2\n",
     ],
+    ["a choice behind a prefix", "feature_definition", "status: 'status: Draft'\n", "status: 'draft'\n"],
     ["an id in words", "feature_definition", "id: FD 12\n", "id: fd-012\n"],
     [
       "an id as the file's other ids are written",
@@ -173,6 +174,22 @@ feature_maturity:
     ["what an alias repeats", "feature_definition", "status: &s delivred\nname: *s\n"],
     ["a number that no version can be", "value_model", "version: -3.5\n"],
     ["a block text", "feature_definition", "status: |\n  delivred\n"],
+    ["an id whose parts cannot be told apart", "strategic_reality_check", "belief_validity: [{id: srcbv002}]\n"],
+    [
+      "a reference where the definition is the one that differs",
+      "feature_definition",
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-0002}]
+feature_maturity:
+  capability_maturity: [{capability_id: cap-002}]
+`,
+    ],
+    [
+      "a value path in capitals",
+      "feature_definition",
+      "strategic_context:\n  contributes_to: [PRODUCT.CORE.MAP]\n",
+    ],
     ["a number of which a digit may be missing", "commercial_definition", "id: cd-01\ntrack: commercial\n"],
     ["an id of another kind", "feature_definition", "id: feature-4\n"],
     ["words without separators that could be one", "feature_definition", "slug: quayMap\n"],

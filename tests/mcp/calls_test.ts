@@ -1,10 +1,13 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
-import { withServer } from "./line_client.ts";
+import { LineClient, withServer } from "./line_client.ts";
 
 const EXAMPLE = ["--root", "examples/tidemark"];
+/** One server for the tests to which it does not matter what was called before. */
+const shared = new LineClient(EXAMPLE).open();
+afterAll(async () => void await (await shared).close());
 
 /** What an error result says. */
 function errorOf(result: { isError?: boolean; structuredContent?: unknown; content: { text: string }[] }) {
@@ -15,29 +18,28 @@ function errorOf(result: { isError?: boolean; structuredContent?: unknown; conte
 }
 
 test("wrong arguments are refused with field, expected value, found value and an example", async () => {
-  await withServer(EXAMPLE, async (client) => {
-    expect(errorOf(await client.call("epf_get_wizard", {}))).toMatchObject({
-      code: "INVALID_INPUT",
-      field: "name",
-      expected: expect.stringContaining("a text"),
-      received: "nothing",
-      example: { name: expect.any(String) },
-    });
-    expect(errorOf(await client.call("epf_get_wizard", { nam: "roadmap_recipe" }))).toMatchObject({
-      field: "nam",
-      expected: "`name`",
-    });
-    expect(errorOf(await client.call("epf_list_wizards", { phase: "STEADY" }))).toMatchObject({
-      field: "phase",
-      expected: expect.stringContaining("`READY`"),
-      received: "`STEADY`",
-    });
-    expect(errorOf(await client.call("epf_session_audit", { verbose: "perhaps" }))).toMatchObject({ field: "verbose" });
-    expect(errorOf(await client.call("epf_session_audit", { limit: 2.5 }))).toMatchObject({ field: "limit" });
-    expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("from 1 to 100");
-    expect(errorOf(await client.call("epf_get_wizard", { name: ["x"] }))).toMatchObject({ field: "name" });
-    expect(errorOf(await client.call("epf_get_wizard", { name: "roadmap_recipy" })).help).toContain("roadmap_recipe");
+  const client = await shared;
+  expect(errorOf(await client.call("epf_get_wizard", {}))).toMatchObject({
+    code: "INVALID_INPUT",
+    field: "name",
+    expected: expect.stringContaining("a text"),
+    received: "nothing",
+    example: { name: expect.any(String) },
   });
+  expect(errorOf(await client.call("epf_get_wizard", { nam: "roadmap_recipe" }))).toMatchObject({
+    field: "nam",
+    expected: "`name`",
+  });
+  expect(errorOf(await client.call("epf_list_wizards", { phase: "STEADY" }))).toMatchObject({
+    field: "phase",
+    expected: expect.stringContaining("`READY`"),
+    received: "`STEADY`",
+  });
+  expect(errorOf(await client.call("epf_session_audit", { verbose: "perhaps" }))).toMatchObject({ field: "verbose" });
+  expect(errorOf(await client.call("epf_session_audit", { limit: 2.5 }))).toMatchObject({ field: "limit" });
+  expect(errorOf(await client.call("epf_session_audit", { limit: 5000 })).message).toContain("from 1 to 100");
+  expect(errorOf(await client.call("epf_get_wizard", { name: ["x"] }))).toMatchObject({ field: "name" });
+  expect(errorOf(await client.call("epf_get_wizard", { name: "roadmap_recipy" })).help).toContain("roadmap_recipe");
 });
 
 test("accepts numbers, flags and lists as text, and treats null as absent", async () => {
@@ -58,10 +60,9 @@ test("accepts numbers, flags and lists as text, and treats null as absent", asyn
 });
 
 test("an unknown parameter is ignored with a notice", async () => {
-  await withServer(EXAMPLE, async (client) => {
-    const { structuredContent } = await client.call("epf_health_check", { colour: "blue" });
-    expect(structuredContent.guidance.warnings[0]).toContain("unknown parameter `colour` was left out");
-  });
+  const client = await shared;
+  const { structuredContent } = await client.call("epf_health_check", { colour: "blue" });
+  expect(structuredContent.guidance.warnings[0]).toContain("unknown parameter `colour` was left out");
 });
 
 test("no path outside of the root is read, however it is written", async () => {
@@ -206,12 +207,11 @@ test("a session audit lists its own calls, and a new connection starts empty", a
 });
 
 test("former tool names still answer but are not listed", async () => {
-  await withServer(EXAMPLE, async (client) => {
-    const { tools } = (await client.request("tools/list")).result;
-    expect(tools.map(({ name }: { name: string }) => name)).not.toContain("epf_review_value_model");
-    const { structuredContent } = await client.call("epf_review_value_model");
-    expect(structuredContent.name).toBe("value_model_review");
-  });
+  const client = await shared;
+  const { tools } = (await client.request("tools/list")).result;
+  expect(tools.map(({ name }: { name: string }) => name)).not.toContain("epf_review_value_model");
+  const { structuredContent } = await client.call("epf_review_value_model");
+  expect(structuredContent.name).toBe("value_model_review");
 });
 
 test("the root is --root, else EPF_ROOT, else the instance around the current folder", async () => {
@@ -219,8 +219,8 @@ test("the root is --root, else EPF_ROOT, else the instance around the current fo
     const root = copyInto(folder, "examples/tidemark", "product");
     const product = async (args: string[], options: { cwd: string; env?: Record<string, string> }) =>
       await withServer(args, async (client) => {
-        const { structuredContent, content } = await client.call("epf_health_check");
-        return structuredContent?.instances?.[0]?.instance_path ?? content[0].text;
+        const { structuredContent, content } = await client.call("epf_locate_instance");
+        return structuredContent?.instances?.[0]?.path ?? content[0].text;
       }, options);
     expect(await product([], { cwd: join(root, "READY") })).toBe(".");
     expect(await product([], { cwd: folder })).toBe("product");

@@ -63,12 +63,20 @@ describe("schemas", () => {
   const breachesOf = (changed: object) => breachesWith({ [SCHEMA]: JSON.stringify(changed) });
 
   test("are named when they are not JSON, of another dialect or under another name", () => {
-    expect(breachesWith({ [SCHEMA]: "type: object\n" })).toEqual([expect.stringContaining(`${SCHEMA}: is not JSON: `)]);
-    expect(breachesOf({ ...schema, $schema: "https://json-schema.org/draft/2020-12/schema" })).toEqual([
-      `${SCHEMA}: \`$schema\` must be \`http://json-schema.org/draft-07/schema#\``,
-    ]);
-    expect(breachesOf({ ...schema, $id: "mappings.schema.json" })).toEqual([
-      `${SCHEMA}: \`$id\` must be \`north_star.schema.json\``,
+    const [dialect, id] = ["mappings", "workflow"].map((type) => `schemas/artifacts/${type}.schema.json`) as [
+      string,
+      string,
+    ];
+    const changed = (file: string, part: object) =>
+      JSON.stringify({ ...JSON.parse(readFileSync(join(ROOT, file), "utf8")), ...part });
+    expect(breachesWith({
+      [SCHEMA]: "type: object\n",
+      [dialect]: changed(dialect, { $schema: "https://json-schema.org/draft/2020-12/schema" }),
+      [id]: changed(id, { $id: "mappings.schema.json" }),
+    })).toEqual([
+      `${dialect}: \`$schema\` must be \`http://json-schema.org/draft-07/schema#\``,
+      expect.stringContaining(`${SCHEMA}: is not JSON: `),
+      `${id}: \`$id\` must be \`workflow.schema.json\``,
     ]);
   });
 

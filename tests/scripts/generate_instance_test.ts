@@ -10,7 +10,7 @@ import { Random } from "../../scripts/random.ts";
 import { sampleValue } from "../../scripts/made_instances/sample.ts";
 import { writeYaml } from "../../scripts/made_instances/write_yaml.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { plainSettings } from "../../scripts/fuzz/fuzz_properties.ts";
+import { NO_SETTINGS } from "#src/workspace/settings.ts";
 import { NOW } from "../binary.ts";
 import { checkWholeInstance } from "#src/operations/check_result.ts";
 
@@ -32,7 +32,7 @@ describe("generated instances", () => {
   test("have every fault that was planted and no other error", async () => {
     const { files, faults } = generateInstance(SIZE);
     const instance = await loadInstance(new MemoryTree(files));
-    const { findings } = await checkWholeInstance(instance, plainSettings(), new Date(NOW));
+    const { findings } = await checkWholeInstance(instance, NO_SETTINGS, new Date(NOW));
     expect(new Set(faults.map(({ rule }) => rule)).size).toBe(8);
     const byFile = new Map(faults.map(({ file, rule }) => [file, rule]));
     for (const [file, rule] of byFile) {

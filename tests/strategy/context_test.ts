@@ -96,7 +96,7 @@ describe("the context of a topic", () => {
   test("an empty result says so and suggests close words", () => {
     const answer = context("fd-03");
     expect(answer.guidance.current_state).toContain(
-      "nothing in the instance speaks of `fd-03`, near to it are `fd-003`",
+      "nothing in the instance is about `fd-03`, the nearest names are `fd-003`",
     );
     expect(context("xyzzy").relevant_features).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type { YamlDocument } from "#src/yaml/document.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { yamlTexts } from "./documents.ts";
 
-const RUNS = 400;
+const RUNS = 150;
 
 /** Every path of a value, the root first. */
 function* pathsOf(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {

@@ -1,6 +1,7 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
+import { isBlank } from "./bare_parts.ts";
 import { Marks } from "./marks.ts";
 import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
@@ -48,6 +49,10 @@ const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase",
 
 /** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
 const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns|track_name)$/;
+/** Keys whose values name or state something, so that a dash or `none` is not an answer. */
+const NAME_KEY = /^(?:organization|name|title)$|_(?:name|title|statement)$/;
+const NO_NAME =
+  /^(?:[^\p{L}\p{N}]*|\W*(?:n\/?a|none|null|nil|undefined|unknown|unnamed|untitled|unbekannt|ukjent|keine?r?|ingen)\W*|(?:the |your |my |our )?(?:company|organi[sz]ation|team|firm|business|product|feature|project|brand) name)$/iu;
 const FORM_KEY = /format|pattern|mask/;
 
 /** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
@@ -144,13 +149,14 @@ class Reader {
       this.#unmarked.push({ place, holder, isCounted: typeof value === "string" && holdsWords(value) });
     }
     if (typeof value !== "string" || FORM_KEY.test(key)) return;
-    if (value.trim() === "") return add("", "blank");
+    if (isBlank(value)) return add("", "blank");
     const isTemplate = isTemplateText(value);
     if (isTemplate && isBoilerplate) return this.#note(holder, this.#path, value, false);
     const isLabel = LABEL_KEY.test(key);
     const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
     if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
     else if (isTemplate) add(value.trim(), "template");
+    else if (NAME_KEY.test(key) && NO_NAME.test(value)) add(value.trim(), "mark");
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 
@@ -163,6 +169,7 @@ class Reader {
   #isPlaceholderModel(): boolean {
     const { type, document } = this.#artifact;
     if (type !== "value_model" || isCanonical(this.#artifact)) return false;
-    return (document.value as { status?: unknown } | null)?.status === "placeholder";
+    const { status } = (document.value ?? {}) as { status?: unknown };
+    return status === "placeholder" && this.#marks.of(["status"], status)?.kind !== "open";
   }
 }

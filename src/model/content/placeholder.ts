@@ -1,3 +1,4 @@
+import { barePartsOf } from "./bare_parts.ts";
 import { isTemplateText } from "./template_text.ts";
 
 /** Words that writers leave where text is still to come. */
@@ -37,15 +38,21 @@ const CODE_COMMENT = /(?:\/\/|\/\*|<!--|\S\s*#)\s*$/u;
 const OPEN_NUMBER = /(?<![\p{L}\p{N}_./+-])(?:X{3,}|X{2,}(?=\s?%)|(?<=[$€£]\s?)X{2,})(?:[.,]X+)*(?![\p{L}\p{N}_/-])/gu;
 const NEXT_TO_MASK = { before: /(?:X{2,}|\+\p{N}+|\p{N})\s+$/u, after: /^\s+(?:X{2,}|\p{N})/u };
 
-const BRACKETED = /\[([^[\]\n]{1,200})\](?!\()|<([^<>\n]{1,200})>/gu;
+const BRACKETED = /\[([^[\]]{1,300})\](?!\()|<([^<>\n]{1,200})>/gu;
 const ASKS_FOR_TEXT =
-  /^\s*(?:placeholder|your)(?![\p{L}\p{N}])|^\s*insert[\s_-]+\S|(?<![\p{L}\p{N}])here(?![\p{L}\p{N}])/iu;
+  /^\s*(?:placeholder|your)(?![\p{L}\p{N}])|^\s*(?:insert|describe|explain|specify|summari[sz]e|fill in|beskriv|forklar|beschreib\p{L}*|erklär\p{L}*|décri\p{L}+|describ\p{L}+)[\s_-]+\S|(?<![\p{L}\p{N}])here(?![\p{L}\p{N}])/iu;
+/** A request that is written without brackets, in capital letters so that it is not overlooked; SQL is none. */
+const ASKED_ALOUD = /(?:^|\n)\s*(?:[-*•]\s+)?INSERT\s+(?!INTO\s)\S|\(INSERT\s+(?!INTO\s)[^()]+\)/u;
+/** A line to write on. */
+const LINE_TO_FILL = /(?<![\p{L}\p{N}_/.-])_{4,}(?![\p{L}\p{N}_/.-]*[\p{L}\p{N}])/u;
+/** A variable that no one replaced, free among words; in addresses and in code it is meant. */
+const FREE_VARIABLE = /(?<![^\s(])(?:\{\{\s*\p{L}[\w .-]*\}\}|\$\{\s*\p{L}[\w .-]*\})(?=$|[\s.,;:!?)])/u;
 const MARKUP = /^[!/]|\/$|[=@]|:\/\/|^(?:br|hr|p|b|i|div|span|code)$/iu;
 const WITHHELD =
   /^(?:redacted|confidential|undisclosed|removed|anonym\p{L}*|vertraulich|geschwärzt|sladdet|konfidensiel\p{L}*)$/iu;
 const SLOT = /\[\p{L}[\p{L}\s'’/-]{2,40}\](?![(:[])|<\p{L}[\p{L}\s'’/-]{2,40}>/gu;
 
-const WHOLE_SLOT = /^(?:\[([^[\]\n]+)\]|<([^<>\n]+)>|\{\{([^{}\n]+)\}\}|\$\{([^{}\n]+)\})$/u;
+const WHOLE_SLOT = /^(?:\[([^[\]\n]+)\]|<([^<>\n]+)>|\{\{([^{}\n]+)\}\}|\$?\{([^{}\n]+)\})$/u;
 const NAMED_SLOT = /^(?:YOUR_[A-Z0-9_]+|INSERT_[A-Z0-9_]+|[A-Z0-9_]+_HERE)$/u;
 const DATE_MASK =
   /^(?:(?:[YJÅA]{4}|20XX|\d{4})([-./])(?:MM|XX|\?\?)(?:\1(?:DD|TT|JJ|XX|\?\?))?(?:[T ].*)?|(?:DD|TT|JJ|XX)([-./])(?:MM|XX)\2(?:YYYY|JJJJ|ÅÅÅÅ|AAAA|20XX|\d{4})|20XX|YYYY|JJJJ|ÅÅÅÅ)$/iu;
@@ -54,7 +61,7 @@ const PLACEHOLDER_ALONE =
   /^(?:this is )?(?:a )?placeholder(?: (?:text|content|value|description|name|data|copy))?[\s.!…]*$|^placeholder\s*[:–-]|^placeholder (?:for|until) .{0,60}$/iu;
 const YOUR_TEXT_HERE =
   /(?<![\p{L}\p{N}])your (?:\S{1,20} ){0,2}(?:name|text|title|description|product|company|content|vision|mission|purpose|value|answer|details?|summary|email|url|link|id|data|input|info|information|story|statement|goal|objective|persona|market) here(?![\p{L}\p{N}])/iu;
-const LINE_MARKER = /^[ \t]*(?:[-*•][ \t]*)?(todo|tbd|fixme)\s*:/mu;
+const LINE_MARKER = /^[ \t]*(?:[-*•][ \t]*)?(todo|tbd|fixme|[Tt][Oo]-[Dd][Oo])\s*:/mu;
 
 /** Something quoted is spoken about: code, labels, words that a product looks for. */
 const QUOTED =
@@ -68,7 +75,7 @@ function anyCase(words: string): string {
 /** What every mark of missing content holds; this alone rules out most texts, which keeps checks fast. */
 const SUSPECT = new RegExp(
   [
-    String.raw`[[<{]|\?\?`,
+    String.raw`[[<{]|\?\?|INSERT\s|____`,
     ...["tba", "tbc", "tbd", "todo", "to-do", "fixme", "xx", "lorem", "placeholder", "yyyy", "jjjj", "åååå", "aaaa"]
       .map(anyCase),
     ...["change_?me", "replace_?me", "your_", "insert_", "_here", " here", "mm[-./]", "[-./]mm"].map(anyCase),
@@ -77,8 +84,10 @@ const SUSPECT = new RegExp(
   ].join("|"),
 );
 
-/** Longest value that can be a placeholder as a whole. */
+/** Longest value that can be a placeholder as a whole, or one of its paragraphs. */
 const LONGEST_WHOLE = 300;
+/** Longer texts are not taken apart into paragraphs. */
+const MOST_PARTS = 10;
 
 /**
  * The part of a text that holds the place of missing content, or null when the text is content. A text that a template
@@ -97,26 +106,33 @@ export function findPlaceholder(text: string, role: "text" | "label" = "text"): 
 export function findMark(text: string, role: "text" | "label" = "text"): string | null {
   if (!SUSPECT.test(text)) return null;
   const value = text.trim();
-  return (value.length <= LONGEST_WHOLE ? wholeValue(value, role) : null) ?? insideText(value);
+  return (isWholePlaceholder(value, role) ? value : null) ?? insideText(value);
 }
 
-function wholeValue(value: string, role: "text" | "label"): string | null {
-  if (role === "label" && /^(?:todo|to-do|placeholder)$/iu.test(value)) return null;
+function isWholePlaceholder(value: string, role: "text" | "label"): boolean {
+  if (isPlaceholder(value, role)) return true;
+  if (value.length > LONGEST_WHOLE * MOST_PARTS) return false;
+  const parts = barePartsOf(value);
+  return parts.length > 0 && parts.every((part) => isPlaceholder(part, role));
+}
+
+function isPlaceholder(value: string, role: "text" | "label"): boolean {
+  if (value.length > LONGEST_WHOLE || (role === "label" && /^(?:todo|to-do|placeholder)$/iu.test(value))) return false;
   if (MARKER_ALONE.test(value) || NAMED_SLOT.test(value) || LOREM.test(value) || PLACEHOLDER_ALONE.test(value)) {
-    return value;
+    return true;
   }
-  const bare = value.replace(/^[[<("']+|[\])>"']+$/gu, "");
-  if (DATE_MASK.test(bare)) return value;
+  if (DATE_MASK.test(value.replace(/^[[<("']+|[\])>"']+$/gu, ""))) return true;
   const slot = WHOLE_SLOT.exec(value);
   const inner = (slot?.slice(1).find((part) => part !== undefined) ?? "").trim();
-  const isSlot = /\p{L}{2}/u.test(inner) && !MARKUP.test(inner) && !WITHHELD.test(inner) && !/["“„«]/u.test(inner);
-  return isSlot ? value : null;
+  return /\p{L}{2}/u.test(inner) && !MARKUP.test(inner) && !WITHHELD.test(inner) && !/["“„«]/u.test(inner);
 }
 
 function insideText(value: string): string | null {
   const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
   return markerIn(text) ?? openNumberIn(text) ?? bracketIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
-    YOUR_TEXT_HERE.exec(text)?.[0] ?? null;
+    [YOUR_TEXT_HERE, ASKED_ALOUD, LINE_TO_FILL, FREE_VARIABLE].map((form) => form.exec(text)?.[0].trim())
+      .find((found) => found !== undefined) ??
+    null;
 }
 
 function markerIn(text: string): string | null {

@@ -1,3 +1,4 @@
+import { barePartsOf } from "./bare_parts.ts";
 import { readWordList } from "../../text/word_list.ts";
 
 /** Lists of hashed texts: those of the framework's own templates in all its releases, and those of ours. */
@@ -5,6 +6,9 @@ const LISTS = () => [...readWordList("framework_texts.tsv"), ...readWordList("te
 
 /** Shorter texts, and single words, are found in filled files too. */
 const SHORTEST = 12;
+
+/** What begins or holds paragraphs, list entries or quotations. */
+const DECORATED = /^[^\p{L}\p{N}]|\n\s*\n|\n\s*[-*]\s/u;
 
 interface Known {
   hashes: ReadonlySet<string>;
@@ -21,6 +25,13 @@ let known: Known | null = null;
  * here, which is not content.
  */
 export function isTemplateText(text: string): boolean {
+  if (isKnownText(text)) return true;
+  if (text.length < SHORTEST || !DECORATED.test(text)) return false;
+  const parts = barePartsOf(text);
+  return parts.length > 0 && parts.every(isKnownText);
+}
+
+function isKnownText(text: string): boolean {
   // Most texts are ruled out by their length, because this is asked of every text of an instance.
   if (text.length < SHORTEST) return false;
   known ??= load();

@@ -1,7 +1,8 @@
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import { type AimData, assessUpkeep, type Diagnostic } from "../../health/aim_health.ts";
 import type { NextCall } from "../../contracts/call.ts";
-import { suggestFirstAssessment, suggestForAim } from "../../suggest/suggest_aim.ts";
+import { draftAssessment } from "../../suggest/calls.ts";
+import { suggestForAim } from "../../suggest/suggest_aim.ts";
 import { counted } from "../../text/plural.ts";
 import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../checked_instance.ts";
 import type { OperationContext } from "../context.ts";
@@ -37,9 +38,7 @@ export async function openUpkeep(context: OperationContext, path: string | undef
     data,
     diagnostics,
     valid: assessUpkeep({ model, findings, now: context.now }).summary.critical === 0,
-    calls: data.overall_status === null
-      ? [suggestFirstAssessment(instance_path)]
-      : suggestForAim(instance_path, diagnostics),
+    calls: data.overall_status === null ? [draftAssessment(instance_path)] : suggestForAim(instance_path, diagnostics),
     state: stateOf(data),
   };
 }

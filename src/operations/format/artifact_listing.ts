@@ -71,9 +71,11 @@ function listedArtifacts(opened: TargetInstance | null, named: number): ListedAr
       place: ARTIFACT_TYPES[type].place,
       description: loadSchema(type).description ?? "",
       required: isRequired(type),
-      ...(opened === null
-        ? {}
-        : { file_count: own.length, files: own.slice(0, named).map(({ file }) => opened.shown(file)) }),
+      ...(opened === null ? {} : {
+        file_count: own.length,
+        files: own.slice(0, named).map(({ file }) => opened.shown(file)),
+        files_left_out: Math.max(0, own.length - named),
+      }),
     };
   });
 }

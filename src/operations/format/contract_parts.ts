@@ -14,9 +14,10 @@ export const listedArtifact = z.strictObject({
   description: z.string(),
   /** True when every instance is expected to have one. */
   required: z.boolean(),
-  /** These two with an instance: its current files of the type, the first of them named. */
+  /** These with an instance: its current files of the type, the first of them named, and how many more there are. */
   file_count: count.optional(),
   files: z.array(z.string()).optional(),
+  files_left_out: count.optional(),
 });
 export type ListedArtifact = z.infer<typeof listedArtifact>;
 

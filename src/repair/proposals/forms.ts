@@ -37,7 +37,9 @@ export function textOfForm(schema: JsonSchema, text: string, around: Surrounding
     if (others.length === 0) return safe(first);
     return around.named !== null && spelt.includes(around.named) ? safe(around.named) : null;
   }
-  const near = new Set(readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
+  // Where a form has room for any number of dashes, a text without one has lost several.
+  const isRun = !text.includes("-") && patternsOf(schema).some((pattern) => /-\]?\)?[+*]/.test(pattern));
+  const near = new Set(isRun ? [] : readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
   return near.size === 1 ? safe([...near][0]!) : null;
 }
 
@@ -82,8 +84,8 @@ function readings(schema: JsonSchema, given: string): string[] {
     .replaceAll(/\s*-\s*/g, "-").replace(/^-+|-+$/g, "");
   const tail = /[:/#]\s*([^:/#\s][^:/#]*)$/.exec(text)?.[1] ?? null;
   const [head = "", ...rest] = text.split(/\s*[./>:]+\s*/);
-  // The rest of a path in small letters alone would name no one's layer.
-  const track = /^[^a-z]/.test(rest[0] ?? "a") ? asTrack(head) : null;
+  // Where a path was written in small letters or capitals alone, the spelling of its rest is lost.
+  const track = /^[A-Z].*[a-z]/.test(rest.join(".")) ? asTrack(head) : null;
   const ofLetter = TRACKS.filter((name) => new RegExp(`^[a-z]+-${TRACK_LETTER[name]}-`, "i").test(text));
   const found = [
     text,

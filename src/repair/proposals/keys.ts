@@ -5,7 +5,7 @@ import { fieldMeanings, unknownKeys } from "../../schema/fields/field_meanings.t
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { admitsType, propertyOf } from "../../schema/walk.ts";
-import { onlySlip } from "../../text/slip.ts";
+import { onlySlip, slipBetween } from "../../text/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { printText } from "../../yaml/print.ts";
 import { namedFields } from "./file_name.ts";
@@ -32,7 +32,9 @@ export function renameUnknown(place: MapPlace, key: string): Edit[] {
   const root = loadSchema(artifact.type);
   const meaning = fieldMeanings({ name: artifact.type, root, schema, value: map, place: placeOf(path) }).get(key);
   if (meaning === undefined || meaning.kind === "misplaced" || meaning.kind === "foreign") return [];
-  const isAlike = meaning.kind === "renamed" && meaning.likeness === "spelling";
+  // Words of one stem may say different things: `approved_date` is only likely to be `approval_date`.
+  const isAlike = meaning.kind === "renamed" && meaning.likeness === "spelling" &&
+    slipBetween(key, meaning.field) !== null;
   return rename(place, key, meaning.field, isAlike ? "safe" : "suggested");
 }
 

@@ -16,7 +16,7 @@ export function repairReference(
   isCitedOften: (name: string) => boolean,
 ): Edit[] {
   if (reference === null) return [];
-  const { missing, candidates } = reference;
+  const { missing, candidates, known } = reference;
   if (valueAt(artifact.document.value, path) !== missing) return [];
   const behind = /[:/#]\s*([^:/#\s]+)$/.exec(missing)?.[1];
   if (behind !== undefined && candidates.length === 0) return replaceValue(artifact, path, behind, "safe");
@@ -24,11 +24,24 @@ export function repairReference(
   const slips = candidates.filter((candidate) => isSlipOf(missing, candidate));
   const [meant] = alike.length === 1 ? alike : slips.length === 1 ? slips : candidates.length === 1 ? candidates : [];
   if (meant === undefined) return [];
-  const isSafe = alike.includes(meant) || (slips.includes(meant) && !isCitedOften(missing));
+  const isSafe = alike.includes(meant)
+    ? digitsOf(meant) === digitsOf(missing) || isUsualWidth(meant, known)
+    : slips.includes(meant) && !isCitedOften(missing);
   return replaceValue(artifact, path, meant, isSafe ? "safe" : "suggested");
 }
 
 /** An id without case, separators and leading zeros. */
 function idKey(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "").replaceAll(/\d+/g, (digits) => ` ${Number(digits)} `);
+}
+
+function digitsOf(id: string): string {
+  return id.replaceAll(/\D+/g, " ");
+}
+
+/** True when the other ids there are have as many digits, so that the reference is the one that differs. */
+function isUsualWidth(id: string, known: readonly string[]): boolean {
+  const widthOf = (text: string) => /\d+$/.exec(text)?.[0].length ?? 0;
+  const others = known.filter((other) => other !== id);
+  return others.length > 0 && others.every((other) => widthOf(other) === widthOf(id));
 }

@@ -13,7 +13,7 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "lra_consistency",
-      title: "Reality assessment speaks of another cycle",
+      title: "Reality assessment is about another cycle",
       id: ({ path }) => `aim-lra-cycle-${path.startsWith("metadata") ? "completed" : "focus"}`,
     },
   },

@@ -19,6 +19,7 @@ import type { Answered } from "../../operation.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
+import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { checkOpenInstance, dayOf } from "../../check_result.ts";
 
@@ -82,7 +83,8 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       instances,
       nextAction: firstStep(ordered)?.sentence ?? null,
     });
-    return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS));
+    const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
+    return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
@@ -137,23 +139,28 @@ async function checkPart(
   });
 }
 
-function answer(report: Report, calls: NextCall[]): HealthCheck {
+/** @param questions how many open questions each instance has */
+function answer(report: Report, calls: NextCall[], questions: readonly number[]): HealthCheck {
   const statuses = report.instances.map(({ health }) => health.overall_status);
   const status = STATUSES.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
   const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
   const { error, warning } = report.counts;
+  const said = guidance({
+    current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
+      score === null ? "" : `, score ${score} of 100`
+    }`,
+    next_action: report.next_action,
+    available_actions: actions(report),
+  });
   return {
     overall_status: status,
     score,
     counts: report.counts,
     required_next_tool_calls: calls,
-    guidance: guidance({
-      current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
-        score === null ? "" : `, score ${score} of 100`
-      }`,
-      next_action: report.next_action,
-      available_actions: actions(report),
+    guidance: withOpenQuestions(said, questions.reduce((sum, count) => sum + count, 0), {
+      path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
+      isAllElseDone: calls.length === 0,
     }),
     instances: report.instances.map(({ root, product_name, health }) => ({
       instance_path: root,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, grade, guidance, nextCalls, nextCursor, score } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { choice, text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 import { placeholder } from "../contract_parts.ts";
 
@@ -9,13 +9,14 @@ export const input = z.strictObject({
     placeholder: "PATH",
     isPath: true,
   }),
+  only: choice(["open_places", "open_questions"], "List only these"),
   limit: LIMIT,
   cursor: CURSOR,
 });
 export type CheckContentReadinessInput = z.infer<typeof input>;
 
 export const output = z.strictObject({
-  /** True when nothing is missing. */
+  /** True when no place is open but those whose question is written beside them. */
   clean: z.boolean(),
   score,
   grade,
@@ -29,13 +30,14 @@ export const output = z.strictObject({
   unfilled_file_count: count,
   /** Files that are hardly more than their template. */
   unfilled_files: z.array(z.string()),
+  /** Open places and open questions in this answer, and in all that were asked for. */
   count,
   total: count,
   placeholders: z.array(placeholder),
-  next_cursor: nextCursor,
-  /** Places whose question is written beside them, `# open: …`. */
-  open_question_count: count,
+  /** Places whose question is written beside them, `# open: …`; they are listed after all open places. */
   open_questions: z.array(placeholder),
+  next_cursor: nextCursor,
+  open_question_count: count,
   navigation_issue_count: count,
   navigation_issues: z.array(z.strictObject({ file: z.string(), message: z.string() })),
   canonical_files: count,

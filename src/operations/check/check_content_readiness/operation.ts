@@ -9,7 +9,6 @@ export default {
   kind: "read",
   title: "Check content readiness",
   summary:
-    "Checks only whether content is still missing: placeholders by file, line and field, in an instance or below a path.",
+    "Checks only whether content is still missing: open places and open questions by file, line and field, in an instance or below a path.",
   examples: [],
-  list: "placeholders",
 } as const satisfies OperationFacts;

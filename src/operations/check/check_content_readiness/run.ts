@@ -2,7 +2,6 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { pageOf } from "../../../answers/paging.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { EpfModel } from "../../../model/model.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest.ts";
@@ -16,6 +15,7 @@ import type { Answered } from "../../operation.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import { waitingReason } from "../../open_questions.ts";
 import { checkFiles } from "../../check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
@@ -72,7 +72,9 @@ export async function run(
     { findings: withShownPaths(own, shown), instance_path: shown(".") },
     clean,
   );
-  const page = pageOf(data.placeholders, input);
+  const placeholders = input.only === "open_questions" ? [] : data.placeholders;
+  const open_questions = input.only === "open_places" ? [] : data.open_questions;
+  const total = placeholders.length + open_questions.length;
   return {
     clean,
     score: section.score,
@@ -81,6 +83,7 @@ export async function run(
     guidance: guidance({
       current_state: section.summary,
       next_action: calls[0] ?? null,
+      blocked_reason: calls.length === 0 ? waitingReason(data.open_questions.length) : null,
       warnings: view.warnings.length === 0 ? null : view.warnings,
     }),
     path: shown("."),
@@ -89,12 +92,12 @@ export async function run(
     filled_places: data.filled_places,
     unfilled_file_count: data.unfilled_files.length,
     unfilled_files: data.unfilled_files.slice(0, NAMED).map(shown),
-    count: page.count,
-    total: page.total,
-    placeholders: page.entries.map(withPath),
-    next_cursor: page.next_cursor,
+    count: total,
+    total,
+    placeholders: placeholders.map(withPath),
+    open_questions: open_questions.map(withPath),
+    next_cursor: null,
     open_question_count: data.open_questions.length,
-    open_questions: data.open_questions.slice(0, NAMED).map(withPath),
     navigation_issue_count: data.navigation_issues.length,
     navigation_issues: data.navigation_issues.slice(0, NAMED).map(({ file, message }) => ({
       file: shown(file),

@@ -24,6 +24,7 @@ import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -115,28 +116,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
   ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const calls: NextCall[] = [];
-  const files = paths.map((path): CheckedFile => {
-    const own = findings.filter((finding) => finding.file === path);
-    const errors = own.filter((finding) => finding.level === "error").length;
-    const warnings = own.filter((finding) => finding.level === "warning").length;
-    const artifact = byFile.get(path);
-    const classification = artifact === undefined ? null : classify(artifact, own);
-    calls.push(
-      ...(classification === null ? suggestForStranger(path, own) : suggestForFile(path, own, classification)),
-    );
-    return {
-      path,
-      artifact_type: artifact?.type ?? null,
-      valid: errors === 0,
-      error_count: errors,
-      warning_count: warnings,
-      structural_issue: classification?.structural_issue ?? false,
-      class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
-      evidence: classification?.evidence ?? null,
-      ...(view?.aiErrors(artifact ?? null, own) ?? {}),
-    };
-  });
+  const found = Map.groupBy(findings, ({ file }) => file);
+  const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
+  const files = described.map(({ file }) => file);
+  const calls = described.flatMap((each) => each.calls);
   const report = buildReport({
     command: "validate",
     version: context.version,
@@ -153,6 +136,23 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
   const { error, warning } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
+  const shown = shownFrom(context.cwd, input.paths?.[0]);
+  const said = guidance({
+    current_state: files.length === 0
+      ? "nothing to check: no artifact changed"
+      : error === 0
+      ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+        warning > 0 ? `, ${counted(warning, "warning")}` : ""
+      }`
+      : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
+    next_action: report.next_action ?? ordered[0] ?? null,
+    warnings: checked.warnings.length === 0 ? null : checked.warnings,
+    available_actions: error > 0
+      ? actions(findings)
+      : root === null
+      ? []
+      : [callOf("epf_health_check", { instance_path: shown(root) })],
+  });
   return {
     valid: error === 0,
     files_checked: files.length,
@@ -161,24 +161,40 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
-    guidance: guidance({
-      current_state: files.length === 0
-        ? "nothing to check: no artifact changed"
-        : error === 0
-        ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
-          warning > 0 ? `, ${counted(warning, "warning")}` : ""
-        }`
-        : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
-      next_action: report.next_action ?? ordered[0] ?? null,
-      warnings: checked.warnings.length === 0 ? null : checked.warnings,
-      available_actions: error > 0
-        ? actions(findings)
-        : root === null
-        ? []
-        : [callOf("epf_health_check", { instance_path: shownFrom(context.cwd, input.paths?.[0])(root) })],
+    guidance: withOpenQuestions(said, countOpenQuestions(artifacts), {
+      path: files.length === 1 || root === null ? paths[0]! : shown(root),
+      isAllElseDone: ordered.length === 0,
     }),
     files,
     report,
+  };
+}
+
+/** The verdict on one file, and the calls that follow from it. */
+function describeFile(
+  path: string,
+  artifact: Artifact | null,
+  findings: readonly Finding[],
+  view: { aiErrors(artifact: Artifact | null, findings: readonly Finding[]): AiErrors } | null,
+): { file: CheckedFile; calls: NextCall[] } {
+  const countOf = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const errors = countOf("error");
+  const classification = artifact === null ? null : classify(artifact, findings);
+  return {
+    file: {
+      path,
+      artifact_type: artifact?.type ?? null,
+      valid: errors === 0,
+      error_count: errors,
+      warning_count: countOf("warning"),
+      structural_issue: classification?.structural_issue ?? false,
+      class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
+      evidence: classification?.evidence ?? null,
+      ...(view?.aiErrors(artifact, findings) ?? {}),
+    },
+    calls: classification === null
+      ? suggestForStranger(path, findings)
+      : suggestForFile(path, findings, classification),
   };
 }
 

@@ -21,6 +21,6 @@ function withoutFiles(answer: Listing): Listing {
   return {
     ...answer,
     guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },
-    artifacts: artifacts.map(({ files: _files, ...artifact }) => artifact),
+    artifacts: artifacts.map(({ files: _files, files_left_out: _rest, ...artifact }) => artifact),
   };
 }

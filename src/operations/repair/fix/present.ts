@@ -9,7 +9,9 @@ export function present(answer: Answered<FixAnswer>): string {
   const parts = answer.files.map((file) => {
     if (file.diff !== null) return file.refused_reason === null ? file.diff : `${file.path}: ${file.refused_reason}\n`;
     const head = file.status === "refused" ? `refused, ${file.refused_reason}` : file.status;
-    const lines = file.fixes.map(({ line, rule, message }) => `  ${line ?? "-"}: ${message}  [${rule}]\n`);
+    const lines = file.fixes.map(({ line, rule, message, kind }) =>
+      `  ${line ?? "-"}: ${message}  [${rule}${kind === "safe" ? "" : `, ${kind}`}]\n`
+    );
     const hidden = file.fix_count - file.fixes.length;
     const more = hidden === 0 ? "" : `  and ${hidden} more\n`;
     return escapeText(`${file.path}: ${head}\n${lines.join("")}${more}`);

@@ -12,10 +12,13 @@ import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
+import { reasonOf } from "../../../workspace/read.ts";
 import { replaceText } from "../../../workspace/replace.ts";
+import { writeNewFiles } from "../../../workspace/write.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { checkTargets } from "../../check_targets.ts";
+import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
 import { type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
@@ -46,7 +49,13 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     isChosen: (finding) => types.includes(fixTypeOf(finding)),
     isWanted: (repair) => input.suggested === true || isSafe(repair),
   });
-  const files = rounds.files.map((file) => finish(context, input, file));
+  const anchors = types.includes("files")
+    ? await missingAnchors(context, paths.length > 0 ? paths : [checked.root ?? "."])
+    : [];
+  const files = [
+    ...anchors.map((anchor) => create(context, input, anchor)),
+    ...rounds.files.map((file) => finish(context, input, file)),
+  ];
   const refused = new Set(files.filter(({ status }) => status === "refused").map(({ path }) => path));
   const left = [
     ...rounds.left.filter(({ file }) => !refused.has(file)),
@@ -84,6 +93,34 @@ function finish(context: OperationContext, input: FixInput, { artifact, repairs,
     edits_left_out: 0,
     diff: showsDiff(input, edits.length) ? diffOf(artifact.file, text, after) : null,
   };
+}
+
+/** Writes a file that was missing where that is asked for. */
+function create(context: OperationContext, input: FixInput, { path, text, finding }: NewAnchor): FixedFile {
+  const reason = input.write === true ? writeNew(resolve(context.cwd, path), text) : null;
+  return {
+    path,
+    artifact_type: "epf_anchor",
+    status: reason !== null ? "refused" : input.write === true ? "written" : "fixable",
+    refused_reason: reason,
+    content_hash: sha256(""),
+    new_content_hash: sha256(text),
+    fix_count: 1,
+    fixes: [{ rule: finding.rule, path: "", line: null, message: finding.message, kind: "safe" }],
+    edits: [{ start: 0, end: 0, text }],
+    edits_left_out: 0,
+    diff: showsDiff(input, 1) ? diffOf(path, "", text) : null,
+  };
+}
+
+/** @returns why nothing was written, or null */
+function writeNew(path: string, text: string): string | null {
+  try {
+    writeNewFiles([{ path, text }]);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 /** A run that only shows has a diff where it is short; one that is asked for is made whatever it takes. */

@@ -46,8 +46,8 @@ export async function run(
       matched: { kind: topic.kind, id: budget.text(matched.id), name: budget.text(matched.name) },
       guidance: guidance({
         current_state: concerns.length === 0
-          ? `nothing in the instance speaks of ${quoteValue(text)}${
-            near.length === 0 ? "" : `, near to it are ${near.map((name) => quoteValue(name)).join(" and ")}`
+          ? `nothing in the instance is about ${quoteValue(text)}${
+            near.length === 0 ? "" : `, the nearest names are ${near.map((name) => quoteValue(name)).join(" and ")}`
           }`
           : `${counted(concerns.length, "place")} around ${
             topic.kind === "words" ? "these words" : `${topic.kind} ${escapeText(matched.id ?? "")}`

@@ -2,8 +2,8 @@ import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
-import { isBlankVision } from "../../../strategy/read/vision.ts";
-import { fitToBudget } from "../../../answers/budget.ts";
+import { isBlankVision, type Vision } from "../../../strategy/read/vision.ts";
+import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
@@ -31,49 +31,7 @@ export async function run(
   }
   const isBlank = isBlankVision(vision);
   return fitToBudget(input, (budget) => {
-    const listed = (statements: readonly Statement[]) => budget.list(statements).map(({ text }) => budget.text(text));
-    const { purpose, vision: aim, mission, productVision: product } = vision;
-    const sections = {
-      purpose: section(vision.place, "purpose", Object.values(purpose), (source) => ({
-        statement: said(budget, purpose.statement),
-        problem_we_solve: said(budget, purpose.problem_we_solve),
-        who_we_serve: said(budget, purpose.who_we_serve),
-        impact_we_seek: said(budget, purpose.impact_we_seek),
-        source,
-      })),
-      vision: section(vision.place, "vision", [aim.statement, aim.timeframe, ...aim.success_looks_like], (source) => ({
-        statement: said(budget, aim.statement),
-        timeframe: said(budget, aim.timeframe),
-        success_looks_like: listed(aim.success_looks_like),
-        not_the_vision: listed(aim.not_the_vision),
-        source,
-      })),
-      mission: section(
-        vision.place,
-        "mission",
-        [mission.statement, mission.approach, ...mission.what_we_do],
-        (source) => ({
-          statement: said(budget, mission.statement),
-          what_we_do: listed(mission.what_we_do),
-          who_we_serve: said(budget, mission.who_we_serve),
-          approach: said(budget, mission.approach),
-          we_dont_do: listed(mission.we_dont_do),
-          source,
-        }),
-      ),
-      values: budget.list(vision.values).map(({ value, definition, behaviours }) => ({
-        name: budget.text(value.text),
-        definition: said(budget, definition),
-        behaviors: listed(behaviours),
-        source: sourceOf(value.place),
-      })),
-      product_vision: product.statement === null ? null : {
-        statement: said(budget, product.statement),
-        timeframe: said(budget, product.timeframe),
-        success_indicators: listed(product.successIndicators),
-        source: sourceOf(product.statement.place),
-      },
-    };
+    const sections = sectionsOf(budget, vision);
     return {
       organization: said(budget, vision.organization),
       guidance: guidance({
@@ -95,6 +53,52 @@ export async function run(
       left_out: budget.leftOut,
     };
   });
+}
+
+function sectionsOf(budget: Budget, vision: Vision) {
+  const listed = (statements: readonly Statement[]) => budget.list(statements).map(({ text }) => budget.text(text));
+  const { purpose, vision: aim, mission, productVision: product } = vision;
+  return {
+    purpose: section(vision.place, "purpose", Object.values(purpose), (source) => ({
+      statement: said(budget, purpose.statement),
+      problem_we_solve: said(budget, purpose.problem_we_solve),
+      who_we_serve: said(budget, purpose.who_we_serve),
+      impact_we_seek: said(budget, purpose.impact_we_seek),
+      source,
+    })),
+    vision: section(vision.place, "vision", [aim.statement, aim.timeframe, ...aim.success_looks_like], (source) => ({
+      statement: said(budget, aim.statement),
+      timeframe: said(budget, aim.timeframe),
+      success_looks_like: listed(aim.success_looks_like),
+      not_the_vision: listed(aim.not_the_vision),
+      source,
+    })),
+    mission: section(
+      vision.place,
+      "mission",
+      [mission.statement, mission.approach, ...mission.what_we_do],
+      (source) => ({
+        statement: said(budget, mission.statement),
+        what_we_do: listed(mission.what_we_do),
+        who_we_serve: said(budget, mission.who_we_serve),
+        approach: said(budget, mission.approach),
+        we_dont_do: listed(mission.we_dont_do),
+        source,
+      }),
+    ),
+    values: budget.list(vision.values).map(({ value, definition, behaviours }) => ({
+      name: budget.text(value.text),
+      definition: said(budget, definition),
+      behaviors: listed(behaviours),
+      source: sourceOf(value.place),
+    })),
+    product_vision: product.statement === null ? null : {
+      statement: said(budget, product.statement),
+      timeframe: said(budget, product.timeframe),
+      success_indicators: listed(product.successIndicators),
+      source: sourceOf(product.statement.place),
+    },
+  };
 }
 
 /** A section with its place below the north star, or null when it says nothing. */

@@ -42,13 +42,11 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
     const parts = chosen.flatMap(({ tracks }) => tracks.filter((plan) => plan.track === each));
     return parts.length === 0 ? [] : [{ track: each, parts }];
   });
-  const milestones = chosen.flatMap((roadmap) => roadmap.milestones);
-  const dependencies = chosen.flatMap((roadmap) => roadmap.dependencies);
   const totals = {
     okrs: total(plans, ({ okrs }) => okrs.length),
     key_results: total(plans, ({ okrs }) => okrs.reduce((sum, { keyResults }) => sum + keyResults.length, 0)),
     assumptions: total(plans, ({ assumptions }) => assumptions.length),
-    milestones: milestones.length,
+    milestones: chosen.flatMap(({ milestones }) => milestones).length,
   };
   const [first] = chosen;
   const isBlank = totals.okrs === 0;
@@ -58,18 +56,7 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   return fitToBudget(input, (budget) => {
     const details = {
       tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(budget, parts)])),
-      milestones: budget.list(milestones).map(({ date, milestone, keyResults }) => ({
-        date: budget.text(date),
-        milestone: budget.text(milestone.text),
-        key_results: keyResults.map(escapeText),
-        source: sourceOf(milestone.place),
-      })),
-      dependencies: budget.extras(dependencies).map(({ from, to, type, place }) => ({
-        from: escapeText(from),
-        to: escapeText(to),
-        type: budget.text(type),
-        source: sourceOf(place),
-      })),
+      ...besideTracks(budget, chosen),
     };
     return {
       id: budget.text(first?.id ?? null),
@@ -116,6 +103,25 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       left_out: budget.leftOut,
     };
   });
+}
+
+function besideTracks(budget: Budget, roadmaps: readonly Roadmap[]): Pick<Summary, "milestones" | "dependencies"> {
+  const milestones = roadmaps.flatMap((roadmap) => roadmap.milestones);
+  const dependencies = roadmaps.flatMap((roadmap) => roadmap.dependencies);
+  return {
+    milestones: budget.list(milestones).map(({ date, milestone, keyResults }) => ({
+      date: budget.text(date),
+      milestone: budget.text(milestone.text),
+      key_results: keyResults.map(escapeText),
+      source: sourceOf(milestone.place),
+    })),
+    dependencies: budget.extras(dependencies).map(({ from, to, type, place }) => ({
+      from: escapeText(from),
+      to: escapeText(to),
+      type: budget.text(type),
+      source: sourceOf(place),
+    })),
+  };
 }
 
 /** The roadmaps of the cycle that is asked for, or of the current one. @throws UserFailure for a cycle that has no roadmap */

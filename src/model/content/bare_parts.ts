@@ -1,0 +1,57 @@
+/** Bullets, numbers and signs of headings and quotations at the beginning of a line. */
+const BULLET = /^(?:[-*+•>–]|#{1,6}|\d{1,2}[.)])\s+/u;
+
+/** Signs in pairs around a text that say nothing themselves. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["‘", "’"],
+  ["*", "*"],
+  ["_", "_"],
+  ["~", "~"],
+  ["(", ")"],
+];
+
+/** Characters that are not shown, such as a space of no width. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** True for a text in which there is nothing to see. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
+/**
+ * The paragraphs and list entries of a text, without the bullets, quotation marks, emphasis and closing full stops around
+ * them. Lines of one paragraph are joined.
+ */
+export function barePartsOf(text: string): string[] {
+  const parts: string[] = [];
+  let isOpen = false;
+  for (const line of text.replaceAll(INVISIBLE, "").split(/\r?\n/)) {
+    const trimmed = line.trim();
+    if (trimmed === "") isOpen = false;
+    else if (isOpen && !BULLET.test(trimmed)) parts.push(`${parts.pop()!} ${trimmed}`);
+    else {
+      parts.push(trimmed);
+      isOpen = true;
+    }
+  }
+  return parts.map(bare).filter((part) => part !== "");
+}
+
+function bare(part: string): string {
+  let text = part.replace(BULLET, "");
+  for (let before = ""; before !== text;) {
+    before = text;
+    // A full stop behind a bracket or a sign belongs to the sentence that is still to come.
+    text = text.replace(/(?<=[\p{P}\p{S}])[.,:;!?…]+$/u, "").trim();
+    const isCode = /^`[^`]*\s[^`]*`$/.test(text);
+    const isPaired = isCode ||
+      PAIRS.some(([open, close]) => text.length > 1 && text.startsWith(open) && text.endsWith(close));
+    if (isPaired || (text.startsWith("[[") && text.endsWith("]]"))) text = text.slice(1, -1).trim();
+  }
+  return text;
+}

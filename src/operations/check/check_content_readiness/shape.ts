@@ -1,0 +1,22 @@
+import { fitPage, withNextPage } from "../../../answers/paging.ts";
+import type { Answered } from "../../operation.ts";
+import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
+
+type Shaped = Answered<CheckContentReadinessAnswer>;
+
+/** One page of the places: the open ones, then the open questions. */
+export function shape(answer: Shaped, input: CheckContentReadinessInput): Shaped {
+  const { placeholders, open_questions } = answer;
+  return fitPage(answer.total, input, ({ start, count, next_cursor }): Shaped => {
+    const part = (places: Shaped["placeholders"], before: number) =>
+      places.slice(Math.max(0, start - before), Math.max(0, start + count - before));
+    return {
+      ...answer,
+      guidance: withNextPage(answer.guidance, { next_cursor, total: answer.total }, "places"),
+      count,
+      placeholders: part(placeholders, 0),
+      next_cursor,
+      open_questions: part(open_questions, placeholders.length),
+    };
+  });
+}

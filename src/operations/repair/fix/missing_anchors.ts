@@ -1,0 +1,60 @@
+import { join, resolve } from "node:path";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import { findInstances, isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { parseYaml } from "../../../yaml/parse.ts";
+import { printYaml } from "../../../yaml/print.ts";
+import { checkOpenInstance } from "../../check_result.ts";
+import type { OperationContext } from "../../context.ts";
+import { judgeArtifacts } from "../../offered_edits.ts";
+
+/** The anchor that an instance lacks, and the finding that says so. */
+export interface NewAnchor {
+  path: string;
+  text: string;
+  finding: Finding;
+}
+
+/** Anchors for the instances at and below some folders that have none; each was tried with its instance. */
+export async function missingAnchors(context: OperationContext, paths: readonly string[]): Promise<NewAnchor[]> {
+  const watch = { signal: context.signal, progress: () => {} };
+  const folders = paths.map((path) => resolve(context.cwd, path)).filter(isFolder);
+  const roots = new Set(
+    folders.flatMap((folder) => findInstances(folder)).filter(({ confidence }) => confidence !== "low")
+      .map(({ root }) => root),
+  );
+  const found: NewAnchor[] = [];
+  for (const root of roots) {
+    const { findings, model } = await checkOpenInstance(
+      await context.instances.open(root, watch),
+      context.now,
+      watch,
+    );
+    const finding = findings.find(({ rule }) => rule === "missing-anchor");
+    if (finding === undefined) continue;
+    const path = shownFrom(context.cwd, paths[0])(join(root, "_epf.yaml"));
+    const text = anchorText(model.productName, context.now);
+    const artifact: Artifact = {
+      file: path,
+      type: "epf_anchor",
+      detectedBy: "path",
+      document: parseYaml(text),
+      size: Buffer.byteLength(text),
+      archived: false,
+    };
+    const faults = (await judgeArtifacts(context, [artifact])).filter(({ level }) => level !== "info");
+    if (faults.length === 0) found.push({ path, text, finding });
+  }
+  return found;
+}
+
+/** What the format demands of an anchor, with a new id; what is known of the product beside it. */
+function anchorText(product: string | null, now: Date): string {
+  return printYaml({
+    epf_anchor: true,
+    version: "1.0.0",
+    instance_id: crypto.randomUUID(),
+    created_at: `${now.toISOString().slice(0, 19)}Z`,
+    ...(product === null ? {} : { product_name: product }),
+  });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { NextCall } from "#src/contracts/call.ts";
+import { epf } from "../command_line.ts";
+import { call } from "./fitting.ts";
+
+/** An instance of which nothing is known: each place asks its question, and nothing else is left to write. */
+const folder = mkdtempSync(join(tmpdir(), "epf-questions-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(() => {
+  expect(epf(["init", "Night Ferry", "--path", "asked"], { cwd: folder }).code).toBe(0);
+  for (const name of readdirSync(join(folder, "asked"), { recursive: true }) as string[]) {
+    if (!name.endsWith(".yaml")) continue;
+    const path = join(folder, "asked", name);
+    const marked = readFileSync(path, "utf8").split("\n").map((line) =>
+      line.includes("# replace")
+        ? line.replace(/# replace.*$/, "# open: who chooses?")
+        : /\[INSERT|\b(?:slug|path_segment): |status: placeholder/.test(line)
+        ? `${line} # open: who knows?`
+        : line
+    );
+    writeFileSync(path, marked.join("\n"));
+  }
+});
+
+const READINESS = "epf_check_content_readiness";
+type Place = { file: string; field_path: string };
+
+/** All entries of an answer's pages. */
+function pages(args: Record<string, unknown>): { open: Place[]; questions: Place[]; totals: Set<number> } {
+  const all = { open: [] as Place[], questions: [] as Place[], totals: new Set<number>() };
+  for (let cursor: string | null = "0"; cursor !== null;) {
+    const answer = call(folder, READINESS, { ...args, cursor });
+    expect(answer.count).toBe(answer.placeholders.length + answer.open_questions.length);
+    all.open.push(...answer.placeholders);
+    all.questions.push(...answer.open_questions);
+    all.totals.add(answer.total);
+    cursor = answer.next_cursor;
+  }
+  return all;
+}
+
+describe("an instance of which only open questions are left", () => {
+  test("has all of them listed, page by page, for the instance and for a file", () => {
+    for (const path of ["asked", "asked/READY/00_north_star.yaml"]) {
+      const { open_question_count } = call(folder, READINESS, { path });
+      const { open, questions, totals } = pages({ path });
+      expect(open).toEqual([]);
+      expect(new Set(questions.map(({ file, field_path }) => `${file} ${field_path}`)).size).toBe(open_question_count);
+      expect([...totals]).toEqual([open_question_count]);
+      const few = call(folder, READINESS, { path, limit: 3 });
+      expect([few.open_questions.length, few.next_cursor]).toEqual([3, "3"]);
+    }
+  });
+
+  test("is not asked to fill in what no one knows: the answer says who it waits for", () => {
+    const answer = call(folder, READINESS, { path: "asked" });
+    expect(answer.required_next_tool_calls).toEqual([]);
+    expect(answer.guidance.next_action).toBeNull();
+    expect(answer.guidance.blocked_reason).toBe(
+      `${answer.open_question_count} open questions wait for someone who knows the answers`,
+    );
+  });
+
+  test("is said to have them by its health check and by the validation of its files", () => {
+    const { open_question_count } = call(folder, READINESS, { path: "asked" });
+    const health = call(folder, "epf_health_check", { instance_path: "asked" });
+    const file = "asked/READY/00_north_star.yaml";
+    const valid = call(folder, "epf_validate_file", { path: file });
+    const inFile = call(folder, READINESS, { path: file }).open_question_count;
+    for (const [answer, count, path] of [[health, open_question_count, "asked"], [valid, inFile, file]] as const) {
+      expect(answer.guidance.current_state).toContain(`${count} open questions`);
+      expect(answer.guidance.available_actions).toContain(`${READINESS} {"path":"${path}","only":"open_questions"}`);
+      const tasks = answer.required_next_tool_calls.map(({ params }: NextCall) => params);
+      expect(tasks).not.toContainEqual({ task: "complete EPF artifacts" });
+    }
+    expect(valid.guidance.blocked_reason).toBe(`${inFile} open questions wait for someone who knows the answers`);
+  });
+});
+
+test("open places come before open questions, and either can be asked for alone", () => {
+  const path = join(folder, "asked/READY/00_north_star.yaml");
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, text.replace(" # open: who knows?", ""));
+  const { open, questions, totals } = pages({ path: "asked" });
+  expect(open).toHaveLength(1);
+  expect([...totals]).toEqual([open.length + questions.length]);
+  expect(pages({ path: "asked", only: "open_places" })).toMatchObject({ open, questions: [] });
+  expect(pages({ path: "asked", only: "open_questions" })).toMatchObject({ open: [], questions });
+  expect(call(folder, READINESS, { path: "asked" }).guidance.blocked_reason).toBeNull();
+  writeFileSync(path, text);
+});
