@@ -10,7 +10,7 @@ export const input = z.strictObject({
     placeholder: "PATH",
     isPath: true,
   }),
-  chunk: text("Only this one", { letter: "c", placeholder: "chunk-N" }),
+  chunk: text("Only this", { letter: "c", placeholder: "chunk-N" }),
   detail_level: DETAIL_LEVEL,
   cursor: CURSOR,
 });
