@@ -48,17 +48,13 @@ export function makeChunks(
   findings: readonly Finding[],
   classification: Classification,
 ): Chunk[] {
-  const parts = groupFindings(artifact, findings, classification)
+  const parts = groupFindings(findings, classification)
     .flatMap((group) => splitGroup(group, artifact))
     .sort(compareParts);
   return parts.map((part, index) => toChunk(`chunk-${index + 1}`, part, artifact, classification));
 }
 
-function groupFindings(
-  artifact: Artifact | null,
-  findings: readonly Finding[],
-  { structural_issue }: Classification,
-): Group[] {
+function groupFindings(findings: readonly Finding[], { structural_issue }: Classification): Group[] {
   const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
   const groups = new Map<string, Group>();
   for (const finding of findings) {
