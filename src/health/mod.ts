@@ -11,7 +11,8 @@ import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
-import type { HealthContext, SectionFunction } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import type { SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
 import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
@@ -43,7 +44,7 @@ export function computeHealth(context: HealthContext): Health {
     const computed = section(asFound);
     return { ...computed, weight: WEIGHTS[computed.name as Section] };
   });
-  if (isEmpty(context)) {
+  if (isEmpty(asFound)) {
     return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
   }
   const caps = capsOf(asFound);
@@ -75,12 +76,12 @@ function statusOf(
 }
 
 /** True when no one has written anything yet: no artifacts of the team's own, or only templates. */
-function isEmpty({ model }: HealthContext): boolean {
-  const own = model.instance.artifacts.filter((artifact) =>
+function isEmpty(context: HealthContext): boolean {
+  const own = context.model.instance.artifacts.filter((artifact) =>
     artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) && !artifact.archived
   );
-  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(artifact)) &&
-    (own.length === 0 || own.some((artifact) => isUnfilled(artifact)));
+  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(context, artifact)) &&
+    (own.length === 0 || own.some((artifact) => isUnfilled(context, artifact)));
 }
 
 /** True for artifacts such as mappings that link nothing yet. */
