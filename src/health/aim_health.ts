@@ -8,16 +8,8 @@ import type { EpfModel } from "../model/model.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
-import {
-  gradeOf,
-  type HealthContext,
-  limitCost,
-  lostCost,
-  orderCosts,
-  pointsByKey,
-  scoreAfter,
-  type SectionFunction,
-} from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** How pressing something is for AIM: what a check calls an error is critical. */
 export type AimSeverity = "critical" | "warning" | "info";
@@ -86,7 +78,8 @@ export const aimHealth: SectionFunction = (context) => {
 };
 
 /** What `aim status`, `aim health` and the section of the check all say. */
-export function assessUpkeep({ model, findings, now }: HealthContext): AimData & { costs: ScoreCost[] } {
+export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCost[] } {
+  const { model, findings, now } = context;
   const isSilent = isUnwritten(model.instance);
   const upkeep = findings.filter(({ rule }) => RULES.has(rule));
   const diagnostics = diagnose(model, findings);
@@ -97,7 +90,7 @@ export function assessUpkeep({ model, findings, now }: HealthContext): AimData &
     warning: count("warning"),
     info: count("info"),
   };
-  const all = isSilent ? [] : [...lostFiles(model), ...lostCopies(model)];
+  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(model)];
   const costs = isSilent ? [] : costsOf(upkeep, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),

@@ -8,7 +8,9 @@ import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundations } from "./foundations.ts";
+import type { HealthContext } from "./health_context.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
+import { absentParts, isUnfilled } from "./unfilled.ts";
 
 /** Rules whose findings are places that still lack content. */
 const PLACEHOLDER_RULES = costingRules("content_readiness");
@@ -16,8 +18,14 @@ const PLACEHOLDER_RULES = costingRules("content_readiness");
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
 
-/** What an open question counts of a place that is filled: it is known that something is missing, and what. */
+/**
+ * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
+ * nothing in a file that hardly says anything else.
+ */
 const WORTH_OF_QUESTION = 0.5;
+
+/** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
+const LACKING_PARTS = 0.15;
 
 /** A place without content, as data consumers know it. */
 interface MissingPlace {
@@ -44,13 +52,13 @@ export const contentReadiness: SectionFunction = (context) => {
   const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
   const places = readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!));
   const questions = readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!));
-  const unfilled = judged.filter((artifact) => states.get(artifact)?.isUnfilled === true);
+  const unfilled = judged.filter((artifact) => isUnfilled(context, artifact));
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
-  const absent = foundations(context.model).flatMap(({ type, file, loss }) =>
+  const absent = foundations(context).flatMap(({ type, file, loss }) =>
     (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [file] : []
   );
-  const costs = isEmpty ? [] : [...contentCosts(judged, absent), {
+  const costs = isEmpty ? [] : [...contentCosts(context, judged, absent), {
     what: `${counted(navigation.length, "issue")} in navigation graphs`,
     points: PER_NAVIGATION_ISSUE * navigation.length,
     rule: null,
@@ -70,6 +78,7 @@ export const contentReadiness: SectionFunction = (context) => {
       places: places.length,
       questions: questions.length,
       navigation: navigation.length,
+      lacking: sum(readable.map(({ file }) => absentParts(context, file))),
     }),
     costs: orderCosts(costs),
     data: {
@@ -94,8 +103,8 @@ export const contentReadiness: SectionFunction = (context) => {
  * What the files lose by their open places and open questions, and those by which nothing can be read.
  * @param absent foundations that are not there, or say nothing
  */
-function contentCosts(judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
-  const none = { open: 0, questions: 0, unreadable: 1 };
+function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
+  const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
   const further = absent.filter((file) => !judged.some((artifact) => artifact.file === file));
   const asked = judged.filter((artifact) => absent.includes(artifact.file) || asksForContent(artifact));
   const shares = [
@@ -103,25 +112,34 @@ function contentCosts(judged: readonly Artifact[], absent: readonly string[]): S
     ...asked.map((artifact) => {
       if (!artifact.document.readable || absent.includes(artifact.file)) return none;
       const state = contentState(artifact);
-      const all = placesIn(state);
-      return { open: state.open.length / all, questions: state.questions.length / all, unreadable: 0 };
+      const parts = absentParts(context, artifact.file);
+      const all = placesIn(state) + parts;
+      const open = state.open.length / all;
+      const questions = state.questions.length / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
+      const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
+      return { open, questions, lacking, unreadable: 0 };
     }),
   ];
-  const points = (key: "open" | "questions" | "unreadable", worth: number) =>
-    (100 * worth * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
-  const affected = (key: "open" | "questions" | "unreadable") =>
-    counted(shares.filter((share) => share[key] > 0).length, "file");
+  const points = (key: keyof typeof none) =>
+    (100 * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
+  const affected = (key: keyof typeof none) => counted(shares.filter((share) => share[key] > 0).length, "file");
   return [...PLACEHOLDER_RULES].flatMap(([rule, { cost }]) => [
-    { what: `open places in ${affected("open")}`, points: points("open", 1), rule, remedy: cost.remedy },
+    { what: `open places in ${affected("open")}`, points: points("open"), rule, remedy: cost.remedy },
     {
       what: `open questions in ${affected("questions")}`,
-      points: points("questions", 1 - WORTH_OF_QUESTION),
+      points: points("questions"),
       rule,
       remedy: "answer the questions that are marked `# open:`",
     },
     {
+      what: `parts missing in ${affected("lacking")}`,
+      points: points("lacking"),
+      rule: null,
+      remedy: "write the parts that these files must have",
+    },
+    {
       what: `${affected("unreadable")} missing, empty or unreadable`,
-      points: points("unreadable", 1),
+      points: points("unreadable"),
       rule: null,
       remedy: "write these files, or make them readable",
     },
@@ -137,10 +155,13 @@ function placesIn({ filled, open, questions }: ContentState): number {
   return filled + open.length + questions.length;
 }
 
-function summaryOf(counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation", number>): string {
+function summaryOf(
+  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking", number>,
+): string {
   const parts = [
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
+    ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0

@@ -24,11 +24,12 @@ export interface TrackCoverageData {
  * The share of components in use that some definition contributes to: the mean of the tracks. A track whose value model
  * is lost counts as one without any.
  */
-export const coverage: SectionFunction = ({ model }) => {
+export const coverage: SectionFunction = (context) => {
+  const { model } = context;
   const tracks = Object.values(coverageOf(model));
   const total = sum(tracks, ({ components }) => components.length);
   const uncovered = sum(tracks, (track) => track.uncovered.length);
-  const lost = lostTracks(model, statedTrack);
+  const lost = lostTracks(context, statedTrack);
   const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
   const share = 100 / (used.length + lost.length);
   const costs = [

@@ -6,6 +6,7 @@ import { costingRules } from "./costing_rules.ts";
 import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { isUnfilled } from "./unfilled.ts";
+import type { HealthContext } from "./health_context.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 import { counted } from "../text/plural.ts";
 
@@ -46,7 +47,8 @@ interface PricedFeature {
 }
 
 /** How well the product features are described, and how completely the fields that matter are filled. */
-export const featureQuality: SectionFunction = ({ model, findings }) => {
+export const featureQuality: SectionFunction = (context) => {
+  const { model, findings } = context;
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
     const list = byFile.get(finding.file);
@@ -55,7 +57,7 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
   }
   const features = model.instance.artifacts
     .filter(({ type, archived }) => type === "feature_definition" && !archived)
-    .map((artifact) => ({ artifact, priced: price(artifact, byFile.get(artifact.file) ?? []) }));
+    .map((artifact) => ({ artifact, priced: price(context, artifact, byFile.get(artifact.file) ?? []) }));
   const results = features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const passed = results.filter((result) => result.passed).length;
   const costs = costsOf(features);
@@ -84,12 +86,14 @@ export const featureQuality: SectionFunction = ({ model, findings }) => {
 };
 
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
-function price(artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
+function price(context: HealthContext, artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
   if (!artifact.document.readable) {
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
   }
-  if (isUnfilled(artifact)) return findings.map((finding, index) => ({ finding, points: index === 0 ? 100 : 0 }));
+  if (isUnfilled(context, artifact)) {
+    return findings.map((finding, index) => ({ finding, points: index === 0 ? 100 : 0 }));
+  }
   const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };
   const take = (points: number, purse: "schema" | "hints" | null) => {
     const taken = Math.min(points, left.all, purse === null ? points : left[purse]);

@@ -1,11 +1,16 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { asTrack, type Track, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asText, at, forEachText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import type { HealthContext } from "./health_context.ts";
 import { isUnfilled } from "./unfilled.ts";
+
+/** What a file is judged by. */
+type Judged = Pick<HealthContext, "model" | "findings">;
 
 /** Why a file says nothing. */
 export type Loss = "missing" | "unreadable" | "empty" | "unfilled";
@@ -42,14 +47,15 @@ export const NO_STRATEGY = 29;
 const FULL = 3;
 
 /** What this instance needs at its adoption level. None are due while nothing is written. */
-export function foundations(model: EpfModel): Foundation[] {
+export function foundations(context: Judged): Foundation[] {
+  const { model } = context;
   if (isUnwritten(model.instance)) return [];
   const level = adoptionLevel(model) ?? FULL;
   const single = (type: ArtifactType, file: string, atMost: number, isReady = false): Foundation => ({
     words: ARTIFACT_TYPES[type].words,
     type,
     file: currentOf(model, type)[0]?.file ?? file,
-    loss: lossOf(currentOf(model, type), type),
+    loss: lossOf(context, currentOf(model, type), type),
     atMost,
     isReady,
   });
@@ -60,7 +66,7 @@ export function foundations(model: EpfModel): Foundation[] {
     ...ready,
     single("epf_anchor", "_epf.yaml", AT_MOST.anchor),
     single("living_reality_assessment", "AIM/living_reality_assessment.yaml", AT_MOST.assessment),
-    ...valueModels(model, level),
+    ...valueModels(context, level),
   ];
 }
 
@@ -73,7 +79,7 @@ export function foundationLimit(all: readonly Foundation[]): number {
   return Math.max(0, ready.every(({ loss }) => loss !== null) ? Math.min(limit, NO_STRATEGY) : limit);
 }
 
-const LOST = new WeakMap<EpfModel, readonly LostFile[]>();
+const LOST = new WeakMap<readonly Finding[], readonly LostFile[]>();
 
 /** Copies of past cycles that cannot be read or hold nothing. */
 export function lostCopies(model: EpfModel): LostFile[] {
@@ -82,25 +88,26 @@ export function lostCopies(model: EpfModel): LostFile[] {
 }
 
 /** Files that cannot be read or hold nothing, and foundations that are not there or still templates. */
-export function lostFiles(model: EpfModel): readonly LostFile[] {
-  let lost = LOST.get(model);
-  if (lost === undefined) LOST.set(model, lost = findLost(model));
+export function lostFiles(context: Judged): readonly LostFile[] {
+  let lost = LOST.get(context.findings);
+  if (lost === undefined) LOST.set(context.findings, lost = findLost(context));
   return lost;
 }
 
-function findLost(model: EpfModel): LostFile[] {
+function findLost(context: Judged): LostFile[] {
+  const { model } = context;
   const lost = new Map<string, LostFile>();
   for (const artifact of model.instance.artifacts) {
     const { file, type, archived, document: { readable, text } } = artifact;
     if (archived) continue;
     if (!readable) lost.set(file, { file, type, loss: text.trim() === "" ? "empty" : "unreadable" });
-    else if (isUnfilled(artifact)) lost.set(file, { file, type, loss: "unfilled" });
+    else if (isUnfilled(context, artifact)) lost.set(file, { file, type, loss: "unfilled" });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
     const isText = findingClass === "unreadable" || (findingClass === "structural" && span === null);
     if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) lost.set(file, { file, type: null, loss: "unreadable" });
   }
-  for (const { file, type, loss } of foundations(model)) {
+  for (const { file, type, loss } of foundations(context)) {
     if (loss !== null && !lost.has(file)) lost.set(file, { file, type, loss });
   }
   return [...lost.values()];
@@ -115,10 +122,11 @@ function dueTracks(level: number): readonly Track[] {
  * Tracks whose value model is due and has no content, or that a value model without content may belong to.
  * @param of how a value model says its track
  */
-export function lostTracks(model: EpfModel, of: (file: Artifact) => Track | null = trackOf): Track[] {
+export function lostTracks(context: Judged, of: (file: Artifact) => Track | null = trackOf): Track[] {
+  const { model } = context;
   if (isUnwritten(model.instance)) return [];
   const files = currentOf(model, "value_model");
-  const lost = files.filter((file) => lossOf([file], "value_model") !== null);
+  const lost = files.filter((file) => lossOf(context, [file], "value_model") !== null);
   const held = new Set(files.filter((file) => !lost.includes(file)).map(of));
   const due = dueTracks(adoptionLevel(model) ?? FULL);
   return TRACKS.filter((track) =>
@@ -126,17 +134,18 @@ export function lostTracks(model: EpfModel, of: (file: Artifact) => Track | null
   );
 }
 
-function valueModels(model: EpfModel, level: number): Foundation[] {
-  const lost = lostTracks(model);
+function valueModels(context: Judged, level: number): Foundation[] {
+  const { model } = context;
+  const lost = lostTracks(context);
   if (dueTracks(level).length === 0 && lost.length === 0) return [];
   const [track] = lost;
   const files = currentOf(model, "value_model");
-  const file = files.find((candidate) => lossOf([candidate], "value_model") !== null);
+  const file = files.find((candidate) => lossOf(context, [candidate], "value_model") !== null);
   return [{
     type: "value_model",
     words: track === undefined ? "value models" : `value model of the ${track} track`,
     file: file?.file ?? (track === undefined ? VALUE_MODELS : `${VALUE_MODELS}/${track}.value_model.yaml`),
-    loss: track === undefined ? null : file === undefined ? "missing" : lossOf([file], "value_model"),
+    loss: track === undefined ? null : file === undefined ? "missing" : lossOf(context, [file], "value_model"),
     atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
     isReady: false,
   }];
@@ -160,11 +169,11 @@ function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {
 }
 
 /** null when one of the files has content of the type. */
-function lossOf(files: readonly Artifact[], type: ArtifactType): Loss | null {
+function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType): Loss | null {
   const losses = files.map((artifact): Loss | null => {
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
-    return !holdsContent(value, type) ? "empty" : isUnfilled(artifact) ? "unfilled" : null;
+    return !holdsContent(value, type) ? "empty" : isUnfilled(context, artifact) ? "unfilled" : null;
   });
   return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
 }

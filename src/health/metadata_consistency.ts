@@ -17,14 +17,15 @@ const NAMELESS = 30;
 const MOST_FOR_RULE = 30;
 
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
-export const metadataConsistency: SectionFunction = ({ model, findings }) => {
+export const metadataConsistency: SectionFunction = (context) => {
+  const { model, findings } = context;
   const current = new Map(
     model.instance.artifacts.filter((artifact) => artifact.document.readable && !artifact.archived)
       .map((artifact) => [artifact.file, artifact]),
   );
   const files = [...current.values()].filter(hasMetadata).length;
   const issues = findings.filter(({ rule, file }) => RULES.has(rule) && current.has(file));
-  const lost = lostFiles(model);
+  const lost = lostFiles(context);
   const points = pointsByKey(
     issues.map((issue) => ({ file: issue.file, key: issue.rule, points: pointsOf(issue) })),
     new Set(lost.map(({ file }) => file)),

@@ -1,4 +1,4 @@
-import { ownLevel } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
@@ -11,7 +11,8 @@ import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
-import type { HealthContext, SectionFunction } from "./section.ts";
+import type { CheckedContext, HealthContext } from "./health_context.ts";
+import type { SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
 import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
@@ -32,8 +33,11 @@ const SECTIONS: readonly SectionFunction[] = [
   aimHealth,
 ];
 
-/** The health of an instance: its sections, their weighted mean below its caps, and one word. */
-export function computeHealth(context: HealthContext): Health {
+/**
+ * The health of an instance: its sections, their weighted mean below its caps, and one word. What was accepted costs
+ * points all the same; the word is about what still counts.
+ */
+export function computeHealth(context: CheckedContext): Health {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
@@ -43,13 +47,13 @@ export function computeHealth(context: HealthContext): Health {
     const computed = section(asFound);
     return { ...computed, weight: WEIGHTS[computed.name as Section] };
   });
-  if (isEmpty(context)) {
+  if (isEmpty(asFound)) {
     return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
   }
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
-    overall_status: statusOf(asFound, sections, score),
+    overall_status: statusOf(context.counted, sections, score),
     score,
     caps,
     gains: gainsOf(sections, caps, score),
@@ -63,7 +67,7 @@ export const HEALTHY_SCORE = 60;
 export const CRITICAL_SCORE = 40;
 
 function statusOf(
-  { findings }: HealthContext,
+  findings: readonly Finding[],
   sections: readonly HealthSection[],
   score: number | null,
 ): Health["overall_status"] {
@@ -75,12 +79,12 @@ function statusOf(
 }
 
 /** True when no one has written anything yet: no artifacts of the team's own, or only templates. */
-function isEmpty({ model }: HealthContext): boolean {
-  const own = model.instance.artifacts.filter((artifact) =>
+function isEmpty(context: HealthContext): boolean {
+  const own = context.model.instance.artifacts.filter((artifact) =>
     artifact.type !== "epf_anchor" && artifact.type !== "epf_meta" && !isCanonical(artifact) && !artifact.archived
   );
-  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(artifact)) &&
-    (own.length === 0 || own.some((artifact) => isUnfilled(artifact)));
+  return own.every((artifact) => holdsNothing(artifact) || isUnfilled(context, artifact)) &&
+    (own.length === 0 || own.some((artifact) => isUnfilled(context, artifact)));
 }
 
 /** True for artifacts such as mappings that link nothing yet. */

@@ -10,10 +10,10 @@ import type { Points, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";
+import type { HealthContext } from "./health_context.ts";
 import {
   type FileCost,
   gradeOf,
-  type HealthContext,
   limitCost,
   lostCost,
   orderCosts,
@@ -44,7 +44,7 @@ export const relationships: SectionFunction = (context) => {
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
   const uncovered = tracks.reduce((sum, track) => sum + track.uncovered.length, 0);
   // No reference is in an anchor.
-  const lost = lostFiles(model).filter(({ type }) => type !== "epf_anchor");
+  const lost = lostFiles(context).filter(({ type }) => type !== "epf_anchor");
   const costs = costsOf(context, { failed, alone, lost });
   const isSilent = isUnwritten(model.instance) ||
     (paths.length + alone.length + lost.length === 0 && costs.length === 0);

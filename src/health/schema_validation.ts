@@ -24,7 +24,8 @@ interface Counts {
  * How many files keep the format of their type. The score is the share of valid files; files that
  * should be there, and files that are still templates, count as invalid.
  */
-export const schemaValidation: SectionFunction = ({ model, findings }) => {
+export const schemaValidation: SectionFunction = (context) => {
+  const { model, findings } = context;
   const errors = findings.filter(({ rule, level }) => level === "error" && FORMAT_RULES.has(rule));
   const byFile = Map.groupBy(errors, ({ file }) => file);
   const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
@@ -34,13 +35,13 @@ export const schemaValidation: SectionFunction = ({ model, findings }) => {
   const byType = countByType(types, byFile);
   const total = types.size;
   // Errors of lost files are counted with the file.
-  const lost = lostFiles(model).filter(({ file, type, loss }) =>
+  const lost = lostFiles(context).filter(({ file, type, loss }) =>
     !byFile.has(file) && !(type === "value_model" && loss === "missing")
   );
   const counted = total + lost.filter(({ file }) => !types.has(file)).length;
   const shares = [...costsOf(byType, types, errors, counted), lostCost(lost, 100 / counted)];
   const structural = errors.find((finding) => finding.class === "structural");
-  const unsound = structural?.file ?? lostFiles(model)[0]?.file;
+  const unsound = structural?.file ?? lostFiles(context)[0]?.file;
   const costs = unsound === undefined ? shares : [
     ...shares,
     ...limitCost(shares, UNSOUND_SCORE, {

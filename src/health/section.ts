@@ -1,16 +1,7 @@
 import { escapeText } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
-import type { EpfModel } from "../model/model.ts";
+import type { HealthContext } from "./health_context.ts";
 import type { LostFile } from "./foundations.ts";
-
-/** What a section is computed from. */
-export interface HealthContext {
-  model: EpfModel;
-  /** All findings of the instance, accepted ones included, whatever their rule. */
-  findings: readonly Finding[];
-  now: Date;
-}
 
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => SectionScore;

@@ -133,14 +133,15 @@ function rulesFailing(check: string): string[] {
  * Whether files and folders are where the framework's tools look for them. Severities are those of the findings, so
  * that the section never contradicts the list of findings; `critical` stays for consumers and is always 0.
  */
-export const structure: SectionFunction = ({ model, findings }) => {
+export const structure: SectionFunction = (context) => {
+  const { model, findings } = context;
   const byRule = Map.groupBy(findings, (finding) => finding.rule);
   const checked = CHECK_NAMES.map((name) => runCheck(name, byRule, model.instance));
   const results = checked.map(({ result }) => result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  const lost = foundations(model).flatMap(({ file, type, loss }) => loss === null ? [] : [{ file, type, loss }]);
-  const models = lostTracks(model, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
+  const lost = foundations(context).flatMap(({ file, type, loss }) => loss === null ? [] : [{ file, type, loss }]);
+  const models = lostTracks(context, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
   const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION), {
     what: `${counted(models, "track")} without a value model of its own`,
     points: LOST_FOUNDATION * models,

@@ -3,7 +3,8 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
-import { type HealthContext, restoring } from "./section.ts";
+import type { HealthContext } from "./health_context.ts";
+import { restoring } from "./section.ts";
 import type { Section } from "../rules/section_costs.ts";
 
 /** What each section weighs; those without a score weigh nothing. Described in docs/score.md. */
@@ -27,9 +28,10 @@ export const OPEN = 99;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
 /** What keeps the total low, the lowest first. */
-export function capsOf({ model, findings }: HealthContext): ScoreCap[] {
+export function capsOf(context: HealthContext): ScoreCap[] {
+  const { findings } = context;
   const caps: ScoreCap[] = [];
-  const all = foundations(model);
+  const all = foundations(context);
   const lost = all.filter(({ loss }) => loss !== null);
   const [first] = [...lost].sort((a, b) => a.atMost - b.atMost);
   if (first !== undefined) {

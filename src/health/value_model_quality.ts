@@ -92,14 +92,15 @@ const FAIR = 60;
 const FEWEST_FEATURES = 4;
 
 /** Whether the Product value model is built of value areas, and not of products, brands or features. */
-export const valueModelQuality: SectionFunction = ({ model, findings }) => {
+export const valueModelQuality: SectionFunction = (context) => {
+  const { model, findings } = context;
   const layers = model.values.layers("product");
   const checks = Object.entries(CHECKS).map(([name, check]): Checked => {
     const own = findings.filter(({ rule }) => RULES.get(rule)?.cost.check === name);
     return { ...check, check: name, ...check.look(model, own), findings: own };
   });
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
-  const isLost = lostTracks(model).includes("product");
+  const isLost = lostTracks(context).includes("product");
   const isEmpty = layers.length === 0 && structural === undefined && !isLost;
   const costs = isLost ? [LOST] : isEmpty ? [] : costsOf(checks, structural);
   const score = isEmpty ? null : scoreAfter(costs);

@@ -33,7 +33,8 @@ interface VersionedFile {
  * releases old among those that declare a version; files that declare none are counted, not scored, but
  * one of them must. A lost file declares none that could be trusted.
  */
-export const versions: SectionFunction = ({ model }) => {
+export const versions: SectionFunction = (context) => {
+  const { model } = context;
   const files = model.instance.artifacts
     .filter((artifact) => artifact.document.readable && !artifact.archived)
     .map((artifact): VersionedFile => {
@@ -53,7 +54,7 @@ export const versions: SectionFunction = ({ model }) => {
     files.filter((file) => statuses.includes(file.status)).length;
   const withVersion = files.length - count("none");
   const [stale, outdated] = [count("stale"), count("outdated")];
-  const lost = lostFiles(model);
+  const lost = lostFiles(context);
   const silent = new Set(lost.map(({ file }) => file));
   const behind = (status: VersionedFile["status"]) =>
     files.filter((file) => file.status === status && !silent.has(file.file)).length;

@@ -1,4 +1,5 @@
 import { ARTIFACT_TYPES, typesInOrder } from "../format/artifact_types.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 import { contentState } from "./content/content_state.ts";
 import type { EpfModel } from "./model.ts";
 import { at } from "./read.ts";
@@ -6,15 +7,58 @@ import { at } from "./read.ts";
 /** Types whose files state the adoption level, the most telling first. */
 const STATING = typesInOrder(({ adoptionLevel }) => adoptionLevel);
 
-/** How much of the method the team has taken up, 0 (two people) to 3, as the instance says it; null when it does not. */
-export function adoptionLevel(model: EpfModel): number | null {
-  for (const type of STATING) {
-    for (const artifact of model.of(type)) {
-      // A level that came with a template was chosen by no one.
-      if (contentState(artifact).isUnfilled) continue;
-      const level = at(artifact.document.value, ...ARTIFACT_TYPES[type].adoptionLevel!.at);
-      if (typeof level === "number" && [0, 1, 2, 3].includes(level)) return level;
-    }
+/** The most people of a team at levels 0, 1 and 2, see docs/text.md#team-size-and-adoption-level. */
+const MOST_PEOPLE = [2, 5, 15] as const;
+
+/** Where an instance says how much of the method its team has taken up. */
+interface StatedLevel {
+  artifact: Artifact;
+  path: readonly string[];
+  level: number;
+}
+
+const LEVELS = new WeakMap<EpfModel, readonly StatedLevel[]>();
+
+/** Every level that a file states, the most telling file first; one that came with a template was chosen by no one. */
+export function statedLevels(model: EpfModel): readonly StatedLevel[] {
+  let stated = LEVELS.get(model);
+  if (stated === undefined) LEVELS.set(model, stated = findLevels(model));
+  return stated;
+}
+
+function findLevels(model: EpfModel): StatedLevel[] {
+  return STATING.flatMap((type) => {
+    const path = ARTIFACT_TYPES[type].adoptionLevel!.at;
+    return model.of(type).flatMap((artifact): StatedLevel[] => {
+      const level = at(artifact.document.value, ...path);
+      const isStated = typeof level === "number" && [0, 1, 2, 3].includes(level);
+      return isStated && !contentState(artifact).isUnfilled ? [{ artifact, path, level }] : [];
+    });
+  });
+}
+
+/** The number of people that the reality assessment counts; null where it counts none. */
+function teamSize(model: EpfModel): number | null {
+  for (const artifact of model.of("living_reality_assessment")) {
+    const size = at(artifact.document.value, "adoption_context", "team_size");
+    if (typeof size === "number" && size >= 1 && !contentState(artifact).isUnfilled) return size;
   }
   return null;
+}
+
+/** The level that suits a team of so many people. */
+function levelOfTeam(people: number): number {
+  const level = MOST_PEOPLE.findIndex((most) => people <= most);
+  return level === -1 ? MOST_PEOPLE.length : level;
+}
+
+/**
+ * How much of the method is due, 0 (two people) to 3: the highest of the levels that the files state and the one that
+ * the size of the team asks for, so that one low number excuses nothing. null where no file states a level.
+ */
+export function adoptionLevel(model: EpfModel): number | null {
+  const stated = statedLevels(model).map(({ level }) => level);
+  if (stated.length === 0) return null;
+  const people = teamSize(model);
+  return Math.max(...stated, ...(people === null ? [] : [levelOfTeam(people)]));
 }

@@ -13,6 +13,37 @@ export function orderEdits(edits: readonly Edit[]): Edit[] {
   return sorted.filter((edit, index) => index === 0 || !isSame(edit, sorted[index - 1]!));
 }
 
+/**
+ * Adds edits to ordered ones, where none touches the characters of another.
+ * @param ordered is changed when the edits fit
+ * @returns whether they fit
+ */
+export function addEdits(ordered: Edit[], edits: readonly Edit[]): boolean {
+  const fresh = orderEdits(edits);
+  const fits = fresh.every((edit) => {
+    const at = placeOf(ordered, edit);
+    const around = [edit, ...ordered.slice(Math.max(0, at - 1), at + 1)];
+    return !overlap(orderEdits(around));
+  });
+  if (!fits || overlap(fresh)) return false;
+  for (const edit of fresh) {
+    const at = placeOf(ordered, edit);
+    if (at === ordered.length || !isSame(edit, ordered[at]!)) ordered.splice(at, 0, edit);
+  }
+  return true;
+}
+
+/** Index of the first of the ordered edits that does not start before an edit. */
+function placeOf(ordered: readonly Edit[], { span }: Edit): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ordered[middle]!.span.start < span.start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** True when two different edits of a set touch the same characters, so that they cannot be applied together. */
 export function overlap(ordered: readonly Edit[]): boolean {
   return ordered.some((edit, index) => {

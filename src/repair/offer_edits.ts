@@ -4,7 +4,7 @@ import { checkArtifact } from "../rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { applyEdits, orderEdits, overlap } from "./apply_edits.ts";
+import { addEdits, applyEdits, orderEdits } from "./apply_edits.ts";
 import { fixTypeOf, isTextForm } from "./fix_types.ts";
 import { proposeEdits } from "./propose.ts";
 
@@ -139,17 +139,14 @@ export function withEditsMade(artifact: Artifact, ordered: readonly Edit[]): Art
 }
 
 function withoutOverlaps(certain: readonly Repair[], given: readonly Repair[]): Repair[] {
-  const byArtifact = Map.groupBy(
-    certain.flatMap(({ artifact, edits }) => edits.map((edit) => ({ artifact, edit }))),
-    ({ artifact }) => artifact,
-  );
-  const taken = new Map([...byArtifact].map(([artifact, entries]) => [artifact, entries.map(({ edit }) => edit)]));
-  return given.filter(({ artifact, edits }) => {
-    const together = orderEdits([...taken.get(artifact) ?? [], ...edits]);
-    if (overlap(together)) return false;
-    taken.set(artifact, together);
-    return true;
-  });
+  const taken = new Map<Artifact, Edit[]>();
+  const editsOf = (artifact: Artifact) => {
+    const edits = taken.get(artifact) ?? [];
+    taken.set(artifact, edits);
+    return edits;
+  };
+  for (const { artifact, edits } of certain) addEdits(editsOf(artifact), edits);
+  return given.filter(({ artifact, edits }) => addEdits(editsOf(artifact), edits));
 }
 
 /** How often each rule speaks of each place. Messages are left out: they count things that a repair may change. */

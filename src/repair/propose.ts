@@ -4,6 +4,7 @@ import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
 import { onlySlip } from "../text/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import type { YamlDocument } from "../yaml/document.ts";
 import { namedFields } from "./proposals/file_name.ts";
 import { textOfForm } from "./proposals/forms.ts";
 import { addMissing, type MapPlace, renameUnknown } from "./proposals/keys.ts";
@@ -28,7 +29,7 @@ export function proposeEdits(
   const { document } = artifact;
   const path = parsePath(finding.path);
   if (!document.readable || path === null) return [];
-  if (ANCHOR.test(document.text) && ALIAS.test(document.text)) return [];
+  if (sharesNodes(document)) return [];
   if (finding.missing_field !== null) {
     return inMap(artifact, path, (place) => addMissing(place, finding.missing_field!));
   }
@@ -39,6 +40,18 @@ export function proposeEdits(
   if (finding.reference !== null) return repairReference(artifact, path, finding, isCitedOften);
   const schema = finding.keyword === null ? null : locateSchema(artifact.type, document.value, path)?.schema ?? null;
   return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!);
+}
+
+const SHARING = new WeakMap<YamlDocument, boolean>();
+
+/** True for a document in which one node may be in several places. */
+function sharesNodes(document: YamlDocument): boolean {
+  let shares = SHARING.get(document);
+  if (shares === undefined) {
+    shares = ANCHOR.test(document.text) && ALIAS.test(document.text);
+    SHARING.set(document, shares);
+  }
+  return shares;
 }
 
 function inMap(artifact: Artifact, path: Path, repair: (place: MapPlace) => Edit[]): Edit[] {

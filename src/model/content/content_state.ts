@@ -26,6 +26,8 @@ export interface OpenQuestion {
 export interface ContentState {
   /** Texts that say something. */
   filled: number;
+  /** How many of these our template has in the same place. */
+  untouched: number;
   open: readonly OpenPlace[];
   questions: readonly OpenQuestion[];
   /** True for a template that hardly anybody has touched. */
@@ -64,7 +66,7 @@ export function holdsWords(text: string): boolean {
 }
 
 /** Fewer open places are named one by one. */
-const LEAST_UNFILLED = 5;
+export const LEAST_UNFILLED = 5;
 
 const states = new WeakMap<Artifact["document"], ContentState>();
 
@@ -100,6 +102,7 @@ class Reader {
     if (isMostlyOpen) this.#openUnmarked();
     return {
       filled: this.#filled,
+      untouched: isMostlyOpen ? 0 : this.#unmarked.filter(({ isCounted }) => isCounted).length,
       open,
       questions,
       isUnfilled: isMostlyOpen || open.some(({ by }) => by === "status"),

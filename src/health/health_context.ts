@@ -1,0 +1,15 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import type { EpfModel } from "../model/model.ts";
+
+/** What a section is computed from. */
+export interface HealthContext {
+  model: EpfModel;
+  /** All findings of the instance, accepted ones included, whatever their rule. */
+  findings: readonly Finding[];
+  now: Date;
+}
+
+/** As `HealthContext`, with the findings that are left of it after comments, settings and the baseline. */
+export interface CheckedContext extends HealthContext {
+  counted: readonly Finding[];
+}

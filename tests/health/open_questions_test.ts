@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { ROOT } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { check, type Checked, type Damage, raised } from "./damages.ts";
+
+const TIDEMARK = join(ROOT, "examples/tidemark");
+const NORTH_STAR = "READY/00_north_star.yaml";
+
+function textOf({ model }: Checked, file: string): string {
+  return model.instance.artifacts.find((artifact) => artifact.file === file)!.document.text;
+}
+
+/** Marks every so many-th text of a file as an open question. */
+function withQuestions(text: string, every: number): string {
+  let count = 0;
+  return text.replaceAll(/^ +\w+: ["\p{L}][^\n#&*|>]{15,}$/gmu, (line) => {
+    return count++ % every === 0 ? `${line} # open: who knows?` : line;
+  });
+}
+
+/** A file without the lines of its open questions. */
+function withoutQuestions(text: string): string {
+  return text.replaceAll(/^.*# open:.*\n/gm, "");
+}
+
+test("an instance of nothing but open questions is empty, however it marks them", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "epf-open-"));
+  try {
+    expect(epf(["init", "Cellar Door", "--path", folder]).code).toBe(0);
+    const fresh = await check(folder);
+    const files: Damage["files"] = {};
+    for (const { file, document: { text } } of fresh.model.instance.artifacts) {
+      if (/^_/.test(file)) continue;
+      files[file] = text.replaceAll(/ # replace.*$/gm, " # open: ?").replaceAll(/^(.*\[INSERT.*)$/gm, "$1 # open: ?");
+    }
+    const { health } = await check(folder, files);
+    expect({ status: health.overall_status, score: health.score }).toEqual({ status: "empty", score: null });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a foundation of open questions is lost, one with a few is not", async () => {
+  const whole = await check(TIDEMARK);
+  const text = textOf(whole, NORTH_STAR);
+  const caps = async (asked: string) => (await check(TIDEMARK, { [NORTH_STAR]: asked })).health.caps;
+  const everywhere = text.replaceAll(/^(.*[\p{L}".>|-])$/gmu, "$1 # open: who knows?");
+  expect((await caps(everywhere))[0]).toMatchObject({ at_most: 59, file: NORTH_STAR });
+  expect(await caps(withQuestions(text, 9))).toEqual([]);
+});
+
+test("to take questions away that must be answered raises nothing", async () => {
+  const whole = await check(TIDEMARK);
+  const rises: string[] = [];
+  for (const { file, document: { text } } of whole.model.instance.artifacts) {
+    if (!/READY|AIM\/[^/]+$|fd-001/.test(file)) continue;
+    for (const every of [1, 3]) {
+      const asked = withQuestions(text, every);
+      const before = await check(TIDEMARK, { [file]: asked });
+      const after = await check(TIDEMARK, { [file]: withoutQuestions(asked) });
+      // To take away what may be absent is a decision about what belongs to the strategy.
+      if (after.findings.length === whole.findings.length) continue;
+      rises.push(...raised(before.health, after.health).map((rise) => `${file}, one in ${every}: ${rise}`));
+    }
+  }
+  expect(rises).toEqual([]);
+}, 60_000);
+
+test("a low adoption level excuses no file that another file or the size of the team asks for", async () => {
+  const whole = await check(TIDEMARK);
+  const reality = "AIM/living_reality_assessment.yaml";
+  const lowered = { [reality]: textOf(whole, reality).replace("adoption_level: 2", "adoption_level: 0") };
+  const without: Damage["files"] = Object.fromEntries(
+    whole.model.instance.artifacts.filter(({ file }) => /READY\/0[1235]_/.test(file)).map(({ file }) => [file, null]),
+  );
+  const alone = await check(TIDEMARK, without);
+  for (const excuse of [lowered, { ...lowered, "_meta.yaml": null, "AIM/aim_trigger_config.yaml": null }]) {
+    const { health } = await check(TIDEMARK, { ...without, ...excuse });
+    expect(health.score).toBeLessThanOrEqual(alone.health.score!);
+    expect(health.caps[0]!.at_most).toBeLessThan(59);
+  }
+});
