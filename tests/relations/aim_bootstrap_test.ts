@@ -188,12 +188,12 @@ test("an open question is not a fact, neither of the draft nor of the state", ()
       writeFileSync(path, readFileSync(path, "utf8").replaceAll(key, "$& # open: who decides?"));
     };
     mark("READY/05_roadmap_recipe.yaml", /^ +(?:track_objective|target):.*$/gm);
-    mark("READY/01_insight_analyses.yaml", /^  - (?:persona|insight):.*$/gm);
+    mark("READY/01_insight_analyses.yaml", /^ +- (?:persona|insight):.*$/gm);
     for (const file of readdirSync(join(folder, "FIRE/definitions/product"))) {
-      mark(`FIRE/definitions/product/${file}`, /^  job_to_be_done:.*$/gm);
+      mark(`FIRE/definitions/product/${file}`, /^ +job_to_be_done:.*$/gm);
     }
     expect(asked.filter((path) => paths().includes(path))).toEqual([]);
-    mark("AIM/aim_trigger_config.yaml", /^  next_scheduled:.*$/gm);
+    mark("AIM/aim_trigger_config.yaml", /^ +next_scheduled:.*$/gm);
     expect(JSON.parse(epf(["aim", "status", folder, "--json"]).stdout).next_session).toBeNull();
   }));
 
