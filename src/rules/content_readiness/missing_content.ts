@@ -79,7 +79,7 @@ strategy:
 
 /** True for what the rest of a strategy rests on. */
 function isFoundation(type: ArtifactType): boolean {
-  return ARTIFACT_TYPES[type].phase === "READY" || type === "value_model";
+  return ARTIFACT_TYPES[type].phase === "READY" || ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
 
 const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
