@@ -199,7 +199,7 @@ describe("sections", () => {
     const section = schemaValidation({ model, findings, now: NOW });
     expect(section).toMatchObject({ score: 33, grade: "F" });
     expect(Math.abs(100 - 33 - lost(section))).toBeLessThan(1);
-    expect(section.data).toMatchObject({ total_files: 6, valid_files: 1, invalid_files: 5 });
+    expect(section.data).toMatchObject({ total_files: 6, valid_files: 2, invalid_files: 4 });
     expect(Object.keys(section.data.by_type as object)).toEqual([
       "epf_anchor",
       "insight_opportunity",
@@ -208,7 +208,7 @@ describe("sections", () => {
       "north_star",
       "unknown",
     ]);
-    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("AIM/living_reality_assessment.yaml");
+    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("READY/00_north_star.yaml");
   });
 
   test("schema_validation: warnings and notes leave a file valid, no files give no score", async () => {
