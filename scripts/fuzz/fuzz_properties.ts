@@ -52,7 +52,7 @@ export const judge: Judge = async ({ files, type }) => {
   if (type === null) {
     const instance = await loadInstance(tree);
     const judged = await checkWholeInstance(instance, NO_SETTINGS, NOW);
-    const health = computeHealth({ model: judged.model, findings: judged.findings, now: NOW });
+    const health = computeHealth({ ...judged, counted: judged.findings, now: NOW });
     return { artifacts: instance.artifacts, findings: judged.findings, extra: health };
   }
   const loaded = await loadArtifact(tree, Object.keys(files)[0]!, { type });

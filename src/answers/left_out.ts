@@ -16,6 +16,7 @@ export function withLeftOut(
       left_out: what,
       ...(suppressed.ignored === 0 ? {} : { ignored_by_comments: suppressed.ignored }),
       ...(suppressed.baseline === 0 ? {} : { known_to_baseline: suppressed.baseline }),
+      ...((suppressed.off ?? 0) === 0 ? {} : { of_rules_turned_off: suppressed.off! }),
       ...((suppressed.existing ?? 0) === 0 ? {} : { from_before_the_change: suppressed.existing! }),
       ...(skipped.length === 0 ? {} : { skipped_files: skipped.length }),
     },

@@ -191,7 +191,8 @@ async function readInput(
 }
 
 function flagOf({ type, choices, description, options }: Parameter): unknown {
-  const base = { brief: description, optional: true };
+  const brief = options.words === undefined ? description : `${description}: ${options.words.join(", ")}`;
+  const base = { brief, optional: true };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
   if (type === "choice") return { ...base, kind: "enum", values: choices };
   const extra = {

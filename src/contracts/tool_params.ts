@@ -113,6 +113,7 @@ export interface ToolParams {
     path?: string;
     chunk?: string;
     detail_level?: "auto" | "full";
+    cursor?: string;
   };
   "epf_fix_file": {
     path?: string;

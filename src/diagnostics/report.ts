@@ -108,12 +108,35 @@ export interface Health {
   sections: readonly HealthSection[];
 }
 
-/** How many findings count no longer: by comments, by the baseline, and those that were there before the change that is checked. */
+/**
+ * How many findings count no longer: by comments, by the baseline, by rules that the settings turn off, and those that
+ * were there before the change that is checked.
+ */
 export interface HeldBack {
   ignored: number;
   baseline: number;
+  off?: number;
   existing?: number;
 }
+
+/** What holds the score down to where it is, or null. */
+export function boundBy({ score, caps }: Health): ScoreCap | null {
+  return caps.find(({ at_most }) => at_most === score) ?? null;
+}
+
+/** What several checks held back. */
+export function sumHeldBack(all: readonly HeldBack[]): HeldBack {
+  const sum = (key: keyof HeldBack) => all.reduce((total, held) => total + (held[key] ?? 0), 0);
+  return {
+    ignored: sum("ignored"),
+    baseline: sum("baseline"),
+    ...(sum("off") === 0 ? {} : { off: sum("off") }),
+    ...(all.every(({ existing }) => existing === undefined) ? {} : { existing: sum("existing") }),
+  };
+}
+
+/** Why a file is skipped that `ignore_paths` names. */
+export const LEFT_OUT_BY_SETTINGS = "left out by the settings";
 
 /** What every reporter gets: plain data, already ordered. */
 export interface Report {

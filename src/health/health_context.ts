@@ -8,3 +8,8 @@ export interface HealthContext {
   findings: readonly Finding[];
   now: Date;
 }
+
+/** As `HealthContext`, with the findings that are left of it after comments, settings and the baseline. */
+export interface CheckedContext extends HealthContext {
+  counted: readonly Finding[];
+}

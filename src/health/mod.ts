@@ -1,4 +1,4 @@
-import { ownLevel } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
@@ -11,7 +11,7 @@ import { featureQuality } from "./feature_quality.ts";
 import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
-import type { HealthContext } from "./health_context.ts";
+import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
 import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
@@ -33,8 +33,11 @@ const SECTIONS: readonly SectionFunction[] = [
   aimHealth,
 ];
 
-/** The health of an instance: its sections, their weighted mean below its caps, and one word. */
-export function computeHealth(context: HealthContext): Health {
+/**
+ * The health of an instance: its sections, their weighted mean below its caps, and one word. What was accepted costs
+ * points all the same; the word is about what still counts.
+ */
+export function computeHealth(context: CheckedContext): Health {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
@@ -50,7 +53,7 @@ export function computeHealth(context: HealthContext): Health {
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
-    overall_status: statusOf(asFound, sections, score),
+    overall_status: statusOf(context.counted, sections, score),
     score,
     caps,
     gains: gainsOf(sections, caps, score),
@@ -64,7 +67,7 @@ export const HEALTHY_SCORE = 60;
 export const CRITICAL_SCORE = 40;
 
 function statusOf(
-  { findings }: HealthContext,
+  findings: readonly Finding[],
   sections: readonly HealthSection[],
   score: number | null,
 ): Health["overall_status"] {

@@ -1,6 +1,7 @@
 import { blankFinding, type Finding } from "../diagnostics/finding.ts";
 import { orderFindings } from "../diagnostics/order.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
+import type { HeldBack } from "../diagnostics/report.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
@@ -20,7 +21,7 @@ import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts"
 /** Findings that count, and how many comments and the baseline held back. */
 export interface CheckResult {
   findings: Finding[];
-  suppressed: { ignored: number; baseline: number };
+  suppressed: HeldBack;
 }
 
 /** The result for a whole instance, with what was found before anything of it was accepted: scores are about that. */
@@ -238,10 +239,12 @@ function applySettings(
 ): CheckResult {
   const { findings: afterComments, ignored } = applyIgnores(findings, artifacts, RULE_NAMES, ran);
   const leveled = applyLevels(afterComments, settings.rules);
+  const off = afterComments.length - leveled.length;
+  const held = { ignored, ...(off === 0 ? {} : { off }) };
   if (settings.baseline === null) {
-    return { findings: inOrder(leveled, artifacts), suppressed: { ignored, baseline: 0 } };
+    return { findings: inOrder(leveled, artifacts), suppressed: { ...held, baseline: 0 } };
   }
-  const { kept, held, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
+  const { kept, held: known, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
   const notes = stale.filter(({ file }) => isWhole(file)).map((entry) => ({
     ...blankFinding(entry.file),
     rule: "stale-baseline",
@@ -254,7 +257,7 @@ function applySettings(
   }));
   return {
     findings: inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
-    suppressed: { ignored, baseline: held },
+    suppressed: { ...held, baseline: known },
   };
 }
 

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { mergeStages } from "../diagnostics/order.ts";
-import type { Report } from "../diagnostics/report.ts";
+import { type Report, sumHeldBack } from "../diagnostics/report.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import type { Artifact, SkippedFile } from "../workspace/artifact.ts";
@@ -14,7 +14,7 @@ import type { OpenInstance } from "../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import { OverlayTree } from "../workspace/tree.ts";
-import { checkFiles, checkOpenFiles, type CheckResult, judgedFiles } from "./check_result.ts";
+import { checkFiles, checkOpenFiles, checkOpenInstance, type CheckResult, judgedFiles } from "./check_result.ts";
 import type { OperationContext } from "./context.ts";
 import { instanceHere } from "./instances.ts";
 
@@ -33,6 +33,8 @@ export interface TargetChoice {
 export interface CheckedTargets {
   findings: readonly Finding[];
   artifacts: readonly Artifact[];
+  /** Files that findings are about and that are not there. */
+  missing: ReadonlySet<string>;
   skipped: SkippedFile[];
   suppressed: Report["suppressed"];
   failOn: Settings["fail_on"];
@@ -102,6 +104,12 @@ async function checkCollected(
 ): Promise<CheckedTargets> {
   const { cwd, now } = context;
   const named = new Set(choice.areListed === true ? [] : choice.paths.map((path) => resolve(cwd, path)));
+  /** True where all of an instance is named, by its folder, a folder around it, or nothing else. */
+  const isWhole = (root: string) =>
+    choice.type === undefined && choice.areListed !== true &&
+    (choice.paths.length === 0 ||
+      [...named].some((path) => path === root || root.startsWith(path.endsWith(sep) ? path : path + sep)));
+  const missing = new Set<string>();
   const skipped = [...collected.skipped];
   /** The files that are checked by themselves, and why. */
   const alone = new Map<string, string>();
@@ -132,7 +140,10 @@ async function checkCollected(
     const shownOther = shownFrom(cwd, files[0]);
     const shown = (file: string) => wanted.get(file) ?? shownOther(join(root, file));
     const step = subProgress(watch, 2 * index + 1, steps);
-    const checked = await checkOpenFiles(instance, new Set(wanted.keys()), now, step);
+    const checked = isWhole(root)
+      ? await checkOpenInstance(instance, now, step)
+      : await checkOpenFiles(instance, new Set(wanted.keys()), now, step);
+    for (const { file } of checked.findings) if (!wanted.has(file)) missing.add(shown(file));
     results.push({ ...checked, findings: checked.findings.map((finding) => withPaths(finding, shown)) });
   }
   const isAlone = ({ file }: { file: string }) => alone.has(file);
@@ -149,11 +160,9 @@ async function checkCollected(
   return {
     findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: collected.artifacts.filter(({ file }) => !left.has(file)),
+    missing,
     skipped,
-    suppressed: {
-      ignored: results.reduce((sum, { suppressed }) => sum + suppressed.ignored, 0),
-      baseline: results.reduce((sum, { suppressed }) => sum + suppressed.baseline, 0),
-    },
+    suppressed: sumHeldBack(results.map(({ suppressed }) => suppressed)),
     failOn: failOn ?? settings.fail_on,
     root: byRoot.size === 1 ? [...byRoot.keys()][0]! : null,
     warnings: aloneWarnings(alone),

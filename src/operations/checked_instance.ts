@@ -28,7 +28,7 @@ export async function openCheckedInstance(
   const health = target.open.remember(
     HEALTH,
     [dayOf(context.now)],
-    () => computeHealth({ model, findings: found, now: context.now }),
+    () => computeHealth({ model, findings: found, counted: findings, now: context.now }),
   );
   return { ...target, model, findings, health };
 }

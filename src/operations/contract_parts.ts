@@ -123,7 +123,7 @@ export const report = z.strictObject({
   files_checked: z.number().int().nonnegative(),
   counts: levelCounts,
   fail_on: z.enum(["error", "warning", "info", "never"]),
-  suppressed: z.strictObject({ ignored: count, baseline: count, existing: count.optional() }),
+  suppressed: z.strictObject({ ignored: count, baseline: count, off: count.optional(), existing: count.optional() }),
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),

@@ -7,6 +7,7 @@ import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { sha256 } from "../text/digest.ts";
 import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
+import { briefErrors } from "./brief_errors.ts";
 import type { Classification } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
@@ -14,18 +15,20 @@ import { fragment, planError, targetOf } from "./plan_error.ts";
 import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
 import { structuralTool } from "../suggest/calls.ts";
 
-/** Bounds of one chunk; with the fields around them the parts stay under 6,000 characters. */
-const MOST_ERRORS = 10;
+/** Bounds of one chunk in its short form; with the fields around them the parts stay under 6,000 characters. */
+const MOST_ERRORS = 40;
 const ERRORS_SIZE = 2800;
 const EXAMPLE_SIZE = 900;
 const EDIT_SIZE = 1000;
 /** Edits listed in a chunk at most; a diff of more is not even made. */
 const MOST_EDITS = 20;
 const MOST_RANGES = 20;
+/** The section of a chunk that is about several of them; its description names so many. */
+const SEVERAL = "(several)";
+const NAMED_SECTIONS = 3;
 
-/** Findings that are repaired together. */
+/** Findings that are repaired together, since one cause or one rule explains them. */
 interface Group {
-  section: string;
   kind: ErrorKind;
   priority: ChunkPriority;
   structural: boolean;
@@ -45,17 +48,13 @@ export function makeChunks(
   findings: readonly Finding[],
   classification: Classification,
 ): Chunk[] {
-  const parts = groupFindings(artifact, findings, classification)
+  const parts = groupFindings(findings, classification)
     .flatMap((group) => splitGroup(group, artifact))
     .sort(compareParts);
   return parts.map((part, index) => toChunk(`chunk-${index + 1}`, part, artifact, classification));
 }
 
-function groupFindings(
-  artifact: Artifact | null,
-  findings: readonly Finding[],
-  { class: verdict, structural_issue }: Classification,
-): Group[] {
+function groupFindings(findings: readonly Finding[], { structural_issue }: Classification): Group[] {
   const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
   const groups = new Map<string, Group>();
   for (const finding of findings) {
@@ -64,10 +63,9 @@ function groupFindings(
     // Where only the share of failing values is the evidence, every error of the schema is a part of it.
     const isShare = structural_issue && !isPattern && finding.keyword !== null && finding.level === "error";
     const structural = (finding.class === "structural" && finding.level !== "info" && structural_issue) || isShare;
-    const section = verdict === "unreadable" && kind === "unreadable" ? "(file)" : sectionOf(artifact, finding);
-    const key = JSON.stringify([section, kind, priority, structural]);
+    const key = JSON.stringify([finding.cause ?? [finding.rule], kind, priority, structural]);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { section, kind, priority, structural, findings: [finding] });
+    if (group === undefined) groups.set(key, { kind, priority, structural, findings: [finding] });
     else group.findings.push(finding);
   }
   return [...groups.values()];
@@ -94,19 +92,15 @@ function sectionName(artifact: Artifact, path: Path): string {
 /** As many chunks as the bounds ask for, findings in source order. */
 function splitGroup(group: Group, artifact: Artifact | null): Part[] {
   const parts: Part[] = [];
-  let size = 0;
+  let last: Part = { group, findings: [], errors: [] };
   for (const finding of group.findings) {
-    const error = planError(finding, artifact);
-    const length = JSON.stringify(error).length;
-    const last = parts.at(-1);
-    if (last === undefined || last.errors.length === MOST_ERRORS || size + length > ERRORS_SIZE) {
-      parts.push({ group, findings: [finding], errors: [error] });
-      size = length;
-    } else {
-      last.findings.push(finding);
-      last.errors.push(error);
-      size += length;
-    }
+    const errors = [...last.errors, planError(finding, artifact)];
+    const isFull = errors.length > MOST_ERRORS || JSON.stringify(briefErrors(errors)).length > ERRORS_SIZE;
+    last = isFull && last.errors.length > 0
+      ? { group, findings: [finding], errors: errors.slice(-1) }
+      : { group, findings: [...last.findings, finding], errors };
+    if (last.errors.length === 1) parts.push(last);
+    else parts[parts.length - 1] = last;
   }
   return parts;
 }
@@ -121,12 +115,13 @@ function rank({ group, findings }: Part): number {
 
 function compareParts(a: Part, b: Part): number {
   const start = ({ findings }: Part) => findings[0]!.span?.start ?? -1;
-  return rank(a) - rank(b) || start(a) - start(b) || compareText(a.group.section, b.group.section) ||
-    compareText(a.group.kind, b.group.kind);
+  return rank(a) - rank(b) || start(a) - start(b) || compareText(a.group.kind, b.group.kind);
 }
 
 function toChunk(id: string, part: Part, artifact: Artifact | null, classification: Classification): Chunk {
-  const { section, kind, priority, structural } = part.group;
+  const { kind, priority, structural } = part.group;
+  const sections = [...new Set(part.findings.map((finding) => sectionOf(artifact, finding)))];
+  const section = sections.length === 1 ? sections[0]! : SEVERAL;
   const [one, many] = KIND_WORDS[kind];
   const count = part.errors.length;
   const example = exampleFor(part, artifact);
@@ -141,7 +136,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
       : null,
     error_count: count,
     estimated_size: 0,
-    description: `${count} ${count === 1 ? one : many} in ${section}`,
+    description: `${count} ${count === 1 ? one : many} in ${shortList(sections)}`,
     fix_strategy: STRATEGIES[kind],
     line_ranges: lineRanges(part.findings, artifact),
     errors: part.errors,
@@ -149,7 +144,13 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     example_path: example?.path ?? null,
     edit: editFor(part.findings, artifact),
   };
-  return { ...chunk, estimated_size: JSON.stringify(chunk).length };
+  return { ...chunk, estimated_size: JSON.stringify({ ...chunk, ...briefErrors(part.errors) }).length };
+}
+
+function shortList(names: readonly string[]): string {
+  const others = names.length - NAMED_SECTIONS;
+  const named = names.slice(0, NAMED_SECTIONS).join(", ");
+  return others > 0 ? `${named} and ${others} more` : named;
 }
 
 /** Lines that the findings point at, neighbours joined. */

@@ -2,7 +2,7 @@ import { counted } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { makeChunks } from "./chunks.ts";
+import { makeChunks, sectionOf } from "./chunks.ts";
 import type { Classification } from "../suggest/classify.ts";
 import type { Chunk, ErrorKind, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
 
@@ -21,6 +21,7 @@ export interface FileToPlan {
 export function planFile({ file, artifact, findings, classification }: FileToPlan): Plan {
   const chunks = makeChunks(artifact === null ? null : { ...artifact, file }, findings, classification);
   const errors = findings.filter(({ level }) => level === "error").length;
+  const sections = [...new Set(findings.map((finding) => sectionOf(artifact, finding)))];
   return {
     file,
     artifact_type: artifact?.type ?? null,
@@ -31,8 +32,13 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
     structural_issue: classification.structural_issue,
     recommended_tool: classification.recommended_tool,
     estimated_time: effortFor(chunks),
-    workflow_guidance: workflowFor(artifact, chunks, findings.length, classification),
-    summary: summaryOf(chunks),
+    workflow_guidance: workflowFor(
+      artifact,
+      chunks,
+      { findings: findings.length, sections: sections.length },
+      classification,
+    ),
+    summary: summaryOf(chunks, sections),
     chunks,
   };
 }
@@ -55,13 +61,13 @@ export function effortFor(chunks: readonly Pick<Chunk, "kind" | "edit" | "error_
   return parts.length === 0 ? "none" : parts.join(", ");
 }
 
-function summaryOf(chunks: readonly Chunk[]): PlanSummary {
+function summaryOf(chunks: readonly Chunk[], affected_sections: string[]): PlanSummary {
   const count = (priority: Chunk["priority"]) => chunks.filter((chunk) => chunk.priority === priority).length;
   return {
     urgent_chunks: count("urgent"),
     normal_chunks: count("normal"),
     low_chunks: count("low"),
-    affected_sections: [...new Set(chunks.map(({ section }) => section))],
+    affected_sections,
     recommended_order: chunks.map(({ id }) => id),
   };
 }
@@ -82,7 +88,7 @@ function complexityOf(
 function workflowFor(
   artifact: Artifact | null,
   chunks: readonly Chunk[],
-  findings: number,
+  { findings, sections }: { findings: number; sections: number },
   classification: Classification,
 ): WorkflowGuidance {
   const complexity = complexityOf(findings, chunks, classification);
@@ -110,16 +116,15 @@ function workflowFor(
   return {
     planning_recommended: complexity === "substantial" || complexity === "major" || classification.structural_issue,
     complexity,
-    reason: reasonFor(chunks, findings, classification),
+    reason: reasonFor(sections, findings, classification),
     before_starting: before,
     after_completing: after,
   };
 }
 
-function reasonFor(chunks: readonly Chunk[], findings: number, { class: verdict, evidence }: Classification): string {
+function reasonFor(sections: number, findings: number, { class: verdict, evidence }: Classification): string {
   if (findings === 0) return "nothing to repair";
   if (verdict === "unreadable") return "the file cannot be read";
-  const sections = new Set(chunks.map(({ section }) => section)).size;
   const counts = `${counted(findings, "finding")} in ${counted(sections, "section")}`;
   return evidence === null ? counts : `${counts}; ${evidence}`;
 }

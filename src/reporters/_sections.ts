@@ -1,4 +1,4 @@
-import type { Health, HealthSection, Report } from "../diagnostics/report.ts";
+import { boundBy, type Health, type HealthSection, type Report } from "../diagnostics/report.ts";
 import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
 import { hanging, padEnd } from "./_wrap.ts";
@@ -20,9 +20,11 @@ export function instanceLines(
   const name = instance.product_name === null ? "" : ` (${shownLine(instance.product_name)})`;
   const score = health.score === null ? "no score" : `score ${health.score} of 100`;
   const status = paintStatus(health.overall_status, style)(health.overall_status);
+  const cap = boundBy(health);
   const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
   return [
     hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
+    ...(cap === null ? [] : [hanging("  ", `at most ${cap.at_most}: ${shownLine(cap.what)}`, width)]),
     ...health.sections.filter((section) => !isBrief || section.score !== 100)
       .map((section) => sectionLines(section, titles, width, style)),
   ];

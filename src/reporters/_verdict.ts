@@ -1,4 +1,4 @@
-import type { Report } from "../diagnostics/report.ts";
+import { LEFT_OUT_BY_SETTINGS, type Report } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { shownLine } from "./_shown.ts";
 
@@ -19,8 +19,14 @@ export function verdict(report: Report): string {
   const files = counted(report.files_checked, "file");
   if (found.length > 0) return `${found.join(", ")} in ${files}${heldBack(report)}`;
   if (report.files_checked === 0) return `nothing was checked: no files${heldBack(report)}`;
-  const { ignored, baseline } = report.suppressed;
-  return `${ignored + baseline > 0 ? "no findings but accepted ones" : "clean"}: ${files} checked${heldBack(report)}`;
+  const { ignored, baseline, off = 0 } = report.suppressed;
+  const isPartial = report.skipped.some(({ reason }) => reason === LEFT_OUT_BY_SETTINGS);
+  const words = ignored + baseline + off > 0
+    ? "no findings but accepted ones"
+    : isPartial
+    ? "no findings in what the settings leave"
+    : "clean";
+  return `${words}: ${files} checked${heldBack(report)}`;
 }
 
 /** What the counts leave out, in parentheses; empty when they leave nothing out. */
@@ -28,6 +34,7 @@ function heldBack({ suppressed, skipped }: Report): string {
   const parts = [
     ...(suppressed.ignored > 0 ? [`${suppressed.ignored} ignored`] : []),
     ...(suppressed.baseline > 0 ? [`${suppressed.baseline} in the baseline`] : []),
+    ...((suppressed.off ?? 0) > 0 ? [`${suppressed.off} of rules turned off`] : []),
     ...((suppressed.existing ?? 0) > 0 ? [`${suppressed.existing} from before the change`] : []),
     ...(skipped.length > 0 ? [`${counted(skipped.length, "file")} skipped`] : []),
   ];

@@ -16,23 +16,24 @@ const KIND_FOR: Readonly<Record<Intent, GuideKind>> = {
 /** What a word asks for; the first word of a yes-or-no question asks for a judgement: "is this model any good". */
 let intents: ReadonlyMap<string, Intent | "judging"> | null = null;
 
-/** What a task wants done, or null when it does not say; the first verb decides. */
-export function intentOf(words: readonly TaskWord[]): Intent | null {
+/** What each of some words asks for, where it asks for anything. */
+export function intentsOf(words: readonly Pick<TaskWord, "word">[]): (Intent | "judging")[] {
   intents ??= new Map(
     readWordList("intents.tsv").flatMap(([intent, list = ""]) =>
       list.split(" ").map((word) => [word, intent as Intent | "judging"] as const)
     ),
   );
+  return words.flatMap(({ word }) => intents!.get(word) ?? []);
+}
+
+/** What a task wants done, or null when it does not say; the first verb decides. */
+export function intentOf(words: readonly TaskWord[]): Intent | null {
+  const meant = words.filter(({ isRefused }) => !isRefused);
+  const asked = intentsOf(meant);
   // "Fix the quality" wants a repair, though quality is what reviews are about.
-  const opening = words.find(({ isSmall, isRefused }) => !isSmall && !isRefused);
-  if (intents.get(opening?.word ?? "") === "repair") return "repair";
-  if (words.some(({ word, isRefused }) => !isRefused && intents!.get(word) === "review")) return "review";
-  if (intents.get(words[0]?.word ?? "") === "judging") return "review";
-  for (const { word, isRefused } of words) {
-    const intent = intents.get(word);
-    if (!isRefused && intent !== undefined && intent !== "judging") return intent;
-  }
-  return null;
+  if (intentsOf(meant.filter(({ isSmall }) => !isSmall).slice(0, 1)).includes("repair")) return "repair";
+  if (asked.includes("review") || intentsOf(words.slice(0, 1)).includes("judging")) return "review";
+  return asked.find((intent) => intent !== "judging") ?? null;
 }
 
 /** 1 for a wizard of the kind that is wanted, -1 for one that does something else with the same things, else 0. */

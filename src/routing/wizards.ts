@@ -6,7 +6,7 @@ import { wordsOf } from "../text/words.ts";
 import { intentFit, intentOf } from "./intents.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
-import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
+import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
@@ -52,6 +52,17 @@ interface Scored {
   isVerbatim: boolean;
 }
 
+/** The wizards with points, and what the task is beside that. */
+interface Weighed {
+  read: ReadTask;
+  scored: Scored[];
+  needed: number;
+  isOutOfScope: boolean;
+  isRepair: boolean;
+  /** True for a repair that names files and nothing that is in them, which a plan answers. */
+  isFiles: boolean;
+}
+
 /** Recommends one of the wizards for a task, or none. The same task gives the same answer, always. */
 export class WizardMatcher {
   readonly #guides: readonly Guide[];
@@ -89,16 +100,19 @@ export class WizardMatcher {
   }
 
   match(task: string): Match {
-    const { read, scored, needed, isOutOfScope, isRepair } = this.#weigh(task);
+    const { read, scored, needed, isOutOfScope, isRepair, isFiles } = this.#weigh(task);
     const [best, ...others] = scored;
-    if (best === undefined || best.points < needed && !best.isVerbatim) {
+    if (
+      best === undefined || best.points < needed && !best.isVerbatim ||
+      isFiles && !best.isVerbatim && best.references.length === 0
+    ) {
       return {
         recommended: null,
         confidence: null,
-        reason: isOutOfScope && best !== undefined
-          ? "the task is about work outside product strategy"
-          : isRepair
+        reason: isRepair
           ? "the task is a repair and names no single artifact"
+          : isOutOfScope && best !== undefined
+          ? "the task is about work outside product strategy"
           : "nothing in the task names a subject of the wizards",
         isRepair,
         alternatives: this.#named(read, scored),
@@ -119,19 +133,21 @@ export class WizardMatcher {
     return { ranking: scored.map(({ at, points }) => ({ name: this.#guides[at]!.name, points })), needed };
   }
 
-  #weigh(task: string): { read: ReadTask; scored: Scored[]; needed: number; isOutOfScope: boolean; isRepair: boolean } {
+  #weigh(task: string): Weighed {
     const folded = fold(task.slice(0, LONGEST_TASK));
     const read = this.#matcher.read(task);
     const points = this.#matcher.score(read);
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
+    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#domain);
     return {
       read,
       scored: this.#score(folded, read, points),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isInDomain && intentOf(read.words) === "repair",
+      isRepair: isFiles || isInDomain && intentOf(read.words) === "repair",
+      isFiles,
     };
   }
 

@@ -1,3 +1,4 @@
+import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
 import { lstatSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
@@ -44,7 +45,7 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
       continue;
     }
     for (const match of expand(cwd, path)) {
-      const reason = options.ignores(placeOf(match)) ? "left out by the settings" : leftOut(placeOf(match));
+      const reason = options.ignores(placeOf(match)) ? LEFT_OUT_BY_SETTINGS : leftOut(placeOf(match));
       if (reason !== null) collected.skipped.push({ file: shown(match), reason });
       else await collectFile(shown, match, options, collected, seen);
     }

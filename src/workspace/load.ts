@@ -1,5 +1,6 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { blankFinding, type Finding } from "../diagnostics/finding.ts";
+import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
 import { detectByContent, detectByPath } from "../format/detect.ts";
@@ -52,7 +53,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
     const isUnjudged = options.leavesOut?.(entry.path) == null && options.ignores?.(place) === true &&
       leftOut(place) === null;
     const reason = options.leavesOut?.(entry.path) ??
-      (options.ignores?.(place) === true ? "left out by the settings" : leftOut(place));
+      (options.ignores?.(place) === true ? LEFT_OUT_BY_SETTINGS : leftOut(place));
     if (entry.kind !== "file") {
       if (entry.kind === "link-repeated" && entry.leadsToFolder !== true) files.push(entry.path);
       if (!concernsYaml(entry)) continue;

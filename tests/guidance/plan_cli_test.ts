@@ -37,7 +37,7 @@ describe("epf plan", () => {
       "_meta.yaml",
     ]);
     expect(answer.file).toBe(answer.files[0]!.file);
-    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", shown: true, kind: "reference" });
+    expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", kind: "reference" });
     expect(answer.required_next_tool_calls.map(({ tool, priority }) => [tool, priority])).toEqual([
       ["epf_validate_file", "recommended"],
       ["epf_validate_with_plan", "optional"],
@@ -84,23 +84,31 @@ describe("epf plan", () => {
     });
   });
 
-  test("outlines a large plan, and gives each chunk on request", async () => {
+  test("gives a large plan in whole chunks, part by part, and each chunk on request", async () => {
     await inFolder({}, (folder) => {
-      copyInto(folder, "examples/tidemark", "tidemark");
-      const file = join(folder, "tidemark/READY/01_insight_analyses.yaml");
-      const value = parseYaml(readFileSync(file, "utf8")).value;
-      Bun.write(file, printYaml(broken(value, seeded(5), 0.1)));
-      const answer = json(["plan", file], folder);
-      expect(answer.total_chunks).toBeGreaterThan(5);
-      expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
-      expect(answer.chunks.some(({ shown }) => !shown)).toBe(true);
-      const last = answer.summary.recommended_order.at(-1)!;
-      const one = json(["plan", file, "--chunk", last], folder);
-      expect(one.chunks).toHaveLength(1);
-      expect(one.chunks[0]).toMatchObject({ id: last, shown: true });
+      const file = "01_insight_analyses.yaml";
+      const value = parseYaml(readFileSync(join(ROOT, "examples/tidemark/READY", file), "utf8")).value;
+      Bun.write(join(folder, file), printYaml(broken(value, seeded(5), 0.2)));
       const full = json(["plan", file, "--detail-level", "full"], folder);
-      expect(full.chunks.every(({ shown }) => shown)).toBe(true);
+      const ids = full.chunks.map(({ id }) => id);
+      expect(ids).toHaveLength(full.total_chunks);
       expect(full.chunks.reduce((sum, { errors }) => sum + errors.length, 0)).toBe(full.total_findings);
+      const seen: string[] = [];
+      for (let cursor: string | null = "0"; cursor !== null;) {
+        const answer = json(["plan", file, "--cursor", cursor], folder);
+        expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
+        for (const { id, errors, shared, error_count } of answer.chunks) {
+          seen.push(id);
+          expect(errors).toHaveLength(error_count);
+          const whole = full.chunks.find((chunk) => chunk.id === id)!.errors;
+          errors.forEach((error, index) => expect(whole[index]!).toMatchObject({ ...shared, ...error }));
+        }
+        cursor = answer.next_cursor;
+      }
+      expect(seen).toEqual(ids);
+      expect(json(["plan", file], folder).next_cursor).not.toBeNull();
+      const one = json(["plan", file, "--chunk", ids.at(-1)!], folder);
+      expect(one.chunks.map(({ id }) => id)).toEqual(ids.slice(-1));
       expect(epf(["plan", file, "--chunk", "chunk-999"], { cwd: folder }).code).toBe(2);
     });
   });

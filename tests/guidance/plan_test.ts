@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { parsePath } from "#src/diagnostics/path.ts";
+import { briefErrors } from "#src/repair/brief_errors.ts";
 import { effortFor } from "#src/repair/plan.ts";
 import type { Chunk, ChunkEdit, ErrorKind, Plan } from "#src/repair/plan_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
@@ -43,9 +44,8 @@ describe("plans of broken artifacts", () => {
         expect(plan.valid).toBe(!judged.findings.some(({ level }) => level === "error"));
         plan.chunks.forEach((chunk, index) => {
           expect(chunk.id).toBe(`chunk-${index + 1}`);
-          expect(chunk.errors.length).toBeLessThanOrEqual(10);
           expect(chunk.error_count).toBe(chunk.errors.length);
-          expect(JSON.stringify(chunk).length).toBeLessThanOrEqual(6000);
+          expect(JSON.stringify({ ...chunk, ...briefErrors(chunk.errors) }).length).toBeLessThanOrEqual(6000);
           expect(chunk.structural_issue).toBe(chunk.recommended_tool !== null);
         });
         const ranks = plan.chunks.map(rank);
@@ -87,8 +87,26 @@ describe("plans of broken artifacts", () => {
     // A key's path writes such characters as escapes of its own; none stands there as itself.
     expect(printed.replaceAll("\\\\", "")).not.toContain("\\u001b");
     expect(printed).not.toContain("\u202e");
-    for (const chunk of chunks) expect(JSON.stringify(chunk).length).toBeLessThanOrEqual(6000);
+    for (const chunk of chunks) {
+      expect(JSON.stringify({ ...chunk, ...briefErrors(chunk.errors) }).length).toBeLessThanOrEqual(6000);
+    }
   });
+});
+
+test("what one cause or one rule explains is one chunk, as far as it fits", async () => {
+  const personas = Array.from({ length: 12 }, (_, at) => `    - id: p-${at}\n      name: Person ${at}\n`).join("");
+  const text = `id: fd-001\nname: Warm rooms\nstatus: draft\ndefinition:\n  personas:\n${personas}`;
+  const { chunks } = await planOf(text, "feature_definition");
+  const keys = chunks.map(({ kind, priority, structural_issue, errors }) =>
+    JSON.stringify([errors[0]!.rule, kind, priority, structural_issue])
+  );
+  const rooms = new Map(keys.map((key) => [key, 0]));
+  chunks.forEach((chunk, index) =>
+    rooms.set(keys[index]!, rooms.get(keys[index]!)! + JSON.stringify(briefErrors(chunk.errors)).length)
+  );
+  for (const [key, size] of rooms) {
+    expect(keys.filter((other) => other === key).length, key).toBeLessThanOrEqual(Math.ceil(size / 2000));
+  }
 });
 
 describe("one error says everything its repair needs", () => {

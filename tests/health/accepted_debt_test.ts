@@ -26,12 +26,12 @@ function judged(cwd: string) {
   const { stdout, code } = epf(["check", "instance", "--json", "--detail-level", "full"], { cwd });
   const answer = JSON.parse(stdout);
   const sections = Object.keys(WEIGHTS).map((name) => [name, answer[name].score, answer[name].summary]);
-  const { overall_status, score, counts } = answer;
-  return { statement: { overall_status, score, sections }, counts, code };
+  const { overall_status, score, counts, guidance } = answer;
+  return { statement: { score, sections }, status: overall_status, counts, code, guidance };
 }
 
 for (const fixture of FIXTURES) {
-  test(`a baseline changes the list and the exit code, not what is said of ${fixture}`, () => {
+  test(`a baseline changes the list and the exit code, not the scores of ${fixture}`, () => {
     const cwd = copyOf(fixture, `baseline-${fixture.replaceAll("/", "-")}`);
     const before = judged(cwd);
     expect(before.code).toBe(1);
@@ -41,10 +41,11 @@ for (const fixture of FIXTURES) {
     expect(after.code).toBe(0);
     expect(after.counts).toEqual({ error: 0, warning: 0, info: 0 });
     expect(after.statement).toEqual(before.statement);
+    expect(after.status).not.toBe("errors");
     expect(epf(["check", "instance"], { cwd }).stdout).toMatch(/\nno findings but accepted ones: /);
   });
 
-  test(`rules that are switched off change the list, not what is said of ${fixture}`, () => {
+  test(`rules that are switched off change the list, not the scores of ${fixture}`, () => {
     const cwd = copyOf(fixture, `off-${fixture.replaceAll("/", "-")}`);
     const before = judged(cwd);
     const off = ["dangling-value-path", "missing-field", "misplaced-product-name", "stale-date", "missing-content"];
@@ -55,6 +56,28 @@ for (const fixture of FIXTURES) {
     expect(all(after.counts)).toBeLessThanOrEqual(all(before.counts));
   });
 }
+
+test("the word, the sentence and the last line of an answer agree where everything was accepted", () => {
+  const accepted: Record<string, (cwd: string) => void> = {
+    "rules: {missing-ready-file: off}\n": (cwd) => rmSync(join(cwd, "instance/READY/00_north_star.yaml")),
+    'ignore_paths: ["READY/**"]\n': (cwd) =>
+      writeFileSync(join(cwd, "instance/READY/00_north_star.yaml"), "north_star: [\n"),
+  };
+  for (const [settings, damage] of Object.entries(accepted)) {
+    const cwd = copyOf("examples/tidemark", `agree-${settings.length}`);
+    damage(cwd);
+    writeFileSync(join(cwd, "instance/.epf.yaml"), settings);
+    const { status, counts, guidance } = judged(cwd);
+    expect(counts.error).toBe(0);
+    expect(status).toBe("warnings");
+    expect(guidance.current_state).toMatch(/score 59 of 100 because .*north star/);
+    expect(guidance.next_action).toContain("READY/00_north_star.yaml");
+    const { stdout } = epf(["check", "instance"], { cwd });
+    expect(stdout).toMatch(/at most 59: .*north star/);
+    expect(stdout).not.toMatch(/^clean/m);
+    expect(epf(["validate", "instance"], { cwd }).stdout).not.toMatch(/^clean/m);
+  }
+});
 
 test("files that `ignore_paths` names are not reported, and what refers to them still resolves", () => {
   for (const ignored of ["FIRE/value_models/product*", "FIRE/**", "READY/**"]) {

@@ -38,7 +38,7 @@ export async function check(root: string, files: Damage["files"] = {}): Promise<
   const tree = new OverlayTree(without(disk, files), Object.fromEntries(changed));
   const instance = await loadInstance(tree, { documents: DOCUMENTS });
   const checked = await checkWholeInstance(instance, await loadSettings(ROOT), NOW);
-  return { ...checked, health: computeHealth({ ...checked, now: NOW }) };
+  return { ...checked, health: computeHealth({ ...checked, counted: checked.findings, now: NOW }) };
 }
 
 /** A tree without the files that are lost, and without the folders that held nothing else. */

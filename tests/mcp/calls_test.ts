@@ -123,7 +123,8 @@ test("without --allow-write nothing is written, and the answer says so", async (
     const root = copyInto(folder, "examples/tidemark", "root");
     const file = join(root, "READY/00_north_star.yaml");
     const before = readFileSync(file, "utf8");
-    const spoilt = before.replace(/\n/, "   \n");
+    const spoilt = before.replace(/^(\s+)organization:/m, "$1Organization:");
+    expect(spoilt).not.toBe(before);
     writeFileSync(file, spoilt);
     await withServer(["--root", root], async (client) => {
       const { structuredContent } = await client.call("epf_fix_file", {
@@ -247,8 +248,8 @@ test("nothing is written for a call with an argument that the tool does not have
   inFolder({}, async (folder) => {
     const root = copyInto(folder, "examples/tidemark-surface", "t");
     const file = join(root, "READY/00_north_star.yaml");
-    writeFileSync(file, `${readFileSync(file, "utf8")}   \n`);
-    const before = readFileSync(file, "utf8");
+    const before = readFileSync(file, "utf8").replace(/^(\s+)organization:/m, "$1Organization:");
+    writeFileSync(file, before);
     await withServer(["--root", root, "--allow-write"], async (client) => {
       const call = await client.call("epf_fix_file", { unlike_any: "READY/00_north_star.yaml", write: true });
       expect(errorOf(call).message).toContain("unknown parameter `unlike_any`");

@@ -11,14 +11,14 @@ import { epf, shellWords } from "../command_line.ts";
 interface PlanError {
   path: string;
   rule: string;
-  error_type: string;
-  details: { missing_fields?: string[]; unknown_fields?: string[] };
-  fix_hint: string | null;
-  example: string | null;
+  details?: { missing_fields?: string[]; unknown_fields?: string[] };
+  fix_hint?: string;
+  example?: string;
 }
 
 interface Chunk {
   kind: string;
+  shared: Partial<PlanError> | null;
   errors: PlanError[];
   example: string | null;
   edit: { content_hash: string; edits: { start: number; end: number; text: string }[] } | null;
@@ -73,7 +73,14 @@ class ScriptedAgent {
 
   #applyPlan(plan: Answer): void {
     const file = join(this.#folder, plan.file!);
-    const chunks = plan.chunks!;
+    const chunks = plan.chunks!.map((chunk) => ({
+      ...chunk,
+      errors: chunk.errors.map((error) => ({
+        ...chunk.shared,
+        ...error,
+        details: { ...chunk.shared?.details, ...error.details },
+      })),
+    }));
     const edit = chunks.find((chunk) => chunk.edit !== null)?.edit;
     if (edit != null) return this.#splice(file, edit.edits);
     const missing = chunks.flatMap((chunk) => chunk.errors.flatMap((error) => error.details.missing_fields ?? []));
@@ -110,7 +117,7 @@ class ScriptedAgent {
   #valueFor(error: PlanError, sibling: (key: string) => string): string {
     const meant = /^did you mean `([^`]+)`\?/.exec(error.fix_hint ?? "")?.[1];
     if (meant !== undefined) return meant;
-    if (error.example !== null) return error.example.slice(error.example.indexOf(":") + 1).trim();
+    if (error.example !== undefined) return error.example.slice(error.example.indexOf(":") + 1).trim();
     return sibling("id").split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
@@ -18,7 +18,7 @@ interface Full {
   valid: boolean;
   guidance: { warnings: string[] | null };
   files: { path: string; valid: boolean; structural_issue: boolean; error_count: number; class: string }[];
-  report: { findings: Found[]; skipped: { file: string; reason: string }[] };
+  report: { files_checked: number; findings: Found[]; skipped: { file: string; reason: string }[] };
 }
 
 function full(args: readonly string[], cwd = ROOT): Full {
@@ -27,20 +27,25 @@ function full(args: readonly string[], cwd = ROOT): Full {
   return JSON.parse(stdout);
 }
 
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 const key = ({ rule, level, file, path, message }: Found) => [file, rule, level, path, message].join(" | ");
 
 describe("validate and check say the same about the same files", () => {
   test.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
     const folder = full(["validate", instance]);
-    const judged = new Set(folder.files.map(({ path }) => path));
-    const checked = full(["check", instance]).report.findings.filter(({ file }) => judged.has(file));
-    expect(folder.report.findings.map(key).sort()).toEqual(checked.map(key).sort());
+    const whole = full(["check", instance]).report;
+    expect(folder.report.findings.map(key).sort()).toEqual(whole.findings.map(key).sort());
+    expect(folder.report.files_checked).toBe(whole.files_checked);
+    const judged = new Set(folder.files.map(({ path }) => path).filter((path) => isFile(resolve(ROOT, path))));
+    expect(judged.size).toBe(whole.files_checked);
+    const checked = whole.findings.filter(({ file }) => judged.has(file));
     expect(folder.guidance.warnings).toBeNull();
     const sample = [...judged].filter((_, index) => index % Math.ceil(judged.size / 12) === 0);
     const alone = sample.flatMap((file) => full(["validate", file]).report.findings);
     expect(alone.map(key).sort()).toEqual(checked.filter(({ file }) => sample.includes(file)).map(key).sort());
     const parts = [...new Set(sample.map((file) => file.slice(0, file.lastIndexOf("/"))))];
-    for (const part of parts) {
+    for (const part of parts.filter((part) => part !== instance)) {
       expect(full(["validate", part]).report.findings.map(key).sort(), part)
         .toEqual(checked.filter(({ file }) => file.startsWith(`${part}/`)).map(key).sort());
     }
@@ -49,7 +54,8 @@ describe("validate and check say the same about the same files", () => {
   test.each([...EXAMPLES, ...FIXTURES])("every form of the answer has one verdict on each file of %s", (instance) => {
     const root = resolve(ROOT, instance);
     const { files } = full(["validate", instance]);
-    for (const { path, valid, structural_issue } of files.filter((_, index) => index % 3 === 0)) {
+    const there = files.filter(({ path }) => isFile(resolve(ROOT, path)));
+    for (const { path, valid, structural_issue } of there.filter((_, index) => index % 3 === 0)) {
       const inside = path.slice(instance.length + 1);
       const results = callTools(root, [
         { tool: "epf_validate_file", args: { path: inside } },
@@ -61,6 +67,19 @@ describe("validate and check say the same about the same files", () => {
       expect(verdicts, path).toEqual(results.map(() => [valid, structural_issue]));
     }
   }, 60_000);
+});
+
+test("a file that is missing fails the validation of its instance, of a folder around it, and without a path", () => {
+  inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "t");
+    rmSync(join(folder, "t/READY/00_north_star.yaml"));
+    for (const [args, cwd] of [[["t"], "."], [["."], "."], [["."], "t"], [[], "t"]] as const) {
+      const { code, stdout } = epf(["validate", ...args, "--format", "line"], { cwd: join(folder, cwd) });
+      expect({ args, cwd, code }).toEqual({ args, cwd, code: 1 });
+      expect(stdout).toContain("READY/00_north_star.yaml");
+    }
+    expect(epf(["validate", "t/READY"], { cwd: folder }).code).toBe(0);
+  });
 });
 
 describe("a file and the instance around it", () => {

@@ -143,3 +143,27 @@ describe("for any text", () => {
     }
   });
 });
+
+describe("a repair of files that says nothing of what is in them", () => {
+  for (
+    const task of [
+      "CI says the files are broken. Repair what can be repaired without inventing facts.",
+      "the build fails because our YAML is invalid, repair the files",
+      "fix the schema errors so that the checks pass",
+      "Repair the instance",
+    ]
+  ) {
+    test(`is for a plan: ${task}`, () => {
+      expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: true });
+    });
+  }
+  for (
+    const task of ["fix the failing tests in CI", "repair main.ts so that the check passes", "repair the CSS file"]
+  ) {
+    test(`is other work: ${task}`, () => expect(matcher.match(task)).toMatchObject({ isRepair: false }));
+  }
+  test("goes to the wizard of what is named", () => {
+    expect(first("the roadmap file is broken, fix it")).toBe("roadmap");
+    expect(first("the insight file lists trends without sources, mend it")).toBe("insight_analyses");
+  });
+});

@@ -41,6 +41,11 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instanc
     }
   });
 
+  test("offers a repair by program only where an edit is ready", () => {
+    const offered = JSON.stringify(full.guidance.available_actions).includes("epf_fix_file");
+    expect(offered).toBe(full.chunks.some(({ edit }: { edit: unknown }) => edit !== null));
+  });
+
   test("ends with a command that runs, and its text speaks of what people see", () => {
     const { stdout } = epf(["plan", basename(path), "--detail-level", "full"], { cwd: dirname(path) });
     expect(stdout).not.toMatch(FIELDS);

@@ -186,9 +186,10 @@ test("`instance_path` is the instance of commands without a path, unless they st
     mkdirSync(join(folder, "docs"));
     const checked = (cwd: string, ...args: string[]) =>
       JSON.parse(epf([...args, "--json", "--detail-level", "full"], { cwd: join(folder, cwd) }).stdout);
-    expect(checked("docs", "validate").files).toMatchObject([{ path: "../deep/a/b/c/d/e/f/epf/mappings.yaml" }]);
+    const paths = (cwd: string) => checked(cwd, "validate").files.map(({ path }: { path: string }) => path);
+    expect(paths("docs")).toContain("../deep/a/b/c/d/e/f/epf/mappings.yaml");
     expect(checked("docs", "check").instances).toMatchObject([{ instance_path: "../deep/a/b/c/d/e/f/epf" }]);
-    expect(checked("other", "validate").files).toMatchObject([{ path: "FIRE/mappings.yaml" }]);
+    expect(paths("other")).toContain("FIRE/mappings.yaml");
     expect(checked("other", "check").instances).toMatchObject([{ instance_path: "." }]);
     expect(checked(".", "check", "other").instances).toMatchObject([{ instance_path: "other" }]);
   });

@@ -6,8 +6,7 @@ import { type Choice, choicesOf } from "./reality_choices.ts";
 
 /** A word of the schema; common other words for the same are understood too, so that the operation reads any text. */
 function wordOf(name: Choice, description: string) {
-  const words = choicesOf(name);
-  return text(`${description}: ${words.join(", ")}`, { words });
+  return text(description, { words: choicesOf(name) });
 }
 
 export const input = z.strictObject({

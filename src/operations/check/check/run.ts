@@ -1,8 +1,16 @@
 import { resolve } from "node:path";
+import { escapeText } from "../../../diagnostics/escape.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import type { Health, Report, ReportedFinding } from "../../../diagnostics/report.ts";
+import {
+  boundBy,
+  type Health,
+  type HeldBack,
+  type Report,
+  type ReportedFinding,
+  sumHeldBack,
+} from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
@@ -21,7 +29,7 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
-import { checkOpenInstance, dayOf } from "../../check_result.ts";
+import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
@@ -46,7 +54,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const { roots, leftOut } = await instancesAt(context.cwd, input.instance_path);
   const findings: ReportedFinding[] = [];
   const skipped: SkippedFile[] = [...leftOut];
-  const suppressed = { ignored: 0, baseline: 0 };
+  const suppressed: HeldBack[] = [];
   const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
@@ -62,8 +70,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     failOn ??= open.settings.fail_on;
     for (const finding of checked.findings) findings.push(finding);
     skipped.push(...checked.skipped);
-    suppressed.ignored += checked.suppressed.ignored;
-    suppressed.baseline += checked.suppressed.baseline;
+    suppressed.push(checked.suppressed);
     opened.push(open);
     instances.push(checked.instance);
     calls.push(...checked.calls);
@@ -74,14 +81,14 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       command: "check",
       version: context.version,
       root: context.cwd,
-      filesChecked: opened.reduce((sum, { instance }) => sum + instance.artifacts.length, 0),
+      filesChecked: opened.reduce((sum, { instance }) => sum + judgedFiles(instance).size, 0),
       findings: ordered,
       failOn,
-      suppressed,
+      suppressed: sumHeldBack(suppressed),
       rules: RULES,
       skipped,
       instances,
-      nextAction: firstStep(ordered)?.sentence ?? null,
+      nextAction: firstStep(ordered)?.sentence ?? bestGain(instances),
     });
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
@@ -119,7 +126,7 @@ async function checkPart(
   return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], async () => {
     const { root, instance } = open;
     const { model, found, suppressed } = result;
-    const health = computeHealth({ model, findings: found, now });
+    const health = computeHealth({ model, findings: found, counted: result.findings, now });
     const shown = (file: string) => path(resolve(root, file));
     const findings = hasEdits
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
@@ -149,7 +156,7 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
   const said = guidance({
     current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
       score === null ? "" : `, score ${score} of 100`
-    }`,
+    }${reasonOf(report)}`,
     next_action: report.next_action,
     available_actions: actions(report),
   });
@@ -184,6 +191,18 @@ function actions({ findings, instances }: Report): Action[] {
       ? []
       : [callOf("epf_health_check", { instance_path: scored[0].root, explain_score: scored[0].section.name })]),
   ];
+}
+
+/** What keeps the only instance's score down, for a reader who sees no finding. */
+function reasonOf({ counts, instances }: Report): string {
+  const cap = counts.error + counts.warning === 0 && instances.length === 1 ? boundBy(instances[0]!.health) : null;
+  return cap === null ? "" : ` because ${escapeText(cap.what)}`;
+}
+
+/** What raises the score most, where no finding says what to do. */
+function bestGain(instances: Report["instances"]): string | null {
+  const [best] = instances.flatMap(({ health }) => health.gains).sort((a, b) => b.points - a.points);
+  return best === undefined ? null : `${best.remedy}, which raises the score by ${best.points}`;
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
+import { type HeldBack, sumHeldBack } from "../../../diagnostics/report.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifact.ts";
@@ -78,15 +79,14 @@ export async function checkChanges(
     }
   }
   const settings = await loadSettings(folders.length === 0 ? context.cwd : join(repository, folders[0]!), RULE_NAMES);
-  const total = (count: (result: InstanceResult) => number) => results.reduce((sum, result) => sum + count(result), 0);
   return {
     findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: results.flatMap(({ artifacts }) => artifacts),
+    missing: new Set(),
     skipped: [...skipped, ...results.flatMap((result) => result.skipped)],
     suppressed: {
-      ignored: total(({ suppressed }) => suppressed.ignored),
-      baseline: total(({ suppressed }) => suppressed.baseline),
-      existing: total(({ existing }) => existing),
+      ...sumHeldBack(results.map(({ suppressed }) => suppressed)),
+      existing: results.reduce((sum, { existing }) => sum + existing, 0),
     },
     failOn: settings.fail_on,
     root: folders.length === 1 ? join(repository, folders[0]!) : null,
@@ -101,7 +101,7 @@ interface InstanceResult {
   findings: Finding[];
   /** The artifacts that the change touches, and those that it brings findings to. */
   artifacts: Artifact[];
-  suppressed: { ignored: number; baseline: number };
+  suppressed: HeldBack;
   skipped: SkippedFile[];
   /** Findings in the touched files that were there before. */
   existing: number;

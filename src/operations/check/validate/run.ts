@@ -119,12 +119,13 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const found = Map.groupBy(findings, ({ file }) => file);
   const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
   const files = described.map(({ file }) => file);
+  const filesChecked = paths.filter((path) => !checked.missing.has(path)).length;
   const calls = described.flatMap((each) => each.calls);
   const report = buildReport({
     command: "validate",
     version: context.version,
     root: context.cwd,
-    filesChecked: files.length,
+    filesChecked,
     findings: reported,
     failOn: checked.failOn,
     suppressed: checked.suppressed,
@@ -141,10 +142,12 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     current_state: files.length === 0
       ? "nothing to check: no artifact changed"
       : error === 0
-      ? `${files.length} ${files.length === 1 ? "file is" : "files are"} valid${
+      ? `${filesChecked} ${filesChecked === 1 ? "file is" : "files are"} valid${
         warning > 0 ? `, ${counted(warning, "warning")}` : ""
       }`
-      : `${invalid} of ${counted(files.length, "file")} invalid, ${counted(error, "error")}`,
+      : `${invalid} of ${counted(files.length, "file")} ${
+        checked.missing.size === 0 ? "invalid" : "invalid or missing"
+      }, ${counted(error, "error")}`,
     next_action: report.next_action ?? ordered[0] ?? null,
     warnings: checked.warnings.length === 0 ? null : checked.warnings,
     available_actions: error > 0
@@ -155,7 +158,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   });
   return {
     valid: error === 0,
-    files_checked: files.length,
+    files_checked: filesChecked,
     error_count: error,
     warning_count: warning,
     structural_issue: files.some((file) => file.structural_issue),

@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
-import type { PlanError } from "../../../repair/plan_types.ts";
+import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage, type Page } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
@@ -13,8 +13,6 @@ type Shaped = Answered<ValidateAnswer>;
 type BriefError = BriefSection["errors"][number];
 
 const LONGEST_TEXT = 400;
-/** Values that a format allows, as one error lists them. */
-const MOST_VALUES = 12;
 const MOST_SECTIONS = 20;
 const LEFT_OUT = "clean files, excerpts, related places, texts of the rules: `detail_level` `full` gives them";
 
@@ -165,22 +163,4 @@ function briefOf({ path, message, line, column, rule, level, help }: ReportedFin
     level,
     ...(help === null ? {} : { help: truncate(escapeText(help), LONGEST_TEXT) }),
   };
-}
-
-/** An error without the fields that are empty. */
-function briefError({ json_pointer: _, schema_location: __, ...error }: PlanError): BriefError {
-  return brief(error) as BriefError;
-}
-
-function brief(value: unknown): unknown {
-  if (typeof value === "string") return truncate(value, LONGEST_TEXT);
-  if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(brief);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, brief(inner)]));
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined ||
-    (typeof value === "object" && Object.keys(value).length === 0);
 }

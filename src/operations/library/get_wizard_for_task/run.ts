@@ -31,6 +31,10 @@ export function run(
   };
 }
 
+const REPAIR =
+  "A repair of files needs no wizard to begin with: `epf check` judges the files that are there, `epf plan` " +
+  "groups what is wrong in the order of repair, and names the wizard wherever a structure differs from the format.";
+
 function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const [first] = alternatives;
   const list = callOf("epf_list_wizards", {});
@@ -49,10 +53,12 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
       available_actions: [list, callOf("epf_get_wizard", { name: "start_epf" }), callOf("epf_health_check", {})],
     }),
     alternatives,
-    message: "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
-      '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
-      "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
-      "no wizard.",
+    message: isRepair
+      ? REPAIR
+      : "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
+        '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
+        "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
+        "no wizard.",
   };
 }
 

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { artifactType, count, guidance, nextCall, nextCalls } from "../../contract_parts.ts";
-import { choice, text } from "../../inputs.ts";
+import { artifactType, count, guidance, nextCall, nextCalls, nextCursor } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { errorKind, plainEdit, planError } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File, folder or instance (default: the current instance)", {
+  path: text("File, folder or instance; default here", {
     positional: true,
     placeholder: "PATH",
     isPath: true,
   }),
-  chunk: text("Show only this chunk", { letter: "c", placeholder: "chunk-N" }),
-  detail_level: choice(["auto", "full"], "`full` shows all chunks"),
+  chunk: text("Only this", { letter: "c", placeholder: "chunk-N" }),
+  detail_level: DETAIL_LEVEL,
+  cursor: CURSOR,
 });
 export type PlanInput = z.infer<typeof input>;
 
@@ -25,7 +27,9 @@ const edit = z.strictObject({
   left_out: z.string().nullable(),
 });
 
-/** A chunk, or its outline: then `shown` is false, its errors are counted and not listed. */
+/** An error whose other fields are empty, or shared with the errors beside it. */
+const errorPart = z.object(planError.shape).partial();
+
 const chunk = z.strictObject({
   id: z.string(),
   section: z.string(),
@@ -39,12 +43,13 @@ const chunk = z.strictObject({
   description: z.string(),
   fix_strategy: z.string(),
   line_ranges: z.array(z.strictObject({ start: count, end: count })),
-  errors: z.array(planError),
+  /** What its errors say alike; null for a single error, and in full detail, where each says all. */
+  shared: errorPart.nullable(),
+  errors: z.array(errorPart),
   /** YAML fragment with the key of `example_path`, valid against the schema of that path; null where none helps. */
   example: z.string().nullable(),
   example_path: z.string().nullable(),
   edit: edit.nullable(),
-  shown: z.boolean(),
 });
 export type PlannedChunk = z.infer<typeof chunk>;
 
@@ -91,7 +96,10 @@ export const output = z.strictObject({
     /** Ids of the chunks in the order in which they unlock each other. */
     recommended_order: z.array(z.string()),
   }),
+  /** As many whole chunks as there is room for. */
   chunks: z.array(chunk),
+  /** Where the next answer begins, or null after the last chunk. */
+  next_cursor: nextCursor,
   /** Every file with findings, first things first; one entry when a file was asked for. */
   files: z.array(file),
   /** How many files come after the listed ones. */

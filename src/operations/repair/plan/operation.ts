@@ -9,8 +9,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Plan the repair",
-  summary:
-    "Groups what is wrong with a file or an instance into chunks in the order of repair, with examples and exact edits.",
+  summary: "Findings of a file or instance in chunks, in repair order, with examples and edits.",
   examples: [
     {
       command: "epf plan READY/04_strategy_formula.yaml",

@@ -1,4 +1,5 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
+import { pageOf } from "../../../answers/paging.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
@@ -23,11 +24,12 @@ export function present(run: PlanRun, { width }: View, input: PlanInput): string
     parts.push(`\n${escapeText(plan.file)}${type}: ${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}\n`);
     for (const line of plan.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
   }
-  const whole = isFull ? plan.chunks.length : MOST_CHUNKS;
-  plan.chunks.forEach((chunk, index) =>
+  const { entries: chunks } = pageOf(plan.chunks, input);
+  const whole = isFull ? chunks.length : MOST_CHUNKS;
+  chunks.forEach((chunk, index) =>
     parts.push(index < whole ? chunkText(chunk, width) : outline(chunk, index === whole))
   );
-  if (plan.chunks.length > whole) parts.push("\n`--chunk ID` shows one of them, `--detail-level full` all\n");
+  if (chunks.length > whole) parts.push("\n`--chunk ID` shows one of them, `--detail-level full` all\n");
   return `${parts.join("")}${escapeText(closingLines(run, width))}`;
 }
 
@@ -58,7 +60,11 @@ function chunkText(chunk: Chunk, width: number): string {
     `  ${wrap(chunk.fix_strategy, width - 2, 2)}`,
   ];
   if (chunk.recommended_tool !== null) parts.push(`  first: ${commandLine(chunk.recommended_tool)}`);
-  parts.push(...chunk.errors.map((error) => errorText(error, width)));
+  let hint: string | null = null;
+  for (const error of chunk.errors) {
+    parts.push(errorText(error, hint, width));
+    hint = error.fix_hint;
+  }
   if (chunk.edit !== null) {
     parts.push(chunk.edit.left_out === null ? indent(chunk.edit.diff) : `  ${chunk.edit.left_out}`);
   } else if (chunk.example !== null) {
@@ -67,10 +73,13 @@ function chunkText(chunk: Chunk, width: number): string {
   return `${parts.join("\n")}\n`;
 }
 
-function errorText(error: PlanError, width: number): string {
+/** @param said the help of the error above, which is not said again */
+function errorText(error: PlanError, said: string | null, width: number): string {
   const place = error.line === null ? "" : `${error.line}: `;
   const head = `  - ${wrap(`${place}${escapeText(error.message)} [${error.rule}]`, width - 4, 4)}`;
-  return error.fix_hint === null ? head : `${head}\n    help: ${wrap(escapeText(error.fix_hint), width - 10, 10)}`;
+  return error.fix_hint === null || error.fix_hint === said
+    ? head
+    : `${head}\n    help: ${wrap(escapeText(error.fix_hint), width - 10, 10)}`;
 }
 
 function indent(text: string): string {

@@ -132,10 +132,10 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
 function actions(plan: Plan, first: TargetFile | null): Action[] {
   const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
+  const hasEdits = plan.chunks.some(({ edit }) => edit !== null);
   return [
-    ...(first?.exists === true
-      ? [callOf("epf_fix_file", { paths: [file], diff: true }), callOf("epf_validate_file", { path: file })]
-      : []),
+    ...(hasEdits ? [callOf("epf_fix_file", { paths: [file], diff: true })] : []),
+    ...(first?.exists === true ? [callOf("epf_validate_file", { path: file })] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
   ];
 }

@@ -1,21 +1,37 @@
-import type { Chunk, Plan } from "../../../repair/plan_types.ts";
+import { fitPage, pageOf, withNextPage } from "../../../answers/paging.ts";
+import { briefErrors } from "../../../repair/brief_errors.ts";
 import type { Answered } from "../../operation.ts";
-import type { PlanAnswer, PlanInput, PlannedChunk } from "./contract.ts";
+import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
 import { type PlanRun, summaryOf } from "./run.ts";
 
-/** Characters of an answer by default, as JSON; the first chunk is shown whatever it takes. */
-const ANSWER_SIZE = 7600;
-/** Characters of the list of files in it. */
+/** Characters of the list of files in an answer of default size; answers that go on name the first alone. */
 const FILES_SIZE = 1800;
 /** Chunk ids that the recommended order names. */
 const MOST_IDS = 60;
 
-/** The answer as data: as many files and chunks as there is room for. */
-export function shape({ plan, files: all, notesOnly: _, ...verdict }: PlanRun, input: PlanInput): Answered<PlanAnswer> {
-  const isFull = input.detail_level === "full";
-  const files = fitting(all, isFull ? Number.POSITIVE_INFINITY : FILES_SIZE, 1, summaryOf);
-  const { clean, required_next_tool_calls, guidance, judged_alone } = verdict;
-  const head: Answered<PlanAnswer> = {
+/** The answer as data: as many files and whole chunks as there is room for. */
+export function shape(run: PlanRun, input: PlanInput): Answered<PlanAnswer> {
+  const { chunks } = run.plan;
+  if (input.detail_level === "full") {
+    const { entries, next_cursor } = pageOf(chunks, input);
+    return answerOf(run, run.files.map(summaryOf), entries.map((chunk) => ({ ...chunk, shared: null })), next_cursor);
+  }
+  const goesOn = input.cursor !== undefined;
+  const files = filesWithin(goesOn ? 0 : FILES_SIZE, run);
+  const short = chunks.map((chunk): PlannedChunk => ({ ...chunk, ...briefErrors(chunk.errors) }));
+  return fitPage(chunks.length, input, ({ start, count, next_cursor }) => {
+    const answer = answerOf(run, files, short.slice(start, start + count), next_cursor);
+    return goesOn ? withoutRepeats(answer) : answer;
+  });
+}
+
+function answerOf(
+  { plan, files: all, clean, required_next_tool_calls, guidance, judged_alone }: PlanRun,
+  files: PlannedFile[],
+  chunks: PlannedChunk[],
+  next_cursor: string | null,
+): Answered<PlanAnswer> {
+  return {
     clean,
     file: plan.file,
     artifact_type: plan.artifact_type,
@@ -26,46 +42,35 @@ export function shape({ plan, files: all, notesOnly: _, ...verdict }: PlanRun, i
     structural_issue: plan.structural_issue,
     recommended_tool: plan.recommended_tool,
     required_next_tool_calls,
-    guidance,
+    guidance: withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks"),
     judged_alone,
     estimated_time: plan.estimated_time,
     workflow_guidance: plan.workflow_guidance,
     summary: { ...plan.summary, recommended_order: plan.summary.recommended_order.slice(0, MOST_IDS) },
-    chunks: [],
+    chunks,
+    next_cursor,
     files,
     files_left_out: all.length - files.length,
   };
-  const room = isFull ? Number.POSITIVE_INFINITY : ANSWER_SIZE - JSON.stringify(head).length;
-  const chunks = shownChunks(plan, room);
-  const hidden = plan.chunks.length - chunks.filter(({ shown }) => shown).length;
-  const context = hidden === 0 ? null : {
-    chunks_not_shown: hidden,
-    how_to_see_them: "`chunk` with an id shows one, `detail_level` `full` shows all",
+}
+
+/** An answer that goes on, without the lists that the first one holds. */
+function withoutRepeats(answer: Answered<PlanAnswer>): Answered<PlanAnswer> {
+  return {
+    ...answer,
+    guidance: { ...answer.guidance, available_actions: answer.guidance.available_actions.slice(-1) },
+    workflow_guidance: { ...answer.workflow_guidance, before_starting: [], after_completing: [] },
+    summary: { ...answer.summary, affected_sections: [], recommended_order: answer.chunks.map(({ id }) => id) },
   };
-  return { ...head, guidance: { ...guidance, context }, chunks };
 }
 
-/** As many chunks as there is room for, then outlines of as many of the others. */
-function shownChunks(plan: Plan, room: number): PlannedChunk[] {
-  const shown = fitting(plan.chunks, room, 1, (chunk): PlannedChunk => ({ ...chunk, shown: true }));
-  const left = room - JSON.stringify(shown).length;
-  const rest = plan.chunks.slice(shown.length).map(outline);
-  return [...shown, ...fitting(rest, left, 0, (chunk) => chunk)];
-}
-
-/** A chunk without what makes it long. */
-function outline(chunk: Chunk): PlannedChunk {
-  const empty = { fix_strategy: "", line_ranges: [], errors: [] };
-  return { ...chunk, ...empty, example: null, example_path: null, edit: null, shown: false };
-}
-
-/** What is made of the first items, as long as it fits as JSON; of `always` many in any case. */
-function fitting<Item, Made>(items: readonly Item[], size: number, always: number, make: (item: Item) => Made): Made[] {
-  const made: Made[] = [];
-  for (let left = size, index = 0; index < items.length; index++) {
-    const next = make(items[index]!);
+/** The first files whose summaries fit as JSON; one at least. */
+function filesWithin(size: number, { files }: PlanRun): PlannedFile[] {
+  const made: PlannedFile[] = [];
+  for (let left = size, index = 0; index < files.length; index++) {
+    const next = summaryOf(files[index]!);
     left -= JSON.stringify(next).length + 1;
-    if (left < 0 && index >= always) break;
+    if (left < 0 && index > 0) break;
     made.push(next);
   }
   return made;
