@@ -12,7 +12,10 @@ const ROWS = [
   ...readFileSync(join(ROOT, "wizards/lean_start.md"), "utf8")
     .matchAll(/^\| \d+ \| `([^`]+)` \| ([^|]+) \|(?: ([^|]+) \|)?$/gm),
 ]
-  .map(([, file = "", zero = ""]) => ({ type: detectByPath(file)!, due: zero.trim() === "no" ? 1 : 0 }))
+  .map(([, file = "", zero = ""]) => ({
+    type: detectByPath(file)!,
+    due: zero.trim() === "no" ? 1 as const : 0 as const,
+  }))
   .filter(({ type }) => type !== "feature_definition");
 
 test("the guide for small teams asks for the files that a check asks for at its levels", () => {
@@ -21,7 +24,7 @@ test("the guide for small teams asks for the files that a check asks for at its 
     return requiredFrom !== null && requiredFrom <= 1 && type !== "epf_anchor";
   });
   expect(ROWS.map(({ type }) => type).sort()).toEqual(due.sort());
-  for (const { type, due } of ROWS) expect([type, ARTIFACT_TYPES[type].upkeep.requiredFrom]).toEqual([type, due]);
+  for (const { type, due } of ROWS) expect(ARTIFACT_TYPES[type].upkeep.requiredFrom, type).toBe(due);
 });
 
 test("the guide takes the files in the order of work", () => {
