@@ -81,7 +81,7 @@ strategy:
 
 /** True for what the rest of a strategy rests on. */
 function isFoundation(type: ArtifactType): boolean {
-  return ARTIFACT_TYPES[type].phase === "READY" || type === "value_model";
+  return ARTIFACT_TYPES[type].phase === "READY" || ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
 
 /** True for a file that no instance begins with and whose ids no other file cites. */
