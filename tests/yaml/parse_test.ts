@@ -4,7 +4,6 @@ import { ignoreComments } from "#src/yaml/ignores.ts";
 import { YAML_LIMITS } from "#src/yaml/limits.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { recoverSyntax } from "#src/yaml/syntax.ts";
-import { recoverSyntax } from "#src/yaml/syntax.ts";
 
 /** Rules of a text's problems, each with the text that it points at. */
 function problemsOf(text: string): [string, string][] {
