@@ -231,3 +231,23 @@ test("blanks at line ends of several files are one entry, and each file still sa
   expect(blanks.map(({ file }) => file)).toEqual(["READY/00_north_star.yaml", "READY/04_strategy_formula.yaml"]);
   expect(groupFindings(blanks, "cause")).toHaveLength(1);
 });
+
+test.each([
+  ["FIRE/feature_definitions", []],
+  ["READY/definitions", []],
+  ["READY/definitions", ["FIRE/definitions/commercial/README.md"]],
+])("what is advised on %s without definitions beside %j leaves no folder missing", async (old, others) => {
+  const files = {
+    ...MARKERS,
+    "READY/00_north_star.yaml": "north_star: {organization: Kelp}\n",
+    "FIRE/value_models/README.md": "",
+    ...Object.fromEntries(others.map((path) => [path, ""])),
+  };
+  const { findings } = await judge({ ...files, [`${old}/README.md`]: "" });
+  const finding = findings.find(({ rule }) => rule === "misplaced-definitions");
+  expect(finding?.message).toContain("folder without definitions");
+  const target = /to `([^`]+)`/.exec(finding!.help!)![1]!;
+  expect(await said({ ...files, [`${target}/product/README.md`]: "" })).not.toContainEqual(
+    expect.stringContaining("missing-folder"),
+  );
+});
