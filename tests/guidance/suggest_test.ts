@@ -97,3 +97,16 @@ describe("for any instance and settings", () => {
       }));
   }
 });
+
+test("a value model that still holds template text is sent to completion, not to a repair of its quality", async () => {
+  await inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "t");
+    epf(["init", "Kiln", "--path", "k"], { cwd: folder });
+    const file = "FIRE/value_models/product.value_model.yaml";
+    writeFileSync(join(folder, "t", file), readFileSync(join(folder, "k", file), "utf8"));
+    const answer = check(join(folder, "t"));
+    expect(answer.value_model_quality.score).toBeLessThan(80);
+    expect(tasksOf(answer)).toContain("complete EPF artifacts");
+    expect(tasksOf(answer)).not.toContain("fix value model quality issues");
+  });
+});
