@@ -24,7 +24,14 @@ const LAST = Number.MAX_SAFE_INTEGER;
  * @param findings of one instance, with paths inside it
  */
 export function orderFindings(findings: readonly Finding[], facts: OrderFacts): Finding[] {
-  const staged = findings.map((finding) => ({ ...finding, stage: stageOf(finding, facts) }));
+  const broken = findings.filter((finding) => finding.level === "error" && finding.stage !== "foundation");
+  const upstream = Math.min(LAST, ...new Set(broken.map((finding) => turnOf(turnKey(finding)))));
+  const staged = findings.map((finding) => {
+    const stage = stageOf(finding, facts);
+    // Who writes the next file reads those before it, so errors in these come first.
+    const waits = stage === "foundation" && finding.level === "error" && turnOf(turnKey(finding)) > upstream;
+    return { ...finding, stage: waits ? "surface" : stage };
+  });
   const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
   const turn = (finding: Finding) => turns.get(turnKey(finding))!;
   staged.sort((a, b) =>

@@ -17,7 +17,7 @@ const TABLE = {
     starter: { order: 1, file: "READY/00_north_star.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 0, reviewMonths: 12, repairOrder: 3 },
+    upkeep: { isSingle: true, requiredFrom: 0, reviewMonths: 12, repairOrder: 4 },
     adoptionLevel: null,
   },
   insight_analyses: {
@@ -32,7 +32,7 @@ const TABLE = {
     starter: { order: 2, file: "READY/01_insight_analyses.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 4 },
+    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 5 },
     adoptionLevel: null,
   },
   strategy_foundations: {
@@ -47,7 +47,7 @@ const TABLE = {
     starter: { order: 3, file: "READY/02_strategy_foundations.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 6 },
+    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 7 },
     adoptionLevel: null,
   },
   insight_opportunity: {
@@ -62,7 +62,7 @@ const TABLE = {
     starter: { order: 4, file: "READY/03_insight_opportunity.yaml" },
     ids: { own: "opp", parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 5 },
+    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: 6, repairOrder: 6 },
     adoptionLevel: null,
   },
   strategy_formula: {
@@ -77,7 +77,7 @@ const TABLE = {
     starter: { order: 5, file: "READY/04_strategy_formula.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 2, reviewMonths: 6, repairOrder: 7 },
+    upkeep: { isSingle: true, requiredFrom: 2, reviewMonths: 6, repairOrder: 8 },
     adoptionLevel: null,
   },
   roadmap_recipe: {
@@ -92,7 +92,7 @@ const TABLE = {
     starter: { order: 6, file: "READY/05_roadmap_recipe.yaml" },
     ids: { own: null, parts: ["kr", "okr", "asm"] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 8 },
+    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: null, repairOrder: 9 },
     adoptionLevel: null,
   },
   product_portfolio: {
@@ -107,7 +107,7 @@ const TABLE = {
     starter: null,
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 9 },
+    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 10 },
     adoptionLevel: null,
   },
   feature_definition: {
@@ -122,7 +122,7 @@ const TABLE = {
     starter: { order: 8, file: "FIRE/definitions/product/fd-001_first-feature.yaml" },
     ids: { own: "fd", parts: ["cap", "scn"] },
     former: { folders: ["feature_definitions/"], fields: { id: ["feature_id"] } },
-    upkeep: { isSingle: false, requiredFrom: null, reviewMonths: null, repairOrder: 11 },
+    upkeep: { isSingle: false, requiredFrom: null, reviewMonths: null, repairOrder: 12 },
     adoptionLevel: null,
   },
   value_model: {
@@ -137,7 +137,7 @@ const TABLE = {
     starter: { order: 7, file: "FIRE/value_models/product.value_model.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: false, requiredFrom: null, reviewMonths: null, repairOrder: 10 },
+    upkeep: { isSingle: false, requiredFrom: 1, reviewMonths: null, repairOrder: 11 },
     adoptionLevel: null,
   },
   workflow: {
@@ -182,7 +182,7 @@ const TABLE = {
     starter: { order: 9, file: "FIRE/mappings.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 12 },
+    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 13 },
     adoptionLevel: null,
   },
   strategy_definition: {
@@ -302,7 +302,7 @@ const TABLE = {
     starter: { order: 10, file: "AIM/living_reality_assessment.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: null },
+    upkeep: { isSingle: true, requiredFrom: 0, reviewMonths: null, repairOrder: 3 },
     adoptionLevel: { order: 1, at: ["metadata", "adoption_level"] },
   },
   track_health_assessment: {

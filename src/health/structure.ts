@@ -60,7 +60,7 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
   },
   ready_required_files: { passing: "the strategy's files are there" },
   ready_optional_files: {
-    passing: "roadmap and portfolio are optional",
+    passing: "the portfolio is optional",
     details: (instance) => {
       const present = typesPresent(instance);
       const optional = ARTIFACT_TYPE_NAMES.filter((type) => {

@@ -21,6 +21,8 @@ import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_p
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
+import invalidDate from "./metadata_consistency/invalid_date.ts";
+import invalidMetadata from "./structure/invalid_metadata.ts";
 import invalidNarrative from "./feature_quality/invalid_narrative.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
@@ -62,6 +64,8 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentStage,
   inconsistentTrackLetter,
   inconsistentTrl,
+  invalidDate,
+  invalidMetadata,
   invalidNarrative,
   invalidValuePath,
   misplacedIdentifier,

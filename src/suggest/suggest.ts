@@ -95,8 +95,10 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
     return section === "relationships" &&
       (ownLevel(finding) === "error" || answer === "relationship_check" && ownLevel(finding) === "warning");
   });
-  const score = sectionOf(health, "relationships")?.score ?? null;
-  if (broken.length === 0 && (score === null || score >= GOOD_SCORE)) return [];
+  const { score = null, data } = sectionOf(health, "relationships") ?? {};
+  // Where files are lost, or other rules speak, the check of relationships has nothing to show.
+  const isLoose = [data?.invalid_paths, data?.orphan_features, data?.strategic_gaps].some((count) => count);
+  if (broken.length === 0 && (score === null || score >= GOOD_SCORE || !isLoose)) return [];
   const reason = broken.length === 0
     ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
     : `${counted(broken.length, "reference")} between files resolve to nothing or collide`;

@@ -15,6 +15,7 @@ import type { YamlProblem } from "./problem.ts";
 import { parserErrorProblem } from "./parser_error.ts";
 import { constructValue } from "./construct.ts";
 import { limitProblem, sizeProblem } from "./size.ts";
+import { mergeProblem } from "./merge_markers.ts";
 import { formattingNotes } from "./formatting_notes.ts";
 
 /** Characters re-read at most while a text is recovered, so that recovery cannot become quadratic. */
@@ -28,6 +29,8 @@ const RECOVERY_BUDGET = 16 * 1024 * 1024;
 export function parseYaml(text: string, known: readonly YamlProblem[] = []): YamlDocument {
   const bytes = Buffer.byteLength(text);
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
+  const merge = mergeProblem(text);
+  if (merge !== null) return new YamlDocument(text, null, [...known, merge]);
   const { events, problem, recovered } = readEvents(text);
   const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
   const failed = (problems: readonly YamlProblem[]) =>

@@ -1,3 +1,4 @@
+import { mergeProblem } from "./merge_markers.ts";
 import type { YAMLParseError } from "yaml";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { YamlDocument } from "./document.ts";
@@ -14,6 +15,8 @@ const LONGEST = 1024 * 1024;
  * @returns the document's own problems when the recovering parser sees none
  */
 export async function recoverSyntax(document: YamlDocument): Promise<readonly YamlProblem[]> {
+  const merge = mergeProblem(document.text);
+  if (merge !== null) return [merge];
   const broken = document.problems.find((problem) => problem.rule === "invalid-syntax");
   const recovered = document.recovered ?? untouched(document.text);
   if (broken === undefined || recovered.source.length > LONGEST) return document.problems;

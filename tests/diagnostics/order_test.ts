@@ -57,6 +57,15 @@ describe("orderFindings", () => {
     expect(ordered.map(({ rule }) => rule)).toEqual(["invalid-type", "invalid-length"]);
   });
 
+  test("puts errors of a file before the file that is to be written after it", () => {
+    const formula = "READY/04_strategy_formula.yaml";
+    const opportunity = "READY/03_insight_opportunity.yaml";
+    const missing = (file: string) => found("missing-ready-file", file, { stage: "foundation" });
+    const files = (findings: Finding[]) => order(findings).map(({ file }) => file);
+    expect(files([missing(formula), found("invalid-length", opportunity)])).toEqual([opportunity, formula]);
+    expect(files([missing(opportunity), found("invalid-length", formula)])).toEqual([opportunity, formula]);
+  });
+
   test("keeps findings of one cause together, behind the first of them", () => {
     const at = (file: string, start: number, cause: string | null) =>
       found("dangling-assumption", file, { cause, span: { start, end: start + 1 } });

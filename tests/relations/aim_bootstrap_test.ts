@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { choicesOf } from "#src/operations/aim/aim_bootstrap/reality_choices.ts";
@@ -172,6 +172,29 @@ test("an empty instance gets a valid draft with every fact open", () =>
     expect(open).toContain("current_focus.primary_track");
     expect(open).toContain("metadata.adoption_level");
     expect(answer.lra_content).toContain("First assessment, drafted from an instance without content");
+  }));
+
+test("an open question is not a fact, neither of the draft nor of the state", () =>
+  onTidemark((folder) => {
+    const paths = () => bootstrap(folder).derived.flatMap((fact) => fact.paths);
+    const asked = [
+      "current_focus.primary_objective",
+      "current_focus.success_signals",
+      "existing_assets.documentation_assets",
+    ];
+    expect(paths()).toEqual(expect.arrayContaining(asked));
+    const mark = (file: string, key: RegExp) => {
+      const path = join(folder, file);
+      writeFileSync(path, readFileSync(path, "utf8").replaceAll(key, "$& # open: who decides?"));
+    };
+    mark("READY/05_roadmap_recipe.yaml", /^ +(?:track_objective|target):.*$/gm);
+    mark("READY/01_insight_analyses.yaml", /^ +- (?:persona|insight):.*$/gm);
+    for (const file of readdirSync(join(folder, "FIRE/definitions/product"))) {
+      mark(`FIRE/definitions/product/${file}`, /^ +job_to_be_done:.*$/gm);
+    }
+    expect(asked.filter((path) => paths().includes(path))).toEqual([]);
+    mark("AIM/aim_trigger_config.yaml", /^ +next_scheduled:.*$/gm);
+    expect(JSON.parse(epf(["aim", "status", folder, "--json"]).stdout).next_session).toBeNull();
   }));
 
 describe("messy instances get a valid draft", () => {

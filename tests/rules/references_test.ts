@@ -313,3 +313,15 @@ portal_edges: [{id: p, source: "shop:basket", target: "home:away"}]
     "warning contexts[4].id",
   ]);
 });
+
+test("a definition is not told to cite itself", async () => {
+  const feature = (id: string) =>
+    `id: ${id}\ndependencies:\n  requires:\n    - {id: fd-020, name: Tide, reason: Tides.}\n`;
+  const [finding] = await run(definition, {
+    "FIRE/definitions/product/fd-001_a.yaml": feature("fd-001"),
+    "FIRE/definitions/product/fd-002_b.yaml": "id: fd-002\n",
+  });
+  expect(finding!.help).toContain("`fd-002`");
+  expect(finding!.help).not.toContain("`fd-001`");
+  expect(finding!.reference!.known).toEqual(["fd-002"]);
+});

@@ -67,13 +67,14 @@ describe("what is missing depends on the adoption level that the instance states
       "error missing-ready-file READY/01_insight_analyses.yaml",
       "error missing-ready-file READY/02_strategy_foundations.yaml",
       "error missing-ready-file READY/03_insight_opportunity.yaml",
+      "error missing-ready-file READY/05_roadmap_recipe.yaml",
     ]);
   });
 
   test("without a stated level everything is expected", async () => {
     const models = { "FIRE/value_models/product.value_model.yaml": "track_name: Product\n" };
     const found = await said({ ...MARKERS, ...NORTH_STAR, ...feature, ...models });
-    expect(found.filter((line) => line.includes("missing-ready-file"))).toHaveLength(4);
+    expect(found.filter((line) => line.includes("missing-ready-file"))).toHaveLength(5);
     expect(found).toContain("warning missing-track-model FIRE/value_models");
     expect(found).toContain("warning missing-reality-assessment AIM/living_reality_assessment.yaml");
   });
@@ -178,9 +179,9 @@ describe("sections", () => {
       warnings: 1,
       critical: 0,
     });
-    // Seven foundations are lost besides, and the value models of three further tracks.
+    // Eight foundations are lost besides, and the value models of three further tracks.
     expect(section.score).toBe(0);
-    expect(lost(section)).toBe(35 + 100);
+    expect(lost(section)).toBe(35 + 110);
   });
 
   test("structure: no score for an empty instance", async () => {
@@ -196,9 +197,9 @@ describe("sections", () => {
       "READY/notes.yaml": "a: b: c\n",
     });
     const section = schemaValidation({ model, findings, now: NOW });
-    expect(section).toMatchObject({ score: 17, grade: "F" });
-    expect(Math.abs(100 - 17 - lost(section))).toBeLessThan(1);
-    expect(section.data).toMatchObject({ total_files: 6, valid_files: 1, invalid_files: 5 });
+    expect(section).toMatchObject({ score: 33, grade: "F" });
+    expect(Math.abs(100 - 33 - lost(section))).toBeLessThan(1);
+    expect(section.data).toMatchObject({ total_files: 6, valid_files: 2, invalid_files: 4 });
     expect(Object.keys(section.data.by_type as object)).toEqual([
       "epf_anchor",
       "insight_opportunity",
@@ -207,7 +208,7 @@ describe("sections", () => {
       "north_star",
       "unknown",
     ]);
-    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("AIM/living_reality_assessment.yaml");
+    expect((section.data.worst_files as { file: string }[])[0]!.file).toBe("READY/00_north_star.yaml");
   });
 
   test("schema_validation: warnings and notes leave a file valid, no files give no score", async () => {
@@ -229,4 +230,24 @@ test("blanks at line ends of several files are one entry, and each file still sa
   const blanks = findings.filter(({ rule }) => rule === "misplaced-trailing-blank");
   expect(blanks.map(({ file }) => file)).toEqual(["READY/00_north_star.yaml", "READY/04_strategy_formula.yaml"]);
   expect(groupFindings(blanks, "cause")).toHaveLength(1);
+});
+
+test.each([
+  ["FIRE/feature_definitions", []],
+  ["READY/definitions", []],
+  ["READY/definitions", ["FIRE/definitions/commercial/README.md"]],
+])("what is advised on %s without definitions beside %j leaves no folder missing", async (old, others) => {
+  const files = {
+    ...MARKERS,
+    "READY/00_north_star.yaml": "north_star: {organization: Kelp}\n",
+    "FIRE/value_models/README.md": "",
+    ...Object.fromEntries(others.map((path) => [path, ""])),
+  };
+  const { findings } = await judge({ ...files, [`${old}/README.md`]: "" });
+  const finding = findings.find(({ rule }) => rule === "misplaced-definitions");
+  expect(finding?.message).toContain("folder without definitions");
+  const target = /to `([^`]+)`/.exec(finding!.help!)![1]!;
+  expect(await said({ ...files, [`${target}/product/README.md`]: "" })).not.toContainEqual(
+    expect.stringContaining("missing-folder"),
+  );
 });

@@ -304,3 +304,29 @@ describe("ignore comments", () => {
     ]);
   });
 });
+
+describe("an unresolved merge", () => {
+  const side = (eol: string, ours: string[], theirs: string[]) =>
+    ["<<<<<<< HEAD", ...ours, "=======", ...theirs, ">>>>>>> main", ""].join(eol);
+
+  test.each([
+    ["of two values", side("\n", ["a: 1"], ["a: 2"])],
+    ["inside a map", `x:\n${side("\n", ["  a: 1"], ["  a: 2"])}y: 3\n`],
+    ["with the lines of Windows", side("\r\n", ["a: 1"], ["a: 2"])],
+    ["where one side is empty", side("\n", [], ["a: 2"])],
+    ["twice", side("\n", ["a: 1"], ["a: 2"]) + side("\n", ["b: 1"], ["b: 2"])],
+  ])("%s is one problem that names it", async (_, text) => {
+    const document = parseYaml(text);
+    for (const problems of [document.problems, await recoverSyntax(document)]) {
+      expect(problems.map(({ rule, class: kind }) => [rule, kind])).toEqual([["invalid-syntax", "unreadable"]]);
+      expect(problems[0]!.message).toMatch(/unresolved merge/);
+      expect(text.slice(problems[0]!.span.start)).toStartWith("<<<<<<<");
+    }
+  });
+
+  test("is not what a text is about", () => {
+    for (const text of ["a: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> main\n", 'a: "<<<<<<< HEAD"\nb: "======="\n']) {
+      expect(parseYaml(text).problems, text).toEqual([]);
+    }
+  });
+});

@@ -1,7 +1,8 @@
 import { cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { EpfModel } from "../model.ts";
-import { asDay, asMap, asText, at } from "../read.ts";
+import { writtenValue } from "../content/written_value.ts";
+import { asDay, asMap, asText } from "../read.ts";
 
 /** The state of the current cycle: planned by a roadmap, looked back on by a report, decided on by a memo. */
 export interface CycleState {
@@ -22,7 +23,7 @@ export function cycleState(model: EpfModel): CycleState {
     number,
     roadmap_status: roadmap?.status ?? null,
     assessed: cycleRecords(model, "assessment_report").some(isOf),
-    decision: memo === undefined ? null : asText(at(memo.artifact.document.value, "decision")),
+    decision: memo === undefined ? null : asText(writtenValue(memo.artifact, ["decision"])),
     finished_cycles: finishedCycles(model).size,
   };
 }
@@ -30,7 +31,7 @@ export function cycleState(model: EpfModel): CycleState {
 /** The day of the next session that the trigger configuration names, and whether it has passed; null without one. */
 export function nextSession(model: EpfModel, now: Date): { date: string; overdue: boolean } | null {
   for (const artifact of model.of("aim_trigger_config")) {
-    const calendar = asMap(at(artifact.document.value, "calendar_trigger"));
+    const calendar = asMap(writtenValue(artifact, ["calendar_trigger"]));
     const day = asDay(calendar.next_scheduled);
     if (day === null || calendar.enabled === false) continue;
     return { date: new Date(day).toISOString().slice(0, 10), overdue: daysSince(day, now) >= 1 };

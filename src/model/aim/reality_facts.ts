@@ -7,7 +7,7 @@ import { citations } from "../citations.ts";
 import { coverage } from "../value_models/coverage.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { Definition, EpfModel } from "../model.ts";
-import { findPlaceholder } from "../content/placeholder.ts";
+import { writtenValue } from "../content/written_value.ts";
 import { asList, asMap, asText, at, forEachText } from "../read.ts";
 import type { RoadmapItem } from "../roadmap/roadmap.ts";
 import { trackStage } from "../value_models/roll_up.ts";
@@ -105,8 +105,8 @@ function assets(model: EpfModel): RealityFact[] {
     const from = delivered > 0 ? `${counted(delivered, "delivered feature")}` : "code listed in the mappings";
     facts.push({ path: [base, "code_assets", "exists"], value: true, from });
   }
-  const hasResearch = model.of("insight_analyses").some(({ document }) =>
-    ["target_users", "key_insights"].some((key) => asList(at(document.value, key)).some(isReal))
+  const hasResearch = model.of("insight_analyses").some((artifact) =>
+    ["target_users", "key_insights"].some((key) => hasWrittenEntry(artifact, [key]))
   );
   const types = [...(features.length > 0 ? ["product_specs"] : []), ...(hasResearch ? ["market_research"] : [])];
   if (types.length > 0) {
@@ -115,7 +115,7 @@ function assets(model: EpfModel): RealityFact[] {
     facts.push({ path: [base, "documentation_assets", "types"], value: types, from });
   }
   const strategies = model.of("strategy_formula");
-  if (strategies.some(({ document }) => isReal(at(document.value, "strategy", "positioning")))) {
+  if (strategies.some((artifact) => isWritten(artifact, ["strategy", "positioning"]))) {
     const from = strategies[0]!.file;
     facts.push({ path: [base, "strategic_assets", "has_positioning"], value: true, from });
     facts.push({ path: [base, "strategic_assets", "positioning_documented"], value: true, from });
@@ -125,7 +125,7 @@ function assets(model: EpfModel): RealityFact[] {
     ...model.of("insight_analyses").map((artifact) =>
       [artifact, ["competitive_landscape", "direct_competitors"]] as const
     ),
-  ].find(([artifact, path]) => asList(at(artifact.document.value, ...path)).some(isReal));
+  ].find(([artifact, path]) => hasWrittenEntry(artifact, path));
   if (rivals !== undefined) {
     facts.push({
       path: [base, "strategic_assets", "competitor_analysis_exists"],
@@ -160,13 +160,13 @@ function focus(model: EpfModel): RealityFact[] {
     from,
   });
   const objective = asText(
-    at(first!.results[0]!.artifact.document.value, "roadmap", "tracks", first!.track, "track_objective"),
+    writtenValue(first!.results[0]!.artifact, ["roadmap", "tracks", first!.track, "track_objective"]),
   );
-  if (objective !== null && objective.length >= 20 && findPlaceholder(objective) === null) {
+  if (objective !== null && objective.length >= 20) {
     facts.push({ path: [base, "primary_objective"], value: oneLine(objective, LONGEST_OBJECTIVE), from });
   }
-  const signals = first!.results.flatMap(({ id, value }) => {
-    const target = asText(value.target);
+  const signals = first!.results.flatMap(({ id, artifact, at: place }) => {
+    const target = asText(writtenValue(artifact, [...place, "target"]));
     return target === null ? [] : [oneLine(`${id}: ${target}`, LONGEST_SIGNAL)];
   }).filter((signal) => signal.length >= 10);
   if (signals.length > 0) {
@@ -193,25 +193,33 @@ export function shareOut(counts: readonly number[]): number[] {
   return shares;
 }
 
-/** Key results of a track whose description is not a placeholder. */
+/** Key results of a track that say what is to change. */
 function keyResults(model: EpfModel, track: Track): RoadmapItem[] {
-  return model.roadmap.keyResults.filter((item) => item.track === track && isReal(item.value.description));
+  return model.roadmap.keyResults.filter((item) =>
+    item.track === track && isWritten(item.artifact, [...item.at, "description"])
+  );
 }
 
 /** Features that describe their job. */
 function writtenFeatures(model: EpfModel): Definition[] {
-  return model.features.filter(({ value }) => isReal(at(value, "definition", "job_to_be_done")));
+  return model.features.filter(({ artifact }) => isWritten(artifact, ["definition", "job_to_be_done"]));
 }
 
-/** True for a value that holds text, none of it a placeholder. */
-function isReal(value: unknown): boolean {
+/** True for a list with an entry that is written. */
+function hasWrittenEntry(artifact: Artifact, path: Path): boolean {
+  return asList(at(artifact.document.value, ...path)).some((_, index) => isWritten(artifact, [...path, index]));
+}
+
+/** True for a part of a file that holds text, all of it written: no placeholder, template text or open question. */
+function isWritten(artifact: Artifact, path: Path): boolean {
+  const written = textsIn(writtenValue(artifact, path));
+  return written > 0 && written === textsIn(at(artifact.document.value, ...path));
+}
+
+function textsIn(value: unknown): number {
   let texts = 0;
-  let open = 0;
-  forEachText(value, (text) => {
-    texts++;
-    if (findPlaceholder(text) !== null) open++;
-  });
-  return texts > 0 && open === 0;
+  forEachText(value, () => texts++);
+  return texts;
 }
 
 function roadmapFile(model: EpfModel): string {

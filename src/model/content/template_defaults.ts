@@ -7,7 +7,7 @@ interface Defaults {
   /** Artifact type, place and value, by tabs. */
   rows: ReadonlySet<string>;
   /** The last keys of the places by artifact type, for a quick look. */
-  keys: ReadonlyMap<string, ReadonlySet<string | number>>;
+  keys: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
 let defaults: Defaults | null = null;
@@ -18,7 +18,10 @@ const NAME_KEY = /^(?:slug|path_segment)$/;
 /** True for a value that our template has in the same place, and that no one would choose by chance. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {
   defaults ??= load();
-  return defaults.keys.get(type)?.has(path[path.length - 1]!) === true &&
+  const last = path[path.length - 1];
+  // An entry of a list is looked up by the key of its list.
+  const key = typeof last === "number" ? path[path.length - 2] : last;
+  return defaults.keys.get(type)?.has(key) === true &&
     defaults.rows.has([type, placeOf(path), String(value)].join("\t"));
 }
 
@@ -29,7 +32,7 @@ function load(): Defaults {
     keys: new Map(
       [...Map.groupBy(rows, ([type]) => type!)].map(([type, own]) => [
         type,
-        new Set(own.map(([, place = ""]) => place.slice(place.lastIndexOf(".") + 1))),
+        new Set(own.map(([, place = ""]) => place.slice(place.lastIndexOf(".") + 1).replace("[]", ""))),
       ]),
     ),
   };

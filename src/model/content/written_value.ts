@@ -7,7 +7,7 @@ const written = new WeakMap<Artifact["document"], unknown>();
 
 /**
  * The value of an artifact as far as somebody wrote it: null is where content is missing. For answers that repeat what
- * files say, while rules and references read the document as it is.
+ * files say, and for references, because an open place refers to nothing; other rules read the document as it is.
  * @param path of a part of the value
  */
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {

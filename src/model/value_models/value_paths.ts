@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
+import { writtenValue } from "../content/written_value.ts";
 import { asMap, asText, at } from "../read.ts";
 import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
 import { nearNodes, spellAll } from "./value_path_hints.ts";
@@ -50,11 +51,10 @@ export function valuePaths(model: EpfModel): readonly ValuePath[] {
 function fromDefinitions(model: EpfModel): ValuePath[] {
   return DEFINITION_TYPES.flatMap(({ type }) =>
     model.of(type).flatMap((artifact) => {
-      const { value } = artifact.document;
       const source = type === "feature_definition" ? "feature" : "definition";
-      const sourceId = asText(at(value, "id")) ?? artifact.file;
+      const sourceId = asText(at(artifact.document.value, "id")) ?? artifact.file;
       return ["strategic_context.contributes_to[]", "contributes_to[]"].flatMap((field) =>
-        textFieldsAt(value, field).map(({ text, path }) =>
+        textFieldsAt(writtenValue(artifact), field).map(({ text, path }) =>
           follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
         )
       );
@@ -64,12 +64,11 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
 
 function fromKeyResults(model: EpfModel): ValuePath[] {
   return model.roadmap.keyResults.flatMap(({ id, track, artifact, at: place, value }) => {
-    const target = asMap(value.value_model_target);
-    const text = asText(target.component_path);
-    const named = asText(target.track);
+    const path = [...place, "value_model_target", "component_path"];
+    const text = asText(writtenValue(artifact, path));
+    const named = asText(asMap(value.value_model_target).track);
     const aimed = named === null ? track : asTrack(named);
     if (text === null || aimed === null) return [];
-    const path = [...place, "value_model_target", "component_path"];
     const citing: Citing = { source: "key_result", sourceId: id, field: TARGET, artifact, at: path, text };
     return [follow(model.values, citing, { track: aimed, segments: splitSegments(text) })];
   });
@@ -79,7 +78,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
   return model.of("mappings").flatMap((artifact) =>
     TRACKS.flatMap((track) => {
       const field = `${track}[].sub_component_id`;
-      return textFieldsAt(artifact.document.value, field).map(({ text, path }) =>
+      return textFieldsAt(writtenValue(artifact), field).map(({ text, path }) =>
         follow(
           model.values,
           { source: "mapping", sourceId: artifact.file, field, artifact, at: path, text },
@@ -92,7 +91,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
 
 function fromContexts(model: EpfModel): ValuePath[] {
   return model.of("navigation_graph").flatMap((artifact) =>
-    textFieldsAt(artifact.document.value, CONTEXT).map(({ text, path }) => {
+    textFieldsAt(writtenValue(artifact), CONTEXT).map(({ text, path }) => {
       const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
       return follow(
         model.values,

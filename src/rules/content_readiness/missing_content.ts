@@ -70,7 +70,9 @@ strategy:
       message: `unfilled template: ${open.length} of ${all} places wait for content`,
       at: [],
       expected: "content",
-      help: "write what its places ask for, or remove the file until something is known",
+      help: `write what its places ask for${
+        mayBeRemoved(artifact.type) ? ", or remove the file until something is known" : `; ${NO_ONE_KNOWS}`
+      }`,
       ...(isFoundation(artifact.type) ? { stage: "foundation" } : {}),
       explains: places,
     });
@@ -79,8 +81,17 @@ strategy:
 
 /** True for what the rest of a strategy rests on. */
 function isFoundation(type: ArtifactType): boolean {
-  return ARTIFACT_TYPES[type].phase === "READY" || type === "value_model";
+  return ARTIFACT_TYPES[type].phase === "READY" || ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
+
+/** True for a file that no instance begins with and whose ids no other file cites. */
+function mayBeRemoved(type: ArtifactType): boolean {
+  const { phase, ids, starter } = ARTIFACT_TYPES[type];
+  const isCited = ids.own !== null || ids.parts.length > 0;
+  return starter === null && phase !== "other" && !isFoundation(type) && !isCited;
+}
+
+const NO_ONE_KNOWS = "where no one knows, end the line with `# open:` and the question";
 
 const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
   mark: (found) => `placeholder ${quoteValue(found)} is where content should be`,
@@ -122,7 +133,6 @@ function advice(artifact: Artifact, path: Path): string {
     (Array.isArray(holder)
       ? holder.length > Math.max(1, parent.minItems ?? 0)
       : Object.hasOwn(asMap(holder), String(last)) && !(parent.required ?? []).includes(String(last)));
-  const otherwise = "where no one knows, end the line with `# open:` and the question";
-  if (!isOptional) return `write what belongs here; ${otherwise}`;
+  if (!isOptional) return `write what belongs here; ${NO_ONE_KNOWS}`;
   return `write what belongs here, or remove the ${typeof last === "number" ? "entry" : "key"} until it is known`;
 }

@@ -1,5 +1,7 @@
 import { textFieldsAt } from "../../model/fields.ts";
 import { describeMiss } from "../../model/ids.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { locateSchema } from "../../schema/locate.ts";
 import type { DocumentRule, RuleText } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -29,14 +31,23 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
     level: "error",
     class: "surface",
     cost: { relationships: BROKEN_REFERENCE },
-    check({ value, report }) {
+    check({ artifact, value, report }) {
+      const hasItsForm = ({ text, path }: { text: string; path: Path }) => {
+        const pattern = locateSchema(artifact.type, value, path)?.schema.pattern;
+        return pattern === undefined || new RegExp(pattern, "u").test(text);
+      };
       for (const { noun, defined, cited, idOf = whole, required = false } of references) {
-        const known = [...new Set(defined.flatMap((field) => textFieldsAt(value, field)).map(({ text }) => text))];
+        const definitions = defined.flatMap((field) => textFieldsAt(value, field));
+        const known = [...new Set(definitions.map(({ text }) => text))];
         if (known.length === 0 && required) continue;
         const isKnown = new Set(known);
+        // An id that must change itself is not one to cite.
+        const lasting = [...new Set(definitions.filter(hasItsForm).map(({ text }) => text))];
         const misses = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
           const id = idOf(text, value);
-          return id === null || isKnown.has(id) ? [] : [{ ...describeMiss({ id, noun, owner, known }), at: path }];
+          return id === null || isKnown.has(id)
+            ? []
+            : [{ ...describeMiss({ id, noun, owner, known: lasting }), at: path }];
         });
         // When nothing is defined, that is one fault.
         for (const miss of known.length === 0 ? misses.slice(0, 1) : misses) report(miss);

@@ -1,5 +1,5 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
-import { OLD_FOLDERS, yamlBelow } from "../../model/instance_layout.ts";
+import { FEATURES, OLD_FOLDERS, yamlBelow } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -29,12 +29,23 @@ const rule: InstanceRule = {
     for (const { old, now } of OLD_FOLDERS) {
       if (!instance.folders.has(old)) continue;
       const count = yamlBelow(instance, old).length;
-      const found = count === 0 ? "empty folder" : count === 1 ? "1 definition" : `${count} definitions`;
+      const holds = instance.files.some((file) => file.startsWith(`${old}/`));
+      const found = count === 0
+        ? holds ? "folder without definitions" : "empty folder"
+        : count === 1
+        ? "1 definition"
+        : `${count} definitions`;
       reportFile(old, {
         message: `${found} in the place of older releases, definitions should be in \`${now}\``,
         expected: now,
         actual: old,
-        help: count === 0 ? "remove the folder" : `move what it holds to \`${now}\` and remove the folder`,
+        help: !instance.folders.has(now)
+          ? `rename the folder to \`${now}\``
+          : holds
+          ? `move what it holds to \`${now}\` and remove the folder`
+          : instance.folders.has(FEATURES)
+          ? "remove the folder"
+          : `rename the folder to \`${FEATURES}\``,
       });
     }
   },

@@ -20,9 +20,9 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["ready_directory", "ready_required_files"] } },
   answer: "artifact_wizard",
   artifacts: EXPECTED_FILES.map(({ type }) => type),
-  what: "One of the five files that carry the strategy is not there.",
+  what: "One of the files that carry the strategy is not there.",
   why:
-    "Each answers a question that the next one rests on: why, what is going on, on what ground, which opportunity, how to win. Readers and agents guess where one is missing.",
+    "Each answers a question that the next one rests on: why, what is going on, on what ground, which opportunity, how to win, what to do first. Readers and agents guess where one is missing.",
   remedy:
     "Write the file from its template or with its wizard; a team of one to five people states its `adoption_level`, then only what that level needs is asked for.",
   examples: [
@@ -32,6 +32,7 @@ const rule: InstanceRule = {
         "READY/01_insight_analyses.yaml": "trends: []\n",
         "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
         "READY/03_insight_opportunity.yaml": "opportunity: {}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {}\n",
       },
       good: {
         "READY/00_north_star.yaml": "north_star:\n  organization: Loom & Lane\n",
@@ -39,6 +40,7 @@ const rule: InstanceRule = {
         "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
         "READY/03_insight_opportunity.yaml": "opportunity: {}\n",
         "READY/04_strategy_formula.yaml": "strategy: {}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {}\n",
       },
       placeless: true,
     },
@@ -62,10 +64,12 @@ const rule: InstanceRule = {
       reportFile("READY", {
         stage: "foundation",
         message: unwritten
-          ? "nothing is written yet, the north star should come first"
+          ? "nothing is written yet, the reality assessment should come first"
           : "no file of the READY phase is there, the strategy must start with a north star",
         level: unwritten ? "warning" : "error",
-        help: "start with `READY/00_north_star.yaml`",
+        help: `start with \`${
+          unwritten ? ARTIFACT_TYPES.living_reality_assessment.place : ARTIFACT_TYPES.north_star.place
+        }\``,
       });
       return;
     }

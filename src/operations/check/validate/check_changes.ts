@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { type HeldBack, sumHeldBack } from "../../../diagnostics/report.ts";
@@ -38,13 +38,11 @@ interface Comparison {
 /**
  * Checks what a change makes worse: findings that the state before it did not have, in the files that it touches and in
  * all others of their instances. The whole staged (or current) instance is the surrounding, never the unstaged files.
- * @param options.mayBeNothing whether it is all right that no YAML file changed
- * @throws UserFailure outside of a repository, for an unknown reference, or when nothing changed since one
+ * @throws UserFailure outside of a repository, or for an unknown reference
  */
 export async function checkChanges(
   context: OperationContext,
   source: Source,
-  { mayBeNothing = source === "staged" }: { mayBeNothing?: boolean } = {},
 ): Promise<CheckedTargets> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
@@ -53,11 +51,6 @@ export async function checkChanges(
   const { changes, bases, submodules, listed, warnings } = source === "staged"
     ? stagedChanges(repository)
     : changesSince(repository, source.since);
-  if (changes.length === 0 && !mayBeNothing) {
-    throw new UserFailure(`no YAML file changed since \`${source === "staged" ? "HEAD" : source.since}\``, {
-      exit: EXIT.nothing,
-    });
-  }
   const shown = (path: string) => displayPath(context.cwd, join(repository, path));
   const skipped: SkippedFile[] = submodules.map((path) => ({
     file: shown(path),

@@ -13,7 +13,7 @@ import { checkChanges } from "./check_changes.ts";
  */
 export async function checkForPreCommit(context: OperationContext, paths: readonly string[]): Promise<CheckedTargets> {
   const since = context.env.PRE_COMMIT_FROM_REF ?? "";
-  if (since !== "") return await checkChanges(context, { since }, { mayBeNothing: true });
+  if (since !== "") return await checkChanges(context, { since });
   const repository = repositoryRoot(context.cwd);
   const staged = new Set(repository === null ? [] : stagedChanges(repository).changes.map(({ path }) => path));
   const isStaged = (path: string) =>

@@ -3,7 +3,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
-import { ARTIFACT_TYPES, typesInOrder } from "../../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType, typesInOrder } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
@@ -21,9 +21,17 @@ import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 /** The types whose templates a new instance begins with. */
 const STARTERS = typesInOrder(({ starter }) => starter);
 
+/** The one of them that is written first. */
+const FIRST = STARTERS.toSorted((a, b) => turnOf(a) - turnOf(b))[0]!;
+
 const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
 /** The day that templates carry until they are used. */
 const TEMPLATE_DAY = "2026-01-01";
+
+/** The turn of a type in the order of work. */
+function turnOf(type: ArtifactType): number {
+  return ARTIFACT_TYPES[type].upkeep.repairOrder ?? Number.POSITIVE_INFINITY;
+}
 
 /** @throws UserFailure inside another instance */
 export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
@@ -65,7 +73,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const again = callOf("epf_init_instance", { product_name: name, path: shown });
   const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
   const check = callOf("epf_health_check", { instance_path: shown });
-  const northStar = callOf("epf_get_wizard", { name: "north_star" });
+  const wizard = callOf("epf_get_wizard", { name: FIRST });
   return {
     success: true,
     dry_run: input.dry_run === true,
@@ -86,7 +94,9 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     next_steps: [
       ...(input.dry_run === true ? [commandLine(again)] : []),
       commandLine(guide),
-      `write ${displayPath(context.cwd, join(root, "READY/00_north_star.yaml"))} first: ${commandLine(northStar)}`,
+      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: ${
+        commandLine(wizard)
+      }`,
       commandLine(check),
     ],
   };

@@ -1,8 +1,10 @@
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { type Citation, citations } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import type { EpfModel } from "../../../model/model.ts";
+import { asText, at } from "../../../model/read.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
@@ -53,7 +55,10 @@ dependencies:
       const track = trackOf(citation);
       if (artifact.archived || track === null || known.has(id) || maybe(id)) continue;
       if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
-      else report(artifact, danglingReport(citation, byPrefix.get(id.slice(0, 3)) ?? []));
+      else {report(
+          artifact,
+          danglingReport(citation, (byPrefix.get(id.slice(0, 3)) ?? []).filter((known) => known !== ownId(artifact))),
+        );}
     }
     for (const [track, group] of Map.groupBy(elsewhere, (citation) => trackOf(citation)!)) {
       report(group[0]!.artifact, noTrackReport(track, group));
@@ -75,6 +80,11 @@ function unreadIds(model: EpfModel): (id: string) => boolean {
   const files = unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type));
   const ids = files.map(({ file }) => /(?:^|\/)([a-z]{2}-\d+)[^/]*$/i.exec(file)?.[1]?.toLowerCase() ?? null);
   return (id) => ids.includes(null) || ids.includes(id);
+}
+
+/** The id of the artifact itself: no definition depends on itself. */
+function ownId({ document }: Artifact): string | null {
+  return asText(at(document.value, "id"));
 }
 
 function danglingReport({ artifact, at, id }: Citation, ids: readonly string[]): RuleReport {

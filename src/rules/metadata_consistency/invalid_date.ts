@@ -1,0 +1,55 @@
+import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { asDay, forEachText } from "../../model/read.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** Written like a day, or like a day with a time. */
+const LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
+
+export default {
+  scope: "document",
+  name: "invalid-date",
+  level: "warning",
+  class: "surface",
+  section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "invalid_date",
+      words: ["date that no calendar has", "dates that no calendar has"],
+      warning: 5,
+      info: 5,
+      remedy: "correct each date to a day that exists",
+    },
+  },
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what: "A value is written like a date, and no calendar has that day.",
+  why: "Nothing that looks at dates can use it: a plan with such an end never ends, and a review never comes up.",
+  remedy: "Correct the date to a day that exists.",
+  examples: [
+    {
+      bad: "roadmap:\n  target_completion_date: 2026-02-30\n",
+      good: "roadmap:\n  target_completion_date: 2026-02-28\n",
+      type: "roadmap_recipe",
+    },
+    {
+      bad: "strategy:\n  last_updated: 2026-13-40\n",
+      good: "strategy:\n  last_updated: 2026-12-31\n",
+      type: "strategy_formula",
+    },
+  ],
+  check({ artifact, value, report }) {
+    forEachText(value, (text, path) => {
+      if (!LIKE_A_DAY.test(text) || asDay(text) !== null) return;
+      // Where the schema asks for a date, the value breaks it, and that is reported.
+      if (locateSchema(artifact.type, value, path)?.schema.format?.startsWith("date") === true) return;
+      report({
+        message: `found ${quoteValue(text)}, which no calendar has, should be a day that exists`,
+        at: [...path],
+        expected: "a day that exists",
+        actual: text,
+        help: "correct the date",
+      });
+    });
+  },
+} satisfies DocumentRule;

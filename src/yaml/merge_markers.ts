@@ -1,0 +1,25 @@
+import type { YamlProblem } from "./problem.ts";
+
+/** What git writes around the two sides of a merge that it could not decide: ours, an older state if asked for, theirs. */
+const CONFLICT = /^<{7}(?: [^\r\n]*)?\r?\n[\s\S]*?^={7}\r?$[\s\S]*?^>{7}(?: [^\r\n]*)?\r?$/gm;
+
+/** The unresolved merges of a text as one problem, or null where there are none. */
+export function mergeProblem(text: string): YamlProblem | null {
+  if (!text.includes("<<<<<<<")) return null;
+  const [first, ...others] = [...text.matchAll(CONFLICT)];
+  if (first === undefined) return null;
+  return {
+    rule: "invalid-syntax",
+    level: "error",
+    class: "unreadable",
+    span: { start: first.index, end: first.index + 7 },
+    message: others.length === 0
+      ? "file holds an unresolved merge, expected one side or the other"
+      : `file holds ${others.length + 1} unresolved merges, expected one side or the other`,
+    help: "choose what is right between `<<<<<<<` and `>>>>>>>`, and remove these lines and `=======`",
+    related: others.map(({ index }) => ({
+      span: { start: index, end: index + 7 },
+      message: "another one begins here",
+    })),
+  };
+}
