@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { NextCall } from "#src/contracts/call.ts";
@@ -39,6 +39,14 @@ describe("what follows from a check", () => {
       const calls = answer.required_next_tool_calls;
       expect(calls.map(({ tool }) => tool)).toContain("epf_validate_with_plan");
       for (const { reason } of calls) expect(reason).not.toContain("between files");
+    }));
+
+  test("relationships that are low only because files are lost are no case for their check", () =>
+    inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      for (const name of ["00_north_star", "01_insight_analyses"]) rmSync(join(instance, "READY", `${name}.yaml`));
+      const answer = check(instance);
+      expect(answer.required_next_tool_calls.map(({ tool }) => tool)).not.toContain("epf_validate_relationships");
     }));
 
   for (const placeholder of ["[Describe the main purpose of the product here, in one or two sentences]", "TBD"]) {
