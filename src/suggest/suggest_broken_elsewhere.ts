@@ -5,7 +5,7 @@ import { counted } from "../text/plural.ts";
 import { nextCall } from "./calls.ts";
 
 /** The type of file that each rule about references between files resolves them in. */
-export const REFERRED_TYPES: Readonly<Record<string, ArtifactType>> = {
+const REFERRED_TYPES: Readonly<Record<string, ArtifactType>> = {
   "dangling-value-path": "value_model",
   "dangling-component": "value_model",
   "dangling-assumption": "roadmap_recipe",
