@@ -126,9 +126,11 @@ function costsOf({ findings }: HealthContext, { failed, alone, lost }: Faults): 
   return [
     ...costs,
     ...limitCost(costs, BROKEN_SCORE, {
-      what: `a ${broken === undefined ? "file without content" : "broken reference"} keeps the section below ${
-        BROKEN_SCORE + 1
-      }`,
+      what: `${
+        broken === undefined
+          ? `${escapeText(lost[0]!.file)} without content`
+          : `a broken reference in ${escapeText(broken.file)}`
+      } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
       remedy: broken === undefined
         ? "write what the other files refer to"

@@ -45,9 +45,9 @@ export const schemaValidation: SectionFunction = (context) => {
   const costs = unsound === undefined ? shares : [
     ...shares,
     ...limitCost(shares, UNSOUND_SCORE, {
-      what: `a file ${
+      what: `${escapeText(unsound)} ${
         structural === undefined ? "says nothing" : "differs in structure from its type"
-      }, that keeps the section below ${UNSOUND_SCORE + 1}`,
+      }, which keeps the section below ${UNSOUND_SCORE + 1}`,
       rule: structural?.rule ?? null,
       remedy: `${structural === undefined ? "write" : "restructure"} ${escapeText(unsound)}`,
     }),
@@ -58,7 +58,11 @@ export const schemaValidation: SectionFunction = (context) => {
     title: "Format of the files",
     score,
     grade: gradeOf(score),
-    summary: total === 0 ? "no files to check" : `${total - byFile.size} of ${total} files keep their format`,
+    summary: total === 0
+      ? "no files to check"
+      : `${total - byFile.size} of ${total} files keep their format${
+        lost.length === 0 ? "" : `, ${lost.length} more ${lost.length === 1 ? "says" : "say"} nothing`
+      }`,
     costs: orderCosts(costs),
     data: {
       total_files: total,

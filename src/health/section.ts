@@ -66,11 +66,20 @@ export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
       ? ""
       : lost.length === 1
       ? `${escapeText(first.file)} is ${first.loss}`
-      : `${lost.length} files are missing, unreadable, empty or unfilled`,
+      : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
     points: most * lost.length,
     rule: null,
     remedy: first === undefined ? "" : restoring(first),
   };
+}
+
+/** Lost files that a cost names one by one. */
+const NAMED = 3;
+
+function namedFiles(lost: readonly LostFile[]): string {
+  const names = lost.slice(0, lost.length > NAMED ? NAMED - 1 : NAMED).map(({ file }) => escapeText(file));
+  const last = lost.length > NAMED ? `${lost.length - names.length} other files` : names.pop()!;
+  return `${names.join(", ")} and ${last}`;
 }
 
 /** What gives a lost file its content back. */

@@ -107,6 +107,13 @@ export async function checkOpenFiles(
   return applySettings(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
 }
 
+/** What some rules that compare files find in all of an open instance. */
+export async function checkBetweenFiles(open: OpenInstance, rules: ReadonlySet<string>, now: Date): Promise<Finding[]> {
+  const { findings } = await runInstanceRulesOnce(open, now);
+  const own = findings.filter(({ rule }) => rules.has(rule));
+  return applySettings(own, open.instance, open.settings, rules, () => false).findings;
+}
+
 /**
  * The files that are checked in an instance: its artifacts, and what could not be read as one.
  * @param type only artifacts of this type

@@ -70,7 +70,8 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   missing_required:
     "The format demands these fields, each in the form that is said beside it. Their content comes from the product's own strategy; where it is elsewhere in the file it moves here.",
   invalid_enum: "Only the listed values are understood here; the one that says what is meant takes the place.",
-  pattern_mismatch: "The form is fixed; other files cite ids and paths by it, so those places change along.",
+  pattern_mismatch:
+    "The form is fixed, the content is not: what is there is written in the form that the message names. Where it is an id or a path that other files cite, those places change along.",
   constraint_violation: "The format sets bounds; the content is shortened, filled out or chosen anew within them.",
   unknown_field:
     "No one reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",

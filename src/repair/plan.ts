@@ -99,9 +99,9 @@ function workflowFor(
   }
   if (classification.structural_issue && artifact !== null) {
     before.push(
-      `The structure differs from the format of a ${
+      `The structure differs from the format (${
         ARTIFACT_TYPES[artifact.type].words
-      }; the wizard named with each chunk has its rules.`,
+      }); the wizard named with each chunk has its rules.`,
     );
   }
   if (edits > 0) {

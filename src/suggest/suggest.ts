@@ -55,6 +55,7 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     // A single placeholder is content that is missing, whatever the score makes of it.
     const isUnfilled = name === "content_readiness" && unfilled.length > 0;
     if (!isLow && !isUnfilled) return [];
+    if (name !== "content_readiness" && !hasWeakness(name, findings) && unfilled.length > 0) return [];
     const [dearest] = section?.costs ?? [];
     const because = isUnfilled
       ? `; ${counted(unfilled.length, "finding")}, first in ${unfilled[0]!.file}: ${unfilled[0]!.message}`
@@ -69,6 +70,15 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     ...wizard("feature_quality", FEATURE_REVIEW_TASK, "feature quality", "recommended"),
     ...wizard("content_readiness", COMPLETION_TASK, "content readiness", "recommended"),
   ];
+}
+
+/**
+ * True where a file that was filled in has a weakness of the section: what still holds template text is completed, and a
+ * review changes nothing about it.
+ */
+function hasWeakness(section: string, findings: readonly Finding[]): boolean {
+  const unfilled = new Set(answeredBy(findings, "completion_wizard").map(({ file }) => file));
+  return findings.some(({ rule, file }) => RULE_INDEX[rule]?.section === section && !unfilled.has(file));
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { NextCall } from "#src/contracts/call.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
+import { rulesReferringTo } from "#src/suggest/suggest_broken_elsewhere.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -39,6 +41,14 @@ describe("what follows from a check", () => {
       const calls = answer.required_next_tool_calls;
       expect(calls.map(({ tool }) => tool)).toContain("epf_validate_with_plan");
       for (const { reason } of calls) expect(reason).not.toContain("between files");
+    }));
+
+  test("relationships that are low only because files are lost are no case for their check", () =>
+    inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      for (const name of ["00_north_star", "01_insight_analyses"]) rmSync(join(instance, "READY", `${name}.yaml`));
+      const answer = check(instance);
+      expect(answer.required_next_tool_calls.map(({ tool }) => tool)).not.toContain("epf_validate_relationships");
     }));
 
   for (const placeholder of ["[Describe the main purpose of the product here, in one or two sentences]", "TBD"]) {
@@ -96,4 +106,23 @@ describe("for any instance and settings", () => {
         );
       }));
   }
+});
+
+test("a value model that still holds template text is sent to completion, not to a repair of its quality", async () => {
+  await inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "t");
+    epf(["init", "Kiln", "--path", "k"], { cwd: folder });
+    const file = "FIRE/value_models/product.value_model.yaml";
+    writeFileSync(join(folder, "t", file), readFileSync(join(folder, "k", file), "utf8"));
+    const answer = check(join(folder, "t"));
+    expect(answer.value_model_quality.score).toBeLessThan(80);
+    expect(tasksOf(answer)).toContain("complete EPF artifacts");
+    expect(tasksOf(answer)).not.toContain("fix value model quality issues");
+  });
+});
+
+test("references into other files are known by rules that there are, each about one type", () => {
+  const rules = ARTIFACT_TYPE_NAMES.flatMap((type) => [...rulesReferringTo(new Set([type]))]);
+  expect(new Set(rules).size).toBe(rules.length);
+  expect(rules.filter((rule) => RULE_INDEX[rule]?.section !== "relationships")).toEqual([]);
 });

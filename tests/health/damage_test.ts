@@ -86,6 +86,14 @@ test("what raises the total most comes first, and is worth what it says", async 
   expect(health.caps).toMatchObject([{ at_most: 59, file: "READY/00_north_star.yaml" }]);
 });
 
+test("a cost of lost files names them, in every section", async () => {
+  const { health } = await check(TIDEMARK, lost(await check(TIDEMARK), "READY/0"));
+  const whats = health.sections.flatMap(({ costs }) => costs).map(({ what }) => what);
+  const ofLost = whats.filter((what) => / (?:is|are) (?:\w+ or )*missing/.test(what));
+  expect(ofLost.length).toBeGreaterThan(3);
+  for (const what of ofLost) expect(what).toContain("READY/");
+});
+
 test("one of several lost foundations is worth no more than its return gives", async () => {
   const whole = await check(TIDEMARK);
   const formula = lost(whole, "READY/04_strategy_formula.yaml");

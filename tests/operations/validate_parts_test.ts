@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NextCall } from "#src/contracts/call.ts";
-import { inFolder } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
 import { call, EXAMPLES, refusal } from "./fitting.ts";
 
@@ -111,5 +111,22 @@ describe("epf_validate_section", () => {
         expect(answer.required_next_tool_calls[0].tool).toBe("epf_explain_rule");
       }
     });
+  });
+});
+
+test("a file whose ids were renamed names the call about the references that this breaks", async () => {
+  await inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const file = "FIRE/value_models/product.value_model.yaml";
+    const validate = () => callTools(root, [{ tool: "epf_validate_file", args: { path: file } }])[0]!.answer;
+    const isAboutReferences = ({ tool }: { tool: string }) => tool === "epf_validate_relationships";
+    expect(validate().required_next_tool_calls.some(isAboutReferences)).toBe(false);
+    const text = readFileSync(join(root, file), "utf8");
+    writeFileSync(join(root, file), text.replaceAll(/^( *(?:- )?(?:id|name): "?)(?=\w)/gm, "$1zz"));
+    const [relationships] = callTools(root, [{ tool: "epf_validate_relationships", args: { limit: 500 } }]);
+    const elsewhere = relationships!.answer.errors.filter(({ source }: { source: string }) => source !== file);
+    expect(elsewhere.length).toBeGreaterThan(0);
+    const call = validate().required_next_tool_calls.find(isAboutReferences);
+    expect(call?.reason).toMatch(/^\d+ references in \d+ other files? to a value model resolve to nothing, first in /);
   });
 });

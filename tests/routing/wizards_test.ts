@@ -163,7 +163,7 @@ describe("a repair of files that says nothing of what is in them", () => {
     test(`is other work: ${task}`, () => expect(matcher.match(task)).toMatchObject({ isRepair: false }));
   }
   test("goes to the wizard of what is named", () => {
-    expect(first("the roadmap file is broken, fix it")).toBe("roadmap");
+    expect(first("the roadmap file is broken, fix it")).toBe("roadmap_recipe");
     expect(first("the insight file lists trends without sources, mend it")).toBe("insight_analyses");
   });
 });

@@ -1,3 +1,4 @@
+import { withArticle } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts";
 
@@ -26,7 +27,7 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
   const fault = offer.inferred
     ? `${kind === "whole" ? "is" : "carries"} a name by how the features use it`
     : kind === "whole"
-    ? `is the name of a ${offer.kind}`
+    ? `is the name of ${withArticle(offer.kind)}`
     : `carries the name of the ${name}`;
   return {
     ...place,

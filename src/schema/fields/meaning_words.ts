@@ -1,3 +1,4 @@
+import { withArticle } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
@@ -71,8 +72,4 @@ export function placeOf(path: Path): string[] {
 /** Where a map is: `at the root`, `in `definition``. */
 export function placeWords(path: Path): string {
   return path.length === 0 ? "at the root" : `in ${quoteValue(formatPath(path), 120)}`;
-}
-
-function withArticle(words: string): string {
-  return `${/^[aeiou]/i.test(words) ? "an" : "a"} ${words}`;
 }

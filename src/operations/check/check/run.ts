@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { resolve } from "node:path";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
@@ -154,9 +155,9 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
   const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
   const { error, warning } = report.counts;
   const said = guidance({
-    current_state: `${status}: ${error} errors and ${warning} warnings in ${report.files_checked} files${
-      score === null ? "" : `, score ${score} of 100`
-    }${reasonOf(report)}`,
+    current_state: `${status}: ${counted(error, "error")} and ${counted(warning, "warning")} in ${
+      counted(report.files_checked, "file")
+    }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}`,
     next_action: report.next_action,
     available_actions: actions(report),
   });

@@ -25,6 +25,7 @@ import { type CheckedTargets, checkTargets, checkText } from "../../check_target
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
+import { brokenElsewhere } from "./broken_elsewhere.ts";
 import { absenceHelp } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -120,7 +121,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
   const files = described.map(({ file }) => file);
   const filesChecked = paths.filter((path) => !checked.missing.has(path)).length;
-  const calls = described.flatMap((each) => each.calls);
+  const calls = [
+    ...described.flatMap((each) => each.calls),
+    ...(input.section === undefined ? await brokenElsewhere(context, checked, input) : []),
+  ];
   const report = buildReport({
     command: "validate",
     version: context.version,

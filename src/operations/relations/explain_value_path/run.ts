@@ -81,9 +81,11 @@ function answer(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: failure === null
-        ? `${quoteValue(canonical, 120)} is a ${reached!.level === 2 ? "component" : "sub-component"}; ${
+        ? `${quoteValue(canonical, 120)} is a ${
+          reached!.level === 2 ? "component" : "sub-component"
+        }; definitions that contribute to it: ${
           firstUses(uses, "feature", "definition").length
-        } definitions contribute to it, ${firstUses(uses, "key_result").length} key results aim at it`
+        }, key results that aim at it: ${firstUses(uses, "key_result").length}`
         : `${quoteValue(path, 120)} does not resolve to a component`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(

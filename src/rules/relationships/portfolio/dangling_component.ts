@@ -15,6 +15,9 @@ const FIELDS = [
   "portfolio.brands[].applies_to.components[]",
 ];
 
+/** What nobody writes as free text: one word in small letters, or several joined by dashes or underscores. */
+const ID = /^[\p{Ll}\d]+(?:[-_][\p{Ll}\d]+)*$/u;
+
 const rule: InstanceRule = {
   name: "dangling-component",
   level: "warning",
@@ -23,9 +26,9 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
-  what: "The portfolio names a component almost as the Product value model does, but not quite.",
+  what: "The portfolio refers to a component that the Product value model does not have.",
   why:
-    "What is sold can then not be traced to the value it brings. These fields are free text, so only near misses are reported.",
+    "What is sold can then not be traced to the value it brings. These fields may hold free text: a near miss is reported always, an unknown id only beside references that hold.",
   remedy: "Write the id, name or path of the component as it is in the value model.",
   examples: [
     {
@@ -42,6 +45,20 @@ const rule: InstanceRule = {
           "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
       },
     },
+    {
+      bad: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: frost-alarm}, {component_ref: gate-log}]}]\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
+      },
+      good: {
+        "READY/product_portfolio.yaml":
+          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: leather-case}, {component_ref: gate-log}]}]\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
+      },
+    },
   ],
   check({ model, report }) {
     const names = [...model.values.nodes("product")].flatMap(({ id, name, segment }) =>
@@ -50,18 +67,25 @@ const rule: InstanceRule = {
     if (names.length === 0) return;
     const known = new Set(names.map(nameKey));
     for (const artifact of model.of("product_portfolio")) {
-      for (const { text, path } of FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field))) {
-        const near = isPath(text) ? nearPath(model, text) : known.has(nameKey(text)) ? null : nearName(text, names);
-        if (near === null) continue;
+      const texts = FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field));
+      const isHeld = (text: string) => isPath(text) ? model.values.resolve(text).ok : known.has(nameKey(text));
+      // Where no reference holds, the team keeps labels of its own here.
+      const refers = texts.some(({ text }) => isHeld(text));
+      for (const { text, path } of texts) {
+        if (isHeld(text)) continue;
+        const near = isPath(text) ? nearPath(model, text) : nearName(text, names);
+        if (near === null && !isPath(text) && !(refers && ID.test(text))) continue;
         report(artifact, {
           message: `the Product value model has no component ${
             quoteValue(text)
           }, the portfolio should name one as it is written there`,
           at: path,
-          expected: near,
+          ...(near === null ? {} : { expected: near }),
           actual: text,
-          reference: { missing: text, candidates: [near], known: [] },
-          help: `did you mean ${quoteValue(near)}?`,
+          reference: { missing: text, candidates: near === null ? [] : [near], known: [] },
+          help: near === null
+            ? "write the id, name or path of a component of the value model"
+            : `did you mean ${quoteValue(near)}?`,
         });
       }
     }

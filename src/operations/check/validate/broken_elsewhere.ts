@@ -1,0 +1,28 @@
+import { join, relative, resolve } from "node:path";
+import type { NextCall } from "../../../contracts/call.ts";
+import { rulesReferringTo, suggestForBrokenElsewhere } from "../../../suggest/suggest_broken_elsewhere.ts";
+import { isFolder, shownFrom } from "../../../workspace/discover.ts";
+import type { OperationContext } from "../../context.ts";
+import { withPaths } from "../../check_targets.ts";
+import type { CheckedTargets } from "../../check_targets.ts";
+import { checkBetweenFiles } from "../../check_result.ts";
+import type { ValidateInput } from "./contract.ts";
+
+/** The call about references of other files into the named ones; a renamed id breaks those, and is no finding here. */
+export async function brokenElsewhere(
+  context: OperationContext,
+  { artifacts, root }: CheckedTargets,
+  { paths = [], alone, staged, since, pre_commit }: ValidateInput,
+): Promise<NextCall[]> {
+  const choosesItself = staged === true || since !== undefined || pre_commit === true || alone === true;
+  const areFiles = paths.length > 0 && paths.every((path) => path !== "-" && !isFolder(resolve(context.cwd, path)));
+  if (root === null || choosesItself || !areFiles) return [];
+  const rules = rulesReferringTo(new Set(artifacts.map(({ type }) => type)));
+  if (rules.size === 0) return [];
+  const found = await checkBetweenFiles(await context.instances.open(root, context), rules, context.now);
+  const named = new Set(artifacts.map(({ file }) => relative(root, resolve(context.cwd, file))));
+  const shown = shownFrom(context.cwd, paths[0]);
+  const broken = found.filter(({ file, level }) => level !== "info" && !named.has(file))
+    .map((finding) => withPaths(finding, (file) => shown(join(root, file))));
+  return suggestForBrokenElsewhere(shown(root), broken);
+}

@@ -1,0 +1,37 @@
+import type { NextCall } from "../contracts/call.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { counted } from "../text/plural.ts";
+import { nextCall } from "./calls.ts";
+
+/** The type of file that each rule about references between files resolves them in. */
+const REFERRED_TYPES: Readonly<Record<string, ArtifactType>> = {
+  "dangling-value-path": "value_model",
+  "dangling-component": "value_model",
+  "dangling-assumption": "roadmap_recipe",
+  "dangling-key-result": "roadmap_recipe",
+  "dangling-objective": "roadmap_recipe",
+  "dangling-roadmap": "roadmap_recipe",
+  "dangling-opportunity": "insight_opportunity",
+  "dangling-strategy": "strategy_formula",
+};
+
+/** The rules about references into files of some types. */
+export function rulesReferringTo(types: ReadonlySet<ArtifactType>): Set<string> {
+  return new Set(Object.keys(REFERRED_TYPES).filter((rule) => types.has(REFERRED_TYPES[rule]!)));
+}
+
+/**
+ * The call that lists the references of other files into a checked one that resolve to nothing; none where all do.
+ * @param broken findings of other files, with paths as the caller can pass them on
+ */
+export function suggestForBrokenElsewhere(instance_path: string, broken: readonly Finding[]): NextCall[] {
+  const [first] = broken;
+  if (first === undefined) return [];
+  const files = counted(new Set(broken.map(({ file }) => file)).size, "other file");
+  const { words } = ARTIFACT_TYPES[REFERRED_TYPES[first.rule]!];
+  const reason = `${
+    counted(broken.length, "reference")
+  } in ${files} to a ${words} resolve to nothing, first in ${first.file}: ${first.message}`;
+  return [nextCall("epf_validate_relationships", { instance_path }, reason, "recommended")];
+}
