@@ -7,6 +7,7 @@ import { schemaValidation } from "#src/health/schema_validation.ts";
 import { structure } from "#src/health/structure.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
+import missingLayer from "#src/rules/value_model_quality/missing_layer.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
@@ -250,6 +251,17 @@ test.each([
   expect(await said({ ...files, [`${target}/product/README.md`]: "" })).not.toContainEqual(
     expect.stringContaining("missing-folder"),
   );
+});
+
+test("layers under a misspelt key are to be renamed, not written", async () => {
+  const instance = await loadInstance(
+    new MemoryTree({
+      "FIRE/value_models/product.value_model.yaml":
+        "track_name: Product\nlayerz:\n  - {id: calm-tides, name: Calm Tides}\n",
+    }),
+  );
+  const findings = await checkArtifact(instance.artifacts[0]!, [missingLayer]);
+  expect(findings.find(({ rule }) => rule === "missing-layer")?.help).toBe("rename `layerz` to `layers`");
 });
 
 test("a model that a flat instance lacks is reported where the others are", async () => {

@@ -10,6 +10,8 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
   const label = labelOf(node, field);
   const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
   const name = `${offer.kind} ${quoteValue(offer.name)}`;
+  const isCodename = offer.kind === "codename";
+  const nameOf = isCodename ? `the ${name}` : `the name of the ${name}`;
   const place = {
     at: [...node.at, field],
     actual: label,
@@ -18,7 +20,7 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
   if (!certain) {
     return {
       ...place,
-      message: `${subject} begins with the name of the ${name}, expected a name that holds without it`,
+      message: `${subject} begins with ${nameOf}, expected a name that holds without it`,
       level: "info" as const,
       class: "surface" as const,
       help: "keep it when the word is meant as the trade uses it, else name what people gain",
@@ -27,8 +29,8 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
   const fault = offer.inferred
     ? `${kind === "whole" ? "is" : "carries"} a name by how the features use it`
     : kind === "whole"
-    ? `is the name of ${withArticle(offer.kind)}`
-    : `carries the name of the ${name}`;
+    ? isCodename ? "is a codename" : `is the name of ${withArticle(offer.kind)}`
+    : `carries ${nameOf}`;
   return {
     ...place,
     message: `${subject} ${fault}, it should say what people gain`,
