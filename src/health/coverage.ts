@@ -88,7 +88,7 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
 
 function lostCost(track: Track, points: number): ScoreCost {
   return {
-    what: `the ${TRACK_NAMES[track]} track has no value model that says anything`,
+    what: `the ${TRACK_NAMES[track]} track has no value model, or one that says nothing`,
     points,
     rule: null,
     remedy: `write the value model of the ${TRACK_NAMES[track]} track`,

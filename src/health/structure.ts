@@ -143,7 +143,7 @@ export const structure: SectionFunction = (context) => {
   const lost = foundations(context).flatMap(({ file, type, loss }) => loss === null ? [] : [{ file, type, loss }]);
   const models = lostTracks(context, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
   const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION), {
-    what: `${counted(models, "track")} without a value model of its own`,
+    what: `${counted(models, "track")} without a value model that names it and says something`,
     points: LOST_FOUNDATION * models,
     rule: null,
     remedy: "write the value model of each track",
