@@ -39,7 +39,7 @@ export function capsOf(context: HealthContext): ScoreCap[] {
     caps.push({
       at_most: foundationLimit(all),
       then: foundationLimit(all.filter((foundation) => foundation !== first)),
-      what: `the ${first.words} is ${first.loss}${
+      what: `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}${
         others === 0 ? "" : `, and ${others} other ${others === 1 ? "foundation" : "foundations"}`
       }`,
       file: first.file,

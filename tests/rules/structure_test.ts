@@ -251,3 +251,12 @@ test.each([
     expect.stringContaining("missing-folder"),
   );
 });
+
+test("a model that a flat instance lacks is reported where the others are", async () => {
+  const { findings } = await judge({
+    ...MARKERS,
+    "00_north_star.yaml": "north_star: {organization: Kelp}\n",
+    "value_models/product.value_model.yaml": "track_name: Product\n",
+  });
+  expect(findings.find(({ rule }) => rule === "missing-track-model")?.file).toBe("value_models");
+});

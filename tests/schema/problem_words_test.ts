@@ -5,6 +5,26 @@ import { type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { readWordList } from "#src/text/word_list.ts";
 import { problemsAt, problemsOf } from "./problems_of.ts";
 
+describe("help for a wrong scalar says what to write", () => {
+  test.each([
+    ["yes", "write `true`"],
+    ["Off", "write `false`"],
+    ["true", "remove the quotes"],
+    ["soon", "write `true` or `false`"],
+  ])("%j where true or false belongs", async (given, help) => {
+    const [problem] = await problemsAt("value_model", "packaged_default", { packaged_default: given });
+    expect(problem!.help).toBe(help);
+  });
+
+  test.each([["2", "remove the quotes"], ["two", "write a number"]])(
+    "%j where a number belongs",
+    async (cycle, help) => {
+      const [problem] = await problemsAt("roadmap_recipe", "roadmap.cycle", { roadmap: { cycle } });
+      expect(problem!.help).toBe(help);
+    },
+  );
+});
+
 describe("help for a wrong container shows the shape that is expected", () => {
   test.each<[string, ArtifactType, unknown, string, string]>([
     [

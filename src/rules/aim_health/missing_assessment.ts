@@ -1,3 +1,4 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { aimArtifacts, cycleRecords, hasAimPlace, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
@@ -50,10 +51,17 @@ function checkMemos({ model, report }: InstanceContext): void {
     const { decision } = asMap(memo.artifact.document.value);
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
+    const ofOther = reports.find(({ cycle, roadmapId }) =>
+      cycle !== null && cycle === memo.cycle && roadmapId !== null && memo.roadmapId !== null
+    );
     report(memo.artifact, {
-      message: `memo decides on ${
-        cycleWords(memo.cycle)
-      }, for which there is no assessment report; one should come first`,
+      message: ofOther === undefined
+        ? `memo decides on ${cycleWords(memo.cycle)}, for which there is no assessment report; one should come first`
+        : `memo decides on ${cycleWords(memo.cycle)} of ${
+          quoteValue(memo.roadmapId)
+        }, the assessment report of that cycle is about ${
+          quoteValue(ofOther.roadmapId)
+        }, both should be about one roadmap`,
       at: ["decision"],
       expected: "an assessment report with the same `roadmap_id` and `cycle`",
       help: "write the assessment report, or correct `roadmap_id` and `cycle`",

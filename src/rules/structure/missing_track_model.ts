@@ -42,7 +42,10 @@ const rule: InstanceRule = {
     const missing = wanted.filter((track) => !tracks.includes(track));
     if (missing.length === 0) return;
     const names = missing.map((track) => `\`${TRACK_NAMES[track]}\``).join(", ");
-    reportFile(VALUE_MODELS, {
+    const [first] = files;
+    // In a flat instance, and in one of an older layout, the models are in a folder of their own choice.
+    const folder = model.instance.folders.has(VALUE_MODELS) ? VALUE_MODELS : folderOf(first!.file);
+    reportFile(folder, {
       message: `no value model for ${names}, ${wanted.length === 1 ? "it" : "each track"} should have one`,
       expected: wanted.map((track) => TRACK_NAMES[track]).join(", "),
       actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
@@ -52,3 +55,7 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+function folderOf(file: string): string {
+  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
+}

@@ -5,7 +5,7 @@ import { schemaOf } from "../branches.ts";
 import { keyDepth } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import type { JsonSchema, SchemaName } from "../schemas.ts";
-import { boundWords, demandWords, typeWords, valueWords } from "../words.ts";
+import { boundWords, demandWords, typeWords, valueList, valueWords } from "../words.ts";
 import { listHelp, mapHelp } from "./shape_help.ts";
 
 /** Keys from the artifact's root down to which a wrong container means that the format is not understood. */
@@ -41,9 +41,36 @@ function typeHelp(
   if (types.includes("array")) return listHelp(at, schema, root);
   if (types.includes("object")) return mapHelp(at, schema, root);
   if (types.includes("string")) {
-    return typeof at === "object" ? "write the content as one text" : "put the value in quotes";
+    if (typeof at === "object") return "write the content as one text";
+    const choices = schema?.enum;
+    return choices === undefined || choices.includes(String(at))
+      ? "put the value in quotes"
+      : `write ${valueList(choices.map(String))}`;
   }
-  return typeof at === "string" ? "remove the quotes" : null;
+  return typeof at === "string" ? scalarHelp(types, at.trim()) : null;
+}
+
+/** Words that YAML 1.1 took for true and false, and YAML 1.2 takes for texts. */
+const OLD_BOOLEANS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  on: true,
+  y: true,
+  no: false,
+  off: false,
+  n: false,
+};
+
+/** What to write instead of a text where a number, true or false belongs. */
+function scalarHelp(types: readonly string[], text: string): string {
+  if (types.includes("boolean")) {
+    const meant = OLD_BOOLEANS[text.toLowerCase()];
+    return text === "true" || text === "false"
+      ? "remove the quotes"
+      : meant === undefined
+      ? "write `true` or `false`"
+      : `write \`${meant}\``;
+  }
+  return text !== "" && Number.isFinite(Number(text)) ? "remove the quotes" : "write a number";
 }
 
 /** A container where another kind of value belongs, or the reverse, is structural near the root; a wrong scalar never. */
