@@ -4,7 +4,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { makeChunks, sectionOf } from "./chunks.ts";
 import type { Classification } from "../suggest/classify.ts";
-import type { Chunk, ErrorKind, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
+import type { Chunk, ErrorDetails, ErrorKind, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
 
 /** What a plan is made of. */
 export interface FileToPlan {
@@ -44,19 +44,25 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
 }
 
 /** Kinds of repairs that need something that only the team knows. */
-const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality", "structure", "anti_pattern"]);
+const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality", "anti_pattern"]);
 
-/** What the repair takes: edits that are ready, facts that somebody has to find, and what is left to correct. */
-export function effortFor(chunks: readonly Pick<Chunk, "kind" | "edit" | "error_count">[]): string {
-  const count = (isMeant: (chunk: Pick<Chunk, "kind" | "edit">) => boolean) =>
-    chunks.filter(isMeant).reduce((sum, { error_count }) => sum + error_count, 0);
-  const ready = count(({ edit }) => edit !== null);
-  const facts = count(({ edit, kind }) => edit === null && FACT_KINDS.has(kind));
-  const left = count(({ edit, kind }) => edit === null && !FACT_KINDS.has(kind));
+/** What of a chunk says what its repair takes. */
+type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly { details: Pick<ErrorDetails, "constraint"> }[] };
+
+/** What the repair takes: edits that are ready, facts that somebody has to find, files, and what is left to correct. */
+export function effortFor(chunks: readonly EffortChunk[]): string {
+  const ready = chunks.filter(({ edit }) => edit !== null).reduce((sum, { errors }) => sum + errors.length, 0);
+  const open = chunks.filter(({ edit }) => edit === null)
+    .flatMap(({ kind, errors }) => errors.map(({ details }) => ({ kind, constraint: details.constraint ?? "" })));
+  const files = open.filter(({ kind }) => kind === "structure").length;
+  // What is too short lacks content as a missing field does.
+  const facts = open.filter(({ kind, constraint }) => FACT_KINDS.has(kind) || /^min[A-Z]/.test(constraint)).length;
+  const left = open.length - files - facts;
   const parts = [
     ...(ready === 0 ? [] : [`${counted(ready, "finding")} with the edit ready`]),
     ...(left === 0 ? [] : [counted(left, "correction")]),
-    ...(facts === 0 ? [] : [`${counted(facts, "fact")} to find`]),
+    ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
+    ...(files === 0 ? [] : [`${counted(files, "file")} to write or move`]),
   ];
   return parts.length === 0 ? "none" : parts.join(", ");
 }

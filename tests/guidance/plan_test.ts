@@ -158,13 +158,20 @@ describe("one error says everything its repair needs", () => {
   });
 });
 
-test("efforts say what is ready, what is to correct and what has to be found", () => {
-  const chunk = (kind: ErrorKind, error_count: number, edit: ChunkEdit | null = null) => ({ kind, error_count, edit });
+test("efforts say what is ready, what is to correct, what has to be found and what is to be written", () => {
+  const chunk = (kind: ErrorKind, count: number, edit: ChunkEdit | null = null, constraint = "pattern") => ({
+    kind,
+    edit,
+    errors: Array.from({ length: count }, () => ({ details: { constraint } })),
+  });
   const edit: ChunkEdit = { content_hash: "", edits: [], diff: "", left_out: null };
   expect(effortFor([])).toBe("none");
-  expect(effortFor([chunk("missing_required", 1)])).toBe("1 fact to find");
+  expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
+  expect(effortFor([chunk("constraint_violation", 1, null, "minLength")])).toBe("1 place to fill with facts");
+  expect(effortFor([chunk("constraint_violation", 1, null, "maxLength")])).toBe("1 correction");
+  expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
   expect(effortFor([chunk("text_form", 2, edit), chunk("invalid_enum", 1), chunk("quality", 3)]))
-    .toBe("2 findings with the edit ready, 1 correction, 3 facts to find");
+    .toBe("2 findings with the edit ready, 1 correction, 3 places to fill with facts");
 });
 
 test("no example is a placeholder, and no plan with urgent chunks is trivial", async () => {
