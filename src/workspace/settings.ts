@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Level } from "../diagnostics/finding.ts";
 import { didYouMean } from "../text/closest_match.ts";
@@ -77,13 +77,16 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
     );
   }
   const ignored = (value.ignore_paths ?? []) as string[];
+  const isIgnored = matcherOf(ignored);
+  // Globs may be relative to the instance or, like the other paths here, to the file.
+  const below = relative(dirname(path), resolve(folder)).split(sep).join("/");
   return {
     file: path,
     instance_path: instance,
     fail_on: (value.fail_on ?? null) as Settings["fail_on"],
     rules,
     ignore_paths: ignored,
-    ignores: matcherOf(ignored),
+    ignores: (place) => isIgnored(place) || (below !== "" && isIgnored(`${below}/${place}`)),
     baseline: pathIn(file, "baseline"),
   };
 }

@@ -194,3 +194,20 @@ test("`instance_path` is the instance of commands without a path, unless they st
     expect(checked(".", "check", "other").instances).toMatchObject([{ instance_path: "other" }]);
   });
 });
+
+test("`ignore_paths` may be relative to the settings' file or to the instance", async () => {
+  for (const ignored of ["docs/epf/FIRE/**", "FIRE/**"]) {
+    const files = {
+      ".git/HEAD": "",
+      ".epf.yaml": `ignore_paths: ["${ignored}"]\n`,
+      "docs/epf/_epf.yaml": "epf_anchor: true\n",
+      "docs/epf/FIRE/mappings.yaml": "product: []\n",
+    };
+    await inFolder(files, (folder) => {
+      const { report } = JSON.parse(
+        epf(["check", "docs/epf", "--json", "--detail-level", "full"], { cwd: folder }).stdout,
+      );
+      expect(report.skipped).toContainEqual(expect.objectContaining({ file: "docs/epf/FIRE/mappings.yaml" }));
+    });
+  }
+});
