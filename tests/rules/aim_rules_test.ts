@@ -226,7 +226,7 @@ describe("section", () => {
       "AIM/calibration_memo.yaml": memo(2),
       ...LEVEL_ZERO,
     });
-    expect(section.score).toBe(90);
+    expect(section.costs.find(({ rule }) => rule === "missing-outcome")?.points).toBe(10);
     expect(section.data.overall_status).toBe("healthy");
   });
 });

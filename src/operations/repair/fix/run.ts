@@ -57,8 +57,10 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     ...rounds.files.map((file) => finish(context, input, file)),
   ];
   const refused = new Set(files.filter(({ status }) => status === "refused").map(({ path }) => path));
+  // What was missing is there once its file is made.
+  const made = new Set(anchors.map(({ path }) => path).filter((path) => !refused.has(path)));
   const left = [
-    ...rounds.left.filter(({ file }) => !refused.has(file)),
+    ...rounds.left.filter(({ file }) => !refused.has(file) && !made.has(file)),
     ...findings.filter(({ file }) => refused.has(file)),
   ];
   return answer(input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
