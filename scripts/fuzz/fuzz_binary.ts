@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { escapeText } from "#src/diagnostics/escape.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { FORMAT_NAMES } from "#src/reporters/mod.ts";
 import { saveInput } from "./fuzz_failure.ts";
@@ -71,7 +72,8 @@ function differences(binary: readonly Finding[], functions: readonly Finding[]):
 }
 
 function toLine({ rule, level, path, span, message }: Finding): string {
-  return JSON.stringify([rule, level, path, span, message]);
+  // Reports escape what a path takes from the file.
+  return JSON.stringify([rule, level, escapeText(path), span, message]);
 }
 
 function breach(detail: string): Breach {
