@@ -5,6 +5,8 @@ import { type Outcome, plainEnv, ROOT } from "./binary.ts";
 
 /** Longest time that one command or one row of tool calls may take, in milliseconds. */
 const LONGEST = 120_000;
+/** Longest time between the notice of an answer and the answer, in milliseconds. */
+const LATEST = 5_000;
 
 interface Thread {
   ask: MessagePort;
@@ -34,10 +36,25 @@ function ask(request: CommandRequest | ToolsRequest): unknown {
   threads.set(request.kind, { ask, answered });
   Atomics.store(answered, 0, 0);
   ask.postMessage(request);
-  if (Atomics.wait(answered, 0, 0, LONGEST) === "timed-out") throw new Error(`no answer after ${LONGEST} ms`);
-  const { message } = receiveMessageOnPort(ask as never) as { message: { answer: unknown; failure: string | null } };
+  Atomics.wait(answered, 0, 0, LONGEST);
+  const { message } = receive(ask, request.kind);
   if (message.failure !== null) throw new Error(message.failure);
   return message.answer;
+}
+
+/** The answer on a port; it may arrive a moment after the notice of it. */
+function receive(port: MessagePort, kind: "command" | "tools") {
+  const until = Date.now() + LATEST;
+  for (;;) {
+    const received = receiveMessageOnPort(port as never);
+    if (received) return received as { message: { answer: unknown; failure: string | null } };
+    if (Date.now() > until) {
+      // A late answer must not be taken for that of the next question.
+      threads.delete(kind);
+      throw new Error(`no answer after ${LONGEST} ms`);
+    }
+    Bun.sleepSync(1);
+  }
 }
 
 /** Runs the command line to its end inside this process; what it prints and its exit code are those of the binary. */
