@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 export const ROOT = join(import.meta.dir, "..");
 /** The compiled binary; `npm test` builds it first. */
@@ -59,6 +59,6 @@ export async function inFolder<T>(
 /** Copies a folder of the repository, such as an example, into a test's folder. */
 export function copyInto(folder: string, source: string, name: string): string {
   const target = join(folder, name);
-  cpSync(join(ROOT, source), target, { recursive: true });
+  cpSync(resolve(ROOT, source), target, { recursive: true });
   return target;
 }
