@@ -69,7 +69,8 @@ export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
       : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
     points: most * lost.length,
     rule: null,
-    remedy: first === undefined ? "" : restoring(first),
+    // The points are those of all files together, so is the remedy.
+    remedy: first === undefined ? "" : lost.length === 1 ? restoring(first) : `restore ${namedFiles(lost)}`,
   };
 }
 
