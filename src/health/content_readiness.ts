@@ -135,13 +135,13 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       what: `parts missing in ${affected("lacking")}`,
       points: points("lacking"),
       rule: null,
-      remedy: "write the parts that these files must have",
+      remedy: "write the parts that are missing from files",
     },
     {
       what: `${affected("unreadable")} missing, empty or unreadable`,
       points: points("unreadable"),
       rule: null,
-      remedy: "write these files, or make them readable",
+      remedy: "write the missing files, and make the unreadable ones readable",
     },
   ]);
 }

@@ -153,7 +153,11 @@ function groupOf(finding: Finding | null): string {
 
 function describe(name: string, findings: number): Omit<ScoreCost, "points"> {
   if (name === "unreadable") {
-    return { what: counted(findings, "unreadable feature"), rule: null, remedy: "make these files readable" };
+    return {
+      what: counted(findings, "unreadable feature"),
+      rule: null,
+      remedy: "make the unreadable features readable",
+    };
   }
   if (name === "schema") {
     return {

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
@@ -103,7 +104,7 @@ function costsOf(
     what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
     points: (100 * invalid) / total,
     rule: mostFrequentRule(ofType.get(type)!),
-    remedy: "fix the errors of these files, the worst first",
+    remedy: `fix the errors of ${counted(invalid, `${type} file`)}, the worst first`,
   }));
 }
 

@@ -94,6 +94,6 @@ function cost(files: number, of: number, words: string): ScoreCost {
     what: `${files} of ${of} files with a version are ${words}`,
     points: (100 * files) / of,
     rule: RULE,
-    remedy: "bring these files up to today's format, then raise the version they declare",
+    remedy: "bring the files of older releases up to today's format, then raise the version they declare",
   };
 }
