@@ -24,6 +24,9 @@ export function run(
     guidance: guidanceFor(task, wizard, match, include_wizard_content),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
+    wizard_needs: wizard.needs,
+    wizard_next: wizard.next,
+    wizard_not_for: wizard.notFor,
     ...(confidence === "high" && include_wizard_content
       ? { wizard_content_preview: wizard.body, wizard_content_rest: null }
       : {}),
