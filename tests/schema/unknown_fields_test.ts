@@ -196,7 +196,9 @@ describe("a field of another name", () => {
       "unknown field `probability` in `strategy.risks[0]`, the format may mean `likelihood`",
     ]]);
     const layer = await findingsOf("value_model", "layers:\n  - {layer_name: Landing}\n");
-    expect(layer.map(({ message }) => message)).toContain("field `layer_name` in `layers[0]` must be called `name`");
+    expect(layer.map(({ message }) => message)).toContain(
+      "field `name` is missing in `layers[0]`; `layer_name` there should probably be called `name`",
+    );
   });
 
   test("is given its place where the artifact has it elsewhere", async () => {
