@@ -45,10 +45,11 @@ export function isFileRepair(words: readonly TaskWord[], domain: ReadonlySet<str
   const wantsRepair = intentsOf(meant).includes("repair");
   const isAboutChecks = found.has("results") || found.has("files") && (found.has("faults") || wantsRepair) ||
     found.has("whole") && found.has("faults") && found.has("checks");
-  return isAboutChecks && meant.every((word) =>
-    word.isSmall || meaningOf(word) !== undefined || isAdmissible(intentsOf([word])) &&
-      (intentsOf([word]).length > 0 || !otherWork!.has(word.word) && !domain.has(word.stem))
-  );
+  return isAboutChecks &&
+    meant.every((word) =>
+      word.isSmall || meaningOf(word) !== undefined || isAdmissible(intentsOf([word])) &&
+        (intentsOf([word]).length > 0 || !otherWork!.has(word.word) && !domain.has(word.stem))
+    );
 }
 
 /** True for words that want nothing but a repair: who wants depth or a judgement wants another kind of work. */
