@@ -47,7 +47,7 @@ export async function runMcp(request: McpRequest, context: OperationContext, hos
   const define = () => defineServer(served, { ...kept, env, stores, cwd: root }, host.now);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
   if (request.http === null) {
-    const { serveOverStdio } = await import("./serve_stdio.ts");
+    const { serveOverStdio } = await import("./stdio/serve_stdio.ts");
     await serveOverStdio(define(), say);
     await stores.close();
     return;
