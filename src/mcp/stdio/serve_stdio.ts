@@ -1,5 +1,4 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { boundedLog } from "../bounded_log.ts";
 import { buildServer } from "../server.ts";
 import type { ServerDefinition } from "../server_definition.ts";
 import { LineTransport } from "./line_transport.ts";
@@ -11,20 +10,13 @@ const LOOK_EVERY = 250;
 
 /**
  * Serves over standard input and output until the input ends, the output is closed or the host is gone.
- * @param say writes to the host's log, never to standard output
+ * @param log writes to the host's log, never to standard output
+ * @returns why it stopped
  */
-export async function serveOverStdio(definition: ServerDefinition, say: (text: string) => void): Promise<void> {
+export async function serveOverStdio(definition: ServerDefinition, log: (text: string) => void): Promise<string> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   const outbox = new Outbox(Bun.stdout.writer(), () => lose("the output was closed"));
   const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outbox);
-  const log = boundedLog(say);
-  // A fault that no request caught costs that request its answer, never the connection.
-  for (const fault of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(
-      fault,
-      (error: unknown) => log(`internal error: ${error instanceof Error ? error.message : String(error)}`),
-    );
-  }
   const handle = serveStdio(() => buildServer(definition), { transport, onerror: (error) => log(error.message) });
   const host = process.ppid;
   let isReaderGone: (() => boolean) | null = null;
@@ -40,5 +32,5 @@ export async function serveOverStdio(definition: ServerDefinition, say: (text: s
   clearInterval(timer);
   outbox.abandon();
   await handle.close().catch(() => {});
-  say(`stopped: ${reason}`);
+  return reason;
 }
