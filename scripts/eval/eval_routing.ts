@@ -27,13 +27,13 @@ export interface RoutingSet {
 /** All labelled sets of routing; those in `../shared` are not there on a bare clone. */
 export const ROUTING_SETS: readonly RoutingSet[] = [
   { matcher: "wizards", name: "dev", file: join(SHARED, "wizard-routing", "tasks-dev.tsv") },
-  ...["own_tasks", "further_tasks", "held_out", "paraphrases", "fresh_tasks", "everyday_tasks"].map((name) => ({
+  ...["own_tasks", "further_tasks", "held_out", "paraphrases", "fresh_tasks", "everyday_tasks", "voices_dev", "voices_held"].map((name) => ({
     matcher: "wizards" as const,
     name,
     file: join(ROOT, "tests", "routing", "wizards", `${name}.tsv`),
   })),
   { matcher: "agents", name: "dev", file: join(SHARED, "agent-selection", "tasks-dev.tsv") },
-  ...["own_tasks", "later_tasks", "plain_tasks", "indirect_tasks", "fresh_tasks", "everyday_tasks"].map((name) => ({
+  ...["own_tasks", "later_tasks", "plain_tasks", "indirect_tasks", "fresh_tasks", "everyday_tasks", "voices_dev", "voices_held"].map((name) => ({
     matcher: "agents" as const,
     name,
     file: join(ROOT, "tests", "routing", "agents", `${name}.tsv`),
