@@ -69,7 +69,11 @@ export function readLabelledQueries(path: string): LabelledQuery[] {
 
 /** Where an instance of a labelled set is; null when it is not there. */
 export function instanceFolder(name: string): string | null {
-  return [join(SHARED, "corpus", name), join(ROOT, "examples", name), join(ROOT, "tests", "fixtures", "instances", name)]
+  return [
+    join(SHARED, "corpus", name),
+    join(ROOT, "examples", name),
+    join(ROOT, "tests", "fixtures", "instances", name),
+  ]
     .find((folder) => existsSync(folder)) ?? null;
 }
 
