@@ -4,7 +4,7 @@ import { bundledRegistry } from "#src/agents/registry.ts";
 import { guideOf } from "#src/library/guide.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
-import { requestsIn } from "#src/routing/requests.ts";
+import { agentRequests, wizardRequests } from "#src/routing/requests.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { stem } from "#src/text/stem.ts";
@@ -84,7 +84,7 @@ export function routes(): Record<RoutingSet["matcher"], Route> {
 
 /** Plain BM25 over the same texts, with no profile: what the weights must earn their place against. */
 export function baselines(): Record<RoutingSet["matcher"], Route> {
-  const requests = { wizards: requestsIn("wizard_requests.tsv"), agents: requestsIn("agent_requests.tsv") };
+  const requests = { wizards: wizardRequests(), agents: agentRequests() };
   const wizards = plainRanking(
     allWizards().map(({ name, title, summary, triggers, examples }) => ({
       name,

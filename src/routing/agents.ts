@@ -2,7 +2,7 @@ import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
-import { requestsIn } from "./requests.ts";
+import { agentRequests } from "./requests.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -85,7 +85,7 @@ export class AgentSelector {
   /** @param agents the enabled ones; one of them is the fallback agent */
   constructor(agents: readonly AgentProfile[]) {
     this.#agents = agents.toSorted((a, b) => a.agentId < b.agentId ? -1 : a.agentId > b.agentId ? 1 : 0);
-    const requests = requestsIn("agent_requests.tsv");
+    const requests = agentRequests();
     this.#matcher = new Matcher(this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? [])));
     const known = (texts: readonly string[]) =>
       texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));

@@ -1,7 +1,7 @@
 import { readWordList } from "../text/word_list.ts";
 import type { Candidate } from "./matcher.ts";
 import { intentsOf } from "./intents.ts";
-import { requestsIn } from "./requests.ts";
+import { agentRequests, otherRequests } from "./requests.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -15,12 +15,12 @@ export function namesCodeFile(folded: string): boolean {
 
 /** Topics that no wizard covers, as candidates of their own: what is theirs is less likely a wizard's. */
 export function outOfScopeTopics(): Candidate[] {
-  const requests = requestsIn("other_requests.tsv");
-  const agentRequests = requestsIn("agent_requests.tsv");
+  const requests = otherRequests();
+  const byAgent = agentRequests();
   return readWordList("out_of_scope.tsv").map(([name = "", words = "", agents = ""]) => {
     const asked = [
       ...requests.get(name) ?? [],
-      ...agents.split(" ").flatMap((agent) => agentRequests.get(agent) ?? []),
+      ...agents.split(" ").flatMap((agent) => byAgent.get(agent) ?? []),
     ];
     return {
       name,

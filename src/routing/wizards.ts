@@ -8,7 +8,7 @@ import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
-import { requestsIn } from "./requests.ts";
+import { wizardRequests } from "./requests.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
@@ -81,7 +81,7 @@ export class WizardMatcher {
     this.#domain = new Set(
       readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
     );
-    const requests = requestsIn("wizard_requests.tsv");
+    const requests = wizardRequests();
     this.#matcher = new Matcher(
       [
         ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),

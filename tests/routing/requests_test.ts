@@ -1,16 +1,19 @@
 import { describe, expect, test } from "bun:test";
 import { bundledRegistry } from "#src/agents/registry.ts";
 import { allWizards } from "#src/library/wizards.ts";
-import { requestsIn } from "#src/routing/requests.ts";
+import { agentRequests, otherRequests, wizardRequests } from "#src/routing/requests.ts";
 import { readWordList } from "#src/text/word_list.ts";
 import { wordsOf } from "#src/text/words.ts";
 import { ROUTING_SETS } from "../../scripts/eval/eval_routing.ts";
 import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";
 
 const LISTS = {
-  "wizard_requests.tsv": allWizards().map(({ name }) => name),
-  "agent_requests.tsv": bundledRegistry().entries.map(({ agent }) => agent.agentId),
-  "other_requests.tsv": readWordList("out_of_scope.tsv").map(([topic = ""]) => topic),
+  wizards: { requests: wizardRequests(), names: allWizards().map(({ name }) => name) },
+  agents: { requests: agentRequests(), names: bundledRegistry().entries.map(({ agent }) => agent.agentId) },
+  "other work": {
+    requests: otherRequests(),
+    names: readWordList("out_of_scope.tsv").map(([topic = ""]) => topic),
+  },
 };
 
 const asWords = (text: string) => wordsOf(text).join(" ");
@@ -20,20 +23,20 @@ const labelled = new Set(
   ),
 );
 
-describe.each(Object.keys(LISTS) as (keyof typeof LISTS)[])("%s", (list) => {
-  const requests = requestsIn(list);
+describe.each(Object.keys(LISTS) as (keyof typeof LISTS)[])("requests for %s", (list) => {
+  const { requests, names } = LISTS[list];
 
-  test("has requests for no name that there is not", () => {
-    expect([...requests.keys()].filter((name) => !LISTS[list].includes(name))).toEqual([]);
+  test("belong to names that exist", () => {
+    expect([...requests.keys()].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test("gives every request once", () => {
+  test("are given once", () => {
     const all = [...requests.values()].flat().map(asWords);
     expect(all.filter((request, place) => all.indexOf(request) !== place)).toEqual([]);
   });
 
-  // What is measured must not be what is learnt from.
-  test("holds no labelled task", () => {
+  // What the matcher is measured with must not be what it knows.
+  test("are no labelled tasks", () => {
     expect([...requests.values()].flat().filter((request) => labelled.has(asWords(request)))).toEqual([]);
   });
 });
