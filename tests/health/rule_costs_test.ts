@@ -107,7 +107,7 @@ describe("relationships", () => {
       const model = await modelOf({
         "FIRE/value_models/product.value_model.yaml":
           "track_name: Product\nlayers:\n  - {id: salt, name: Salt, components: [{id: pan, name: Pan}]}\n",
-        [file]: JSON.stringify({ id, strategic_context: { contributes_to: paths } }),
+        [file]: JSON.stringify({ id, definition: { job_to_be_done: "Salt dries evenly" }, strategic_context: { contributes_to: paths } }),
       });
       const { costs } = relationships({
         model,
