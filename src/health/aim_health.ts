@@ -1,16 +1,18 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import { countLevels, type Finding, type Level } from "../diagnostics/finding.ts";
+import { parsePath } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { aimArtifacts } from "../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
+import { DONE_KEYS, LAST_KEYS } from "../model/metadata.ts";
 import type { EpfModel } from "../model/model.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
-import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
+import { lostCopies, lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
-import { isAbsence } from "./unfilled.ts";
 import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** How pressing something is for AIM: what a check calls an error is critical. */
@@ -53,9 +55,11 @@ const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2
 /** The most that one file takes. */
 const MOST_FOR_FILE = 25;
 /** Fields by which a cycle is known, and whether it is over; without them nothing can be due. */
-const READ_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "status", "cycle"]);
+const CYCLE_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "status", "cycle"]);
+/** Fields by which it is known how old an assessment is. */
+const DAY_FIELDS: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, "metadata"]);
 /** Key of the costs of these fields. */
-const SILENT = "fields of the cycle";
+const SILENT = "fields of cycles and days";
 /** Without an assessment nothing says how far the strategy is from reality. */
 const UNASSESSED = 54;
 /** Small gaps together never take more than this. */
@@ -75,7 +79,7 @@ export const aimHealth: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: score === null ? "nothing to assess yet" : [
       counted(aimArtifacts(model).length, "AIM file"),
-      total > 0 ? `${total} to act on` : orderCosts(costs).length > 0 ? "files to restore" : "nothing to act on",
+      total > 0 ? `${total} to act on` : orderCosts(costs).length > 0 ? "lost files to restore" : "nothing to act on",
     ].join(", "),
     costs: orderCosts(costs),
     data: { ...data, score },
@@ -97,7 +101,7 @@ export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCo
   };
   const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(model)];
   const unread = findings.filter((finding) =>
-    isAbsence(finding) && READ_FIELDS.has(finding.missing_field ?? "") && isOfAim(finding.file, finding.artifact)
+    finding.level !== "info" && !RULES.has(finding.rule) && isUnread(finding)
   );
   const costs = isSilent ? [] : costsOf(model, upkeep, unread, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
@@ -170,6 +174,15 @@ function ofFile(group: readonly Finding[]): Diagnostic {
   };
 }
 
+/** True for a finding about a field that AIM reads, and that says nothing there. */
+function isUnread(finding: Finding): boolean {
+  const { file, path, artifact, missing_field: missing } = finding;
+  const place = parsePath(path) ?? [];
+  if (place.length > 2) return false;
+  const field = missing ?? String(place.at(-1));
+  return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
+}
+
 /** True for a finding in a file of AIM itself. */
 function isAimFile({ file, artifact }: Finding): boolean {
   return artifact === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[artifact].phase === "AIM";
@@ -227,13 +240,20 @@ function costsOf(
     };
   });
   costs.push({
-    what: counted(silent.length, "field that says which cycle is meant is missing", "fields that say which cycle is meant are missing"),
+    what: counted(
+      silent.length,
+      "field that gives the cycle or the day is not there",
+      "fields that give the cycle or the day are not there",
+    ),
     points: points.get(SILENT) ?? 0,
     rule: "missing-field",
     remedy: "write the missing fields of the roadmap and the assessments",
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
-  costs.push(lostPoints, lostCost(lost.features, POINTS.warning * Math.min(features, FILES_OF_KIND.feature_definition!)));
+  costs.push(
+    lostPoints,
+    lostCost(lost.features, POINTS.warning * Math.min(features, FILES_OF_KIND.feature_definition!)),
+  );
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [
     ...costs,

@@ -8,7 +8,8 @@ import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FileWeights } from "./file_weights.ts";
-import { foundations, type LostFile } from "./foundations.ts";
+import { foundations } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
 import { absentIn, isUnfilled } from "./unfilled.ts";
@@ -83,9 +84,10 @@ export const contentReadiness: SectionFunction = (context) => {
       questions: questions.length,
       navigation: navigation.length,
       lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
-      absent: absent.length + judged.filter(({ document, file }) =>
-        !document.readable && !absent.some((foundation) => foundation.file === file)
-      ).length,
+      absent: absent.length +
+        judged.filter(({ document, file }) =>
+          !document.readable && !absent.some((foundation) => foundation.file === file)
+        ).length,
     }),
     costs: orderCosts(costs),
     data: {
@@ -172,7 +174,7 @@ function summaryOf(
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
     ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
-    ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
+    ...(counts.absent === 0 ? [] : [`${counts.absent} lost`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0

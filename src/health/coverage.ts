@@ -2,14 +2,17 @@ import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
-import { joinWords } from "../schema/words.ts";
+import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { isProductIdle, isTrackDue, lostTracks, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about components that nothing contributes to. */
 const RULE = costingRules("coverage").keys().next().value ?? null;
+
+/** The section is at most this while the Product value model describes nothing that anybody has. */
+const HOLLOW = 59;
 
 /** How much of a track's value model some definition contributes to. */
 export interface TrackCoverageData {
@@ -42,6 +45,13 @@ export const coverage: SectionFunction = (context) => {
     ...lost.map((track) => lostCost(track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
   ];
+  // Whatever the other tracks do, a product that offers nothing carries no strategy.
+  if (hollow.includes("product")) {
+    const { what, remedy } = hollowCost(model, "product", share);
+    costs.push(
+      ...limitCost(costs, HOLLOW, { what: `${what}, which keeps the section below ${HOLLOW + 1}`, rule: null, remedy }),
+    );
+  }
   const score = judged === 0 ? null : scoreAfter(costs);
   return {
     name: "coverage",
@@ -52,8 +62,8 @@ export const coverage: SectionFunction = (context) => {
       total === 0
         ? "no component of a value model is in use"
         : `definitions contribute to ${total - uncovered} of ${total} components in use`,
-      ...(lost.length === 0 ? [] : [`${lost.length === 1 ? "no value model" : "no value models"} for ${nameTracks(lost)}`]),
-      ...(hollow.length === 0 ? [] : [`nothing in use in ${nameTracks(hollow)}`]),
+      ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+      ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
     ].join(", "),
     costs: orderCosts(costs),
     data: {
@@ -92,10 +102,6 @@ function hollowCost(model: EpfModel, track: Track, points: number): ScoreCost {
       rule: null,
       remedy: `set \`active: true\` in the ${name} value model for what people have today`,
     };
-}
-
-function nameTracks(tracks: readonly Track[]): string {
-  return joinWords(tracks.map((track) => TRACK_NAMES[track]), "and");
 }
 
 /** Coverage of each track by its key. */

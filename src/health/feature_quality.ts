@@ -1,7 +1,6 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { fieldCoverage } from "./field_coverage.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { dependencies } from "../model/features/dependencies.ts";
 import { FEATURES } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
@@ -76,7 +75,7 @@ export const featureQuality: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: results.length === 0
-      ? isDue ? "no product feature, although the Product value model asks for some" : "no product features yet"
+      ? isDue ? "no product feature yet, although some are due" : "no product features yet"
       : `${counted(results.length, "feature")}, ${passed} without errors, ${
         missing.length === 0 ? "" : `${missing.length} missing, `
       }${score} points on average`,
@@ -113,9 +112,7 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
   }
-  const { identity } = ARTIFACT_TYPES.feature_definition.schema;
-  const isWithout = ({ missing_field: field }: Finding) => field !== null && identity.includes(field);
-  if (isUnfilled(context, artifact) || findings.some((finding) => isAbsence(finding) && isWithout(finding))) {
+  if (isUnfilled(context, artifact)) {
     return findings.map((finding, index) => ({ finding, points: index === 0 ? 100 : 0 }));
   }
   const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };

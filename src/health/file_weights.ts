@@ -1,6 +1,6 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
-import type { LostFile } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 
 /**
  * How many files the artifacts of a kind count as together, however many there are: as much as their absence costs where

@@ -4,29 +4,16 @@ import { asTrack, type Track, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
-import { asText, at, forEachText } from "../model/read.ts";
+import { asMap, asText, at, forEachText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
+import type { Loss, LostFile } from "./lost_file.ts";
 import { isUnfilled } from "./unfilled.ts";
 
 /** What a file is judged by. */
 type Judged = Pick<HealthContext, "model" | "findings">;
-
-/** Why a file says nothing. */
-export type Loss = "missing" | "unreadable" | "empty" | "unfilled";
-
-/** A file that should be part of the strategy and says nothing. */
-export interface LostFile {
-  /** Where it is, or should be. */
-  file: string;
-  /** null where the file could not be read and its place does not say. */
-  type: ArtifactType | null;
-  loss: Loss;
-  /** How many files it counts as: a kind of artifact that is missing as a whole counts as several. */
-  standsFor: number;
-}
 
 /** Something that the rest of the strategy rests on. */
 export interface Foundation {
@@ -42,7 +29,14 @@ export interface Foundation {
 }
 
 /** What the total is at most while a foundation is lost. */
-export const AT_MOST = { ready: 59, productModel: 59, trackModel: 69, features: 69, anchor: 69, assessment: 69 } as const;
+export const AT_MOST = {
+  ready: 59,
+  productModel: 59,
+  trackModel: 69,
+  features: 69,
+  anchor: 69,
+  assessment: 69,
+} as const;
 /** What each further lost foundation takes from that limit: a file of the READY phase, and another. */
 export const FURTHER = { ready: 10, other: 5 } as const;
 /** The total is at most this while no file of the READY phase has content. */
@@ -111,15 +105,21 @@ function findLost(context: Judged): LostFile[] {
       ? text.trim() === "" ? "empty" : "unreadable"
       : isUnfilled(context, artifact)
       ? "unfilled"
+      : type === "value_model" && !holdsLayers(artifact.document.value)
+      ? "without layers"
       : null;
     if (loss !== null) lost.set(file, { file, type, loss, standsFor: 1 });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
     const isText = findingClass === "unreadable" || (findingClass === "structural" && span === null);
-    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) lost.set(file, { file, type: null, loss: "unreadable", standsFor: 1 });
+    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) {
+      lost.set(file, { file, type: null, loss: "unreadable", standsFor: 1 });
+    }
   }
   for (const { file, type, loss, standsFor } of foundations(context)) {
-    if (loss !== null) lost.set(file, lost.has(file) ? { ...lost.get(file)!, standsFor } : { file, type, loss, standsFor });
+    if (loss !== null) {
+      lost.set(file, lost.has(file) ? { ...lost.get(file)!, standsFor } : { file, type, loss, standsFor });
+    }
   }
   return [...lost.values()];
 }
@@ -222,9 +222,17 @@ function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType)
   const losses = files.map((artifact): Loss | null => {
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
-    return !holdsContent(value, type) ? "empty" : isUnfilled(context, artifact) ? "unfilled" : null;
+    if (!holdsContent(value, type)) return "empty";
+    if (isUnfilled(context, artifact)) return "unfilled";
+    return type === "value_model" && !holdsLayers(value) ? "without layers" : null;
   });
   return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
+}
+
+/** True for a value model that has layers, under whatever key they are. */
+function holdsLayers(value: unknown): boolean {
+  const isHeld = (layers: unknown) => typeof layers === "object" && layers !== null && Object.keys(layers).length > 0;
+  return isHeld(at(value, "layers")) || Object.values(asMap(value)).some((part) => isHeld(at(part, "layers")));
 }
 
 /** True when the section that makes an artifact what it is says something. */

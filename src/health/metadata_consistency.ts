@@ -14,7 +14,8 @@ import {
 import type { Artifact } from "../workspace/artifact.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
 import { costingRules } from "./costing_rules.ts";
-import { type LostFile, lostFiles } from "./foundations.ts";
+import { lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import { counted } from "../text/plural.ts";
 import { gradeOf, lostWords, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
@@ -62,7 +63,11 @@ export const metadataConsistency: SectionFunction = (context) => {
     };
   });
   costs.push(lostPoints, {
-    what: counted(dateless.length, "date that the format asks for is missing", "dates that the format asks for are missing"),
+    what: counted(
+      dateless.length,
+      "date that the format asks for is missing",
+      "dates that the format asks for are missing",
+    ),
     points: Math.min(MOST_FOR_RULE, points.get(DATELESS) ?? 0),
     rule: "missing-field",
     remedy: "write the dates that are missing",

@@ -21,8 +21,8 @@ import {
   scoreAfter,
   type SectionFunction,
 } from "./section.ts";
-import { type LostFile, lostFiles } from "./foundations.ts";
-import { counted } from "../text/plural.ts";
+import { lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 
 const RULES = costingRules("relationships");
@@ -50,9 +50,10 @@ export const relationships: SectionFunction = (context) => {
   const isSilent = isUnwritten(model.instance) ||
     (paths.length + alone.length + lost.length === 0 && costs.length === 0);
   const score = isSilent ? null : scoreAfter(costs);
-  const others = context.findings.filter(({ rule, level }) =>
-    level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path"
-  ).length;
+  const others =
+    context.findings.filter(({ rule, level }) =>
+      level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path"
+    ).length;
   return {
     name: "relationships",
     title: "Relationships",
@@ -62,8 +63,9 @@ export const relationships: SectionFunction = (context) => {
       paths.length === 0
         ? "no value paths"
         : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
-      ...(others === 0 ? [] : [`${counted(others, "other reference")} to fix`]),
-      ...(alone.length === 0 ? [] : [`${counted(alone.length, "definition contributes", "definitions contribute")} to nothing`]),
+      ...(others + alone.length === 0
+        ? []
+        : [`${others + alone.length} other ${others + alone.length === 1 ? "fault" : "faults"}`]),
       ...lostWords(lost),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),

@@ -4,7 +4,8 @@ import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FileWeights } from "./file_weights.ts";
-import { type LostFile, lostFiles } from "./foundations.ts";
+import { lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import { gradeOf, limitCost, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 import { isAbsence, missingPlaces } from "./unfilled.ts";
 
@@ -81,13 +82,10 @@ export const schemaValidation: SectionFunction = (context) => {
     title: "Format of the files",
     score,
     grade: gradeOf(score),
-    summary: total === 0
-      ? "no files to check"
-      : [
-        `${total - byFile.size} of ${total} files keep their format`,
-        ...(errors.length === 0 ? [] : [`${counted(errors.length, "error")} in the rest`]),
-        ...lostWords(lost),
-      ].join(", "),
+    summary: total === 0 ? "no files to check" : [
+      `${total - byFile.size} of ${total} files keep their format`,
+      ...lostWords(lost),
+    ].join(", "),
     costs: orderCosts(costs),
     data: {
       total_files: total,

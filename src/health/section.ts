@@ -2,10 +2,9 @@ import { escapeText } from "../diagnostics/escape.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
-import { counted } from "../text/plural.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
-import type { LostFile } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => SectionScore;
@@ -16,9 +15,12 @@ export function gradeOf(score: number | null): HealthSection["grade"] {
   return score >= 90 ? "A" : score >= 80 ? "B" : score >= 70 ? "C" : score >= 60 ? "D" : "F";
 }
 
-/** Orders costs by points, drops those without, and rounds to one decimal. */
+/** Orders costs by points, drops those without, and rounds to one decimal; the least that costs something is 0.1. */
 export function orderCosts(costs: readonly ScoreCost[]): ScoreCost[] {
-  return costs.map((cost) => ({ ...cost, points: Math.round(cost.points * 10) / 10 }))
+  return costs.map((cost) => ({
+    ...cost,
+    points: cost.points > 1e-9 ? Math.max(0.1, Math.round(cost.points * 10) / 10) : 0,
+  }))
     .filter((cost) => cost.points > 0)
     .sort((a, b) => b.points - a.points || (a.what < b.what ? -1 : 1));
 }
@@ -111,8 +113,8 @@ export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
 
 /** Lost files in the words of a summary; none where none are lost. */
 export function lostWords(lost: readonly LostFile[]): string[] {
-  if (lost.length === 0) return [];
-  return [`${counted(lost.length, "file")} ${lost.length === 1 ? "is" : "are"} missing or without content`];
+  const losses = new Set(lost.map(({ loss }) => loss));
+  return lost.length === 0 ? [] : [`${lost.length} ${losses.size === 1 ? [...losses][0] : "lost"}`];
 }
 
 /** Lost files that a cost names one by one. */

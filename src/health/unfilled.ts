@@ -1,5 +1,6 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
 import { requiredPlaces } from "../schema/required_places.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -27,9 +28,17 @@ export interface Absent {
   parts: number;
   places: number;
   largest: number;
+  /** True where the section that makes it what it is is not there. */
+  lacksIdentity: boolean;
 }
 
-const NONE: Absent = { parts: 0, places: 0, largest: 0 };
+const NONE: Absent = { parts: 0, places: 0, largest: 0, lacksIdentity: false };
+
+function isOfIdentity({ artifact, path, missing_field: field }: Finding): boolean {
+  if (artifact === null || field === null || (path !== "" && path !== field)) return false;
+  const identity: readonly string[] = ARTIFACT_TYPES[artifact].schema.identity;
+  return identity.length === 1 && identity[0] === field;
+}
 
 function holdsSomething({ keyword, path }: Finding, value: unknown): boolean {
   const part = keyword === "required" ? undefined : valueAt(value, parsePath(path) ?? []);
@@ -48,7 +57,12 @@ export function absentIn({ findings, model }: Pick<HealthContext, "findings" | "
       const sum = places.reduce((total, count) => total + count, 0);
       // A list that is only too short is there.
       const whole = own.map((finding, index) => holdsSomething(finding, value) ? 0 : places[index]!);
-      return [name, { parts: own.length, places: sum, largest: Math.max(...whole) }];
+      return [name, {
+        parts: own.length,
+        places: sum,
+        largest: Math.max(...whole),
+        lacksIdentity: own.some(isOfIdentity),
+      }];
     }));
     ABSENT.set(findings, all);
   }
@@ -57,6 +71,9 @@ export function absentIn({ findings, model }: Pick<HealthContext, "findings" | "
 
 /** A file that says so little beside what waits in it counts as a template: one place in five. */
 const WAITING_FOR_EACH = 4;
+
+/** So few texts do not stand in for the section that makes a file what it is. */
+const FEWEST_TEXTS = 10;
 
 /**
  * True for a file in which hardly anything is written: a template, one with an open question almost everywhere, one
@@ -68,11 +85,11 @@ export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, a
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const { isUnfilled, open, questions } = contentState(artifact);
   const waiting = open.length + questions.length;
-  const { parts, largest } = absentIn(context, file);
+  const { parts, largest, lacksIdentity } = absentIn(context, file);
   const written = textsOf(artifact);
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
-    largest * 2 > requiredPlaces(type, document.value, []);
+    (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > requiredPlaces(type, document.value, []);
 }
 
 /** How many texts somebody has written; what our template has in the same place is none of them. */

@@ -84,12 +84,10 @@ export const versions: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: [
-      ...(withVersion === 0
-        ? ["no file declares a version"]
-        : [
-          `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date`,
-          `${files.length - withVersion} declare none`,
-        ]),
+      ...(withVersion === 0 ? ["no file declares a version"] : [
+        `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date`,
+        `${files.length - withVersion} declare none`,
+      ]),
       ...lostWords(score === null ? [] : lost),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),

@@ -1,23 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatPath, type Path } from "#src/diagnostics/path.ts";
+import { formatPath, type Path, valueAt } from "#src/diagnostics/path.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import type { Checked, Damage } from "./damages.ts";
-
-/** The files and folders of an instance that can be deleted, one at a time. */
-export function fileDeletions({ model: { instance } }: Checked): Damage[] {
-  const files = instance.artifacts.map(({ file }) => file);
-  const lose = (name: string, lost: readonly string[]): Damage => ({
-    name: `${name} is deleted`,
-    kind: "deleted",
-    path: null,
-    files: Object.fromEntries(lost.map((file) => [file, null])),
-  });
-  const folders = [...instance.folders].map((folder) =>
-    lose(folder, files.filter((file) => file.startsWith(`${folder}/`)))
-  );
-  return [...folders, ...files.map((file) => lose(file, [file]))].filter(({ files }) => Object.keys(files).length > 0);
-}
 
 /** The fields and list items of an instance that can be deleted one at a time by deleting whole lines. */
 export function partDeletions({ model: { instance } }: Checked): Damage[] {
@@ -61,8 +46,8 @@ function withoutPart(document: Artifact["document"], path: Path): string | null 
 function withoutAt(value: unknown, path: Path): unknown {
   const copy: unknown = structuredClone(value);
   const last = path[path.length - 1]!;
-  const holder = path.slice(0, -1).reduce<any>((inner, key) => inner[key], copy);
+  const holder = valueAt(copy, path.slice(0, -1));
   if (Array.isArray(holder)) holder.splice(Number(last), 1);
-  else delete holder[last];
+  else delete (holder as Record<string, unknown>)[last];
   return copy;
 }
