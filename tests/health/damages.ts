@@ -143,13 +143,13 @@ const MARKERS_AND_LINKS: ReadonlySet<ArtifactType> = new Set(["epf_anchor", "epf
 
 /**
  * Where a health is better than another: the total and the sections that rose. A score that is gone is none.
- * @param tolerable points by which a section may rise
+ * @param tolerable points by which a section may rise; where any are, the total may rise by 1
  */
 export function raised(before: Health, after: Health, tolerable = 0): string[] {
   const rise = (name: string, from: number | null, to: number | null, by: number) =>
     to !== null && to > (from ?? 100) + by ? [`${name} ${from} -> ${to}`] : [];
   return [
-    ...rise("total", before.score, after.score, 0),
+    ...rise("total", before.score, after.score, tolerable === 0 ? 0 : 1),
     ...before.sections.flatMap(({ name, score }, index) => rise(name, score, after.sections[index]!.score, tolerable)),
   ];
 }
