@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
-import { groupFindings } from "../../../diagnostics/causes.ts";
+import { demandOf, groupFindings } from "../../../diagnostics/causes.ts";
 import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
@@ -37,6 +37,7 @@ const RULES_FIRST = 8;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
+const LONGEST_PLACE_TEXT = 120;
 /** Ids that one cause names, and their length. */
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
@@ -180,9 +181,17 @@ function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule
       ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
       ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
       places: [],
-      all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
+      all: own.map((finding) => placeOf(finding, first)),
     };
   });
+}
+
+/** A place as `file:line`; one that asks for something else than the first has its own text after it. */
+function placeOf(finding: ReportedFinding, first: ReportedFinding): string {
+  const place = finding.line === null ? finding.file : `${finding.file}:${finding.line}`;
+  return demandOf(finding) === demandOf(first)
+    ? place
+    : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
 }
 
 function shownIds(ids: readonly string[]): string[] {
@@ -191,7 +200,7 @@ function shownIds(ids: readonly string[]): string[] {
 
 /** Places of different files before further ones of the same. */
 function withPlaces({ all, ...rule }: BrokenRule & { all: readonly string[] }, most: number): BrokenRule {
-  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+$/, "")).values()];
+  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+(?:: .*)?$/s, "")).values()];
   const places: string[] = [];
   for (let round = 0; places.length < Math.min(most, all.length); round++) {
     for (const own of byFile) {
