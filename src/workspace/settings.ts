@@ -36,7 +36,8 @@ interface SettingsFile {
   document: YamlDocument;
 }
 
-const NAME = ".epf.yaml";
+/** Name of the settings' file. */
+export const SETTINGS_NAME = ".epf.yaml";
 
 /** The settings where there is no `.epf.yaml`. */
 export const NO_SETTINGS: Settings = {
@@ -54,7 +55,7 @@ export const NO_SETTINGS: Settings = {
  * @throws UserFailure when the file breaks its schema, names an unknown rule or a path outside of the repository
  */
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
-  const path = nearestAbove(resolve(folder), NAME);
+  const path = nearestAbove(resolve(folder), SETTINGS_NAME);
   if (path === null) return NO_SETTINGS;
   const file = await readSettings(path);
   const { value } = file;
@@ -139,7 +140,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
     file,
     [key],
     `\`${key}\` points to \`${given}\`, expected a path inside the repository`,
-    `name it relative to \`${NAME}\``,
+    `name it relative to \`${SETTINGS_NAME}\``,
   );
 }
 

@@ -3,7 +3,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, type Page } from "../../../answers/paging.ts";
+import { fitPage, type Page, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -26,29 +26,29 @@ interface Entry {
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: Validation, input: ValidateInput): Shaped {
-  if (input.detail_level === "full") return whole(answer);
+  if (input.detail_level === "full") return whole(answer, input);
   const entries = entriesOf(answer);
   return fitPage(entries.length, input, (part) => trimmed(answer, entries, part));
 }
 
-/** Everything, each finding with its excerpt. */
-function whole({ files, report, ...head }: Validation): Shaped {
+/** Everything, or the part that is asked for, each finding with its excerpt. */
+function whole({ files, report, ...head }: Validation, input: ValidateInput): Shaped {
   const [only] = files.length === 1 ? files : [];
-  const { length } = report.findings;
+  const { entries, count, total, next_cursor } = pageOf(report.findings, input);
   return {
     ...head,
     ...(only === undefined ? {} : {
       ...single(only),
-      ...errorsOf(report.findings.map(briefOf)),
+      ...errorsOf(entries.map(briefOf)),
       ...(only.summary === undefined ? {} : { summary: only.summary, errors_by_section: only.errors_by_section! }),
     }),
     detail_level: "full",
     files,
-    count: length,
-    total: length,
-    next_cursor: null,
+    count,
+    total,
+    next_cursor,
     ...skippedOf(report.skipped),
-    report,
+    report: { ...report, findings: entries },
   };
 }
 
