@@ -90,7 +90,10 @@ function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, la
   if (groupBy === "file") {
     const end = start + (limit ?? usual ?? MOST_FINDINGS);
     const listed = groupFindings(findings, "file").flatMap(({ places }) => places);
-    return { blocks: fileLines(listed.slice(start, end), layout), rest: restLine(listed.length, start, end, "finding") };
+    return {
+      blocks: fileLines(listed.slice(start, end), layout),
+      rest: restLine(listed.length, start, end, "finding"),
+    };
   }
   const end = start + (limit ?? usual ?? MOST_GROUPS);
   const groups = groupFindings(findings, groupBy);

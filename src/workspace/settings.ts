@@ -25,6 +25,8 @@ export interface Settings {
   ignore_paths: readonly string[];
   /** True for an instance-relative path that is left out. */
   ignores: (path: string) => boolean;
+  /** Those of the globs that leave out none of some instance-relative paths, each with its place in the file. */
+  unusedGlobs: (paths: readonly string[]) => { glob: string; index: number }[];
   /** Absolute path of the baseline, or null. */
   baseline: string | null;
 }
@@ -47,6 +49,7 @@ export const NO_SETTINGS: Settings = {
   rules: {},
   ignore_paths: [],
   ignores: () => false,
+  unusedGlobs: () => [],
   baseline: null,
 };
 
@@ -78,16 +81,21 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
     );
   }
   const ignored = (value.ignore_paths ?? []) as string[];
-  const isIgnored = matcherOf(ignored);
+  const matchers = ignored.map((glob) => matcherOf([glob]));
   // Globs may be relative to the instance or, like the other paths here, to the file.
   const below = relative(dirname(path), resolve(folder)).split(sep).join("/");
+  const matches = (matcher: (path: string) => boolean, place: string) =>
+    matcher(place) || (below !== "" && matcher(`${below}/${place}`));
   return {
     file: path,
     instance_path: instance,
     fail_on: (value.fail_on ?? null) as Settings["fail_on"],
     rules,
     ignore_paths: ignored,
-    ignores: (place) => isIgnored(place) || (below !== "" && isIgnored(`${below}/${place}`)),
+    ignores: (place) => matchers.some((matcher) => matches(matcher, place)),
+    unusedGlobs: (paths) =>
+      ignored.map((glob, index) => ({ glob, index }))
+        .filter(({ index }) => !paths.some((place) => matches(matchers[index]!, place))),
     baseline: pathIn(file, "baseline"),
   };
 }

@@ -18,7 +18,9 @@ export function present(
 ): string | null {
   if (asked === undefined) return null;
   return report.instances.map(({ root, health }) =>
-    asked === "total" || isAround(asked, root) ? explainTotal(root, health, width) : explainSection(root, sectionOf(health, asked), width)
+    asked === "total" || isAround(asked, root)
+      ? explainTotal(root, health, width)
+      : explainSection(root, sectionOf(health, asked), width)
   ).join("\n");
 }
 

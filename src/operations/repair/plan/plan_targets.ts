@@ -69,7 +69,11 @@ async function instanceGroup(
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
   const countOf = (all: readonly Finding[]) => all.filter(({ file }) => isMeant(file)).length;
   const accepted = Math.max(0, countOf(found) - countOf(findings));
-  return { model, accepted, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
+  return {
+    model,
+    accepted,
+    files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path),
+  };
 }
 
 async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {

@@ -146,7 +146,9 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
 
 function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, accepted: number): string {
   const but = accepted === 0 ? "" : ` but ${counted(accepted, "accepted finding")}`;
-  if (files.length === 0) return but === "" ? `nothing to repair in ${plan.file}` : `nothing left${but} in ${plan.file}`;
+  if (files.length === 0) {
+    return but === "" ? `nothing to repair in ${plan.file}` : `nothing left${but} in ${plan.file}`;
+  }
   if (files.length === notesOnly) {
     return but === ""
       ? `nothing that needs work, notes on ${counted(notesOnly, "file")}`
