@@ -14,7 +14,7 @@ export type FieldMeaning =
   | { kind: "missing"; field: string }
   /** A field that the artifact has in another place; the path of the map there. */
   | { kind: "misplaced"; map: string }
-  /** A merge key of YAML 1.1, which the format reads as any other key. */
+  /** A merge key of YAML 1.1, which the format takes for a plain key. */
   | { kind: "merge" }
   /** A field of another format. */
   | { kind: "foreign"; foreign: ForeignField };
