@@ -34,7 +34,7 @@ import { readArtifactType } from "../../format/schema_section.ts";
 export interface CheckedFile extends
   Pick<
     ValidatedFile,
-    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "structural_issue" | "class"
+    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "info_count" | "structural_issue" | "class"
   >,
   Partial<AiErrors> {
   evidence: string | null;
@@ -48,6 +48,7 @@ export interface Validation extends
     | "files_checked"
     | "error_count"
     | "warning_count"
+    | "info_count"
     | "structural_issue"
     | "required_next_tool_calls"
     | "guidance"
@@ -148,7 +149,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     nextAction: firstStep(findings)?.sentence ?? null,
   });
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
-  const { error, warning } = report.counts;
+  const { error, warning, info } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
   const said = guidance({
@@ -174,6 +175,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     files_checked: filesChecked,
     error_count: error,
     warning_count: warning,
+    info_count: info,
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
@@ -203,6 +205,7 @@ function describeFile(
       valid: errors === 0,
       error_count: errors,
       warning_count: countOf("warning"),
+      info_count: countOf("info"),
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
       evidence: classification?.evidence ?? null,

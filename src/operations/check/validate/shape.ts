@@ -102,7 +102,8 @@ function summaryOf({ summary }: CheckedFile) {
 
 /** What a file's findings do not say; fields that do not apply are left out. */
 function fileHead(
-  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }: CheckedFile,
+  { path, artifact_type, valid, error_count, warning_count, info_count, structural_issue, class: kind, evidence }:
+    CheckedFile,
 ): ValidatedFile {
   return {
     path,
@@ -110,6 +111,7 @@ function fileHead(
     valid,
     error_count,
     warning_count,
+    info_count,
     structural_issue,
     class: kind,
     ...(evidence === null ? {} : { evidence }),
@@ -119,12 +121,13 @@ function fileHead(
 function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   const { errors, warnings } = errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
   if (file.errors_by_section === undefined) return { errors, warnings };
-  const counts = new Map(file.errors_by_section.map(({ section, error_count }) => [section, error_count]));
+  const whole = new Map(file.errors_by_section.map((section) => [section.section, section]));
   const bySection = Map.groupBy(entries.filter(({ error }) => error !== null), ({ section }) => section!);
   return {
     errors_by_section: [...bySection].map(([section, own]): BriefSection => ({
       section,
-      error_count: counts.get(section) ?? own.length,
+      error_count: whole.get(section)!.error_count,
+      warning_count: whole.get(section)!.warning_count,
       errors: own.map(({ error }) => error!),
     })),
     warnings,
