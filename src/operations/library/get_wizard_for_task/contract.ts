@@ -10,7 +10,7 @@ export const input = z.strictObject({
     { positional: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
-  include_wizard_content: flag("With the wizard's text where it clearly fits; default true until an answer gave it", {
+  include_wizard_content: flag("With the wizard's text; default true, once a connection", {
     negatable: true,
   }),
 });
