@@ -3,7 +3,8 @@ import { basename, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { commonFolder, hooksFolder } from "./git.ts";
 import { readRegularFile, reasonOf } from "../read.ts";
-import { writeAtomically } from "../write.ts";
+import { WriteRefusal } from "../files/write_failure.ts";
+import { writeFile } from "../files/write_file.ts";
 
 /** Marks our hook, in its second line. */
 const MARK = "# epf: pre-commit hook";
@@ -61,12 +62,12 @@ export function addHook(repository: string): AddedHook {
       }
       renameSync(file, aside);
       try {
-        writeAtomically(file, script, 0o755);
+        writeFile(file, script, { shown: file, within: folder, mode: 0o755 });
       } catch (error) {
         renameSync(aside, file);
         throw error;
       }
-    } else writeAtomically(file, script, 0o755);
+    } else writeFile(file, script, { shown: file, within: folder, mode: 0o755, refuses: refuseForeign });
     return { file, kept: isThere(aside) ? aside : null, changed: true, shared };
   });
 }
@@ -95,10 +96,18 @@ function placesOf(repository: string): { folder: string; file: string; aside: st
 function ownText(file: string): string | null {
   try {
     const text = new TextDecoder().decode(readRegularFile(file));
-    return text.split("\n")[1]?.startsWith(MARK) === true ? text : null;
+    return isOurs(text) ? text : null;
   } catch {
     return null;
   }
+}
+
+function isOurs(text: string): boolean {
+  return text.split("\n")[1]?.startsWith(MARK) === true;
+}
+
+function refuseForeign(bytes: Uint8Array): WriteRefusal | null {
+  return isOurs(new TextDecoder().decode(bytes)) ? null : new WriteRefusal("it is a hook of somebody else by now");
 }
 
 /** True for a broken link too: it is not ours, and it is kept. */

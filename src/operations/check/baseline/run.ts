@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
-import { writeBaseline } from "../../../workspace/baseline.ts";
+import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
+import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
@@ -8,6 +9,8 @@ import type { BaselineAnswer, BaselineInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
+import { baselineFolder } from "./baseline_place.ts";
+import { counted } from "../../../text/plural.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {
@@ -24,14 +27,24 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     ? named ?? join(context.cwd, "epf.baseline.json")
     : resolve(context.cwd, input.file);
   const inForce = named !== null && named === file;
-  const entries = writeBaseline(file, found);
-  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
   const shown = displayPath(context.cwd, file);
+  const within = baselineFolder(context.cwd, roots, file);
+  for (const root of roots) removeLeftoversBelow(root);
+  const entries = writeBaseline(file, found, { shown, within });
+  const all = found.flatMap(({ findings }) => findings);
+  const unread = all.filter((finding) => !isAcceptable(finding));
+  const count = all.length - unread.length;
   return {
     findings: count,
     entries,
+    not_accepted: unread.length,
     guidance: guidance({
       current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${shown}`,
+      warnings: unread.length === 0 ? null : [
+        `${counted(unread.length, "finding")} not accepted: ${
+          new Set(unread.map((finding) => finding.file)).size === 1 ? "a file" : "files"
+        } or folders cannot be read, such as \`${unread[0]!.file}\`, and what is in them is not known`,
+      ],
       next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${shown}, as seen from there`,
     }),
     file: shown,
