@@ -10,6 +10,7 @@ import {
   lstatSync,
   openSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmdirSync,
   type Stats,
@@ -35,10 +36,15 @@ export interface WriteOptions {
   refuses?: (bytes: Uint8Array) => WriteRefusal | null;
   /** True where the file is there already; when it is gone by now, nothing is written. */
   mustExist?: boolean;
+  /**
+   * True where what is there was kept under another name first, or belongs to this file alone: a link is then replaced
+   * itself, and hard links and read-only files are no obstacle.
+   */
+  isKept?: boolean;
   /** True where folders that are missing above it are made. */
   makesFolders?: boolean;
   /** Permissions; a file that is replaced keeps its own by default. */
-  mode?: number;
+  mode?: number | undefined;
 }
 
 /** A file as it was found. */
@@ -83,7 +89,7 @@ function assertWritable(path: string, options: WriteOptions): void {
     if (!isThere(dirname(full))) return;
     Folder.using(dirname(full), root, (folder) => {
       const place = { folder, name: basename(full) };
-      const known = lookAt(place);
+      const known = lookAt(place, options.isKept);
       if (known !== null) refuse(place, known, options);
     });
   } catch (error) {
@@ -147,7 +153,7 @@ function placed(path: string, within: string | null): { full: string; root: stri
 }
 
 function write(place: Place, text: string, options: WriteOptions): void {
-  const known = lookAt(place);
+  const known = lookAt(place, options.isKept);
   if (known === null && options.mustExist === true) throw new WriteRefusal("no such file or folder");
   if (known !== null) refuse(place, known, options);
   const temporary = temporaryName();
@@ -172,11 +178,16 @@ function write(place: Place, text: string, options: WriteOptions): void {
   }
 }
 
-/** What is in a place now; null where nothing is. @throws for what is not a file of its own */
-function lookAt({ folder, name }: Place): Known | null {
+/**
+ * What is in a place now; null where nothing is.
+ * @param takesLinks whether a link is looked at itself, its bytes being where it points to
+ * @throws for what is not a file of its own
+ */
+function lookAt({ folder, name }: Place, takesLinks = false): Known | null {
   const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
   if (stat === undefined) return null;
   if (stat.isSymbolicLink()) {
+    if (takesLinks) return { stat, bytes: Buffer.from(readlinkSync(folder.at(name))) };
     throw new WriteRefusal("it is a link, only the file itself is written", "name the file that the link points to");
   }
   if (stat.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
@@ -193,10 +204,11 @@ function lookAt({ folder, name }: Place): Known | null {
 }
 
 /** @throws when a file is not to be replaced */
-function refuse({ folder, name }: Place, { stat, bytes }: Known, { refuses }: WriteOptions): void {
+function refuse({ folder, name }: Place, { stat, bytes }: Known, { refuses, isKept }: WriteOptions): void {
   if (refuses === undefined) throw Object.assign(new Error(), { code: "EEXIST" });
   const refusal = refuses(bytes);
   if (refusal !== null) throw refusal;
+  if (isKept === true) return;
   if (stat.nlink > 1) {
     throw new WriteRefusal(
       `it has ${stat.nlink} names (hard links), replacing it would part them`,
@@ -254,7 +266,7 @@ function exchange(place: Place, temporary: string, known: Known): void {
 }
 
 function assertUnchanged(place: Place, { stat, bytes }: Known): void {
-  const now = lookAt(place);
+  const now = lookAt(place, stat.isSymbolicLink());
   if (now !== null && now.stat.ino === stat.ino && Buffer.from(now.bytes).equals(bytes)) return;
   throw new WriteRefusal(CHANGED, AGAIN);
 }
