@@ -37,8 +37,8 @@ export interface WriteOptions {
   /** True where the file is there already; when it is gone by now, nothing is written. */
   mustExist?: boolean;
   /**
-   * True where what is there was kept under another name first, or belongs to this file alone: a link is then replaced
-   * itself, and hard links and read-only files are no obstacle.
+   * True where the caller has kept what is there under another name: a link is then replaced itself, and hard links and
+   * read-only files are no obstacle.
    */
   isKept?: boolean;
   /** True where folders that are missing above it are made. */
