@@ -1,6 +1,7 @@
 import { closeSync, constants, existsSync, fstatSync, readFileSync } from "node:fs";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
+import { codeOf } from "./files/code_of.ts";
 import { openInside } from "./files/open_inside.ts";
 
 /**
@@ -64,11 +65,6 @@ const REASONS: Record<string, string> = {
   EXDEV: "it is on another file system",
   EMLINK: "too many names for one file",
 };
-
-/** The system's code of an error, such as `ENOENT`. */
-export function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string } | null)?.code;
-}
 
 /** Why a file operation failed, in plain words. */
 export function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { closeSync, constants, type Dirent, fstatSync, fsyncSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { codeOf } from "../read.ts";
+import { codeOf } from "./code_of.ts";
 import { isInside } from "../sandbox.ts";
 import { exchangeNames, lockFolder, unlockFolder } from "./native.ts";
 import { canReachThroughDescriptors, openInside } from "./open_inside.ts";

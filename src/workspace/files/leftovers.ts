@@ -1,6 +1,6 @@
 import { unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../read.ts";
+import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
 import { isHidden } from "../tree.ts";
 import { Folder } from "./folder.ts";

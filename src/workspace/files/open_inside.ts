@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, realpathSync } from "node:fs";
+import { codeOf } from "./code_of.ts";
 import { assertInSandbox, isInside } from "../sandbox.ts";
 
 /** Times that a path is tried which another process keeps replacing. */
@@ -43,13 +44,14 @@ function openUnlinked(path: string, flags: number): number | null {
   try {
     return openSync(path, all);
   } catch (error) {
-    if (!isLink(path)) throw error;
+    if (codeOf(error) !== "ELOOP" && !isLink(path)) throw error;
   }
   const real = realpathSync(path);
   try {
     return openSync(real, all);
   } catch (error) {
-    if (!isLink(real)) throw error;
+    // What was no link a moment ago is one now, or was one for a moment.
+    if (codeOf(error) !== "ELOOP" && !isLink(real)) throw error;
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { codeOf, reasonOf } from "../read.ts";
+import { codeOf } from "./code_of.ts";
+import { reasonOf } from "../read.ts";
 
 const REMEDIES: Record<string, string> = {
   ENOSPC: "free some space",

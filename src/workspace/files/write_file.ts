@@ -18,7 +18,8 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { codeOf, isThere } from "../read.ts";
+import { isThere } from "../read.ts";
+import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
 import { removeLeftovers, temporaryName } from "./leftovers.ts";
