@@ -160,7 +160,7 @@ export const DOORS: readonly Door[] = [
     ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
-  { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts"] },
+  { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts", "src/mcp/stdio/reader_gone.ts"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },
   { imports: ["bun"], only: ["src/store/postgres_store.ts", "scripts/**"] },
   { imports: ["fastest-levenshtein"], only: ["src/text/edit_distance.ts"] },
