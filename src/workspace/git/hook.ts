@@ -13,6 +13,7 @@ import { basename, dirname, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { readRegularFile, reasonOf } from "../read.ts";
 import { realPath } from "../sandbox.ts";
+import { removeLeftoversBelow } from "../files/leftovers.ts";
 import { WriteRefusal } from "../files/write_failure.ts";
 import { writeFile } from "../files/write_file.ts";
 import { commonFolder, hooksFolder } from "./git.ts";
@@ -88,6 +89,7 @@ export function addHook(repository: string, allowsShared: boolean): AddedHook {
   const places = placesOf(repository, allowsShared);
   return trying(places.folder, () => {
     mkdirSync(dirname(places.file), { recursive: true });
+    removeLeftoversBelow(dirname(places.file));
     const { file, manager } = targetOf(places);
     const found = findHook(file);
     const lines = linesFor(repository, places);
@@ -115,6 +117,7 @@ export function removeHook(repository: string, allowsShared: boolean): RemovedHo
   const places = placesOf(repository, allowsShared);
   const { file, aside, folder } = places;
   return trying(folder, () => {
+    removeLeftoversBelow(dirname(file));
     const removed = [file, file + LEGACY].filter(hasOurs).map((path) => removeLines(path, aside));
     if (removed.length > 0) return removed[0]!;
     if (!isThere(aside)) return { file, outcome: "unchanged", leftBehind: null };

@@ -34,6 +34,7 @@ const VALUES = callOf("epf_get_schema", {
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
   const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
+  if (input.write === true) removeLeftoversBelow(open.root);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {
@@ -48,7 +49,6 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
   await refuseInvalid(text);
   if (input.write === true) {
-    removeLeftoversBelow(open.root);
     writeFile(`${open.root}/${FILE}`, text, { shown: path, within: open.root, makesFolders: true });
   }
   return {
