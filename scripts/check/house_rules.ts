@@ -215,6 +215,11 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
     where: /^(?!src\/suggest\/)src\//,
     why: "suggested calls are made in src/suggest/",
   },
+  {
+    what: /\b(?:writeFile|appendFile|copyFile|cp|truncate|ftruncate)Sync\(|\bBun\.write\(/,
+    where: /^(?!src\/workspace\/files\/)(src\/|main\.ts)/,
+    why: "only src/workspace/files/ writes files",
+  },
   { what: /\b(eval|Function)\(/, where: /^(src\/|main\.ts)/, why: "nothing is evaluated" },
   { what: /\bas any\b|@ts-ignore|@ts-nocheck/, where: /./, why: "types are not silenced" },
   {

@@ -117,7 +117,7 @@ describe("no command replaces what it did not make", () => {
 
   test("`init` adds nothing to an instance that it did not begin", () =>
     withCopy(TIDEMARK, (folder) => {
-      const before = readdirSync(join(folder, "t"), { recursive: true }).sort();
+      const before = readdirSync(join(folder, "t"), { recursive: true, encoding: "utf8" }).sort();
       for (const name of ["X", "Tidemark"]) {
         for (const more of [[], ["--dry-run"]]) {
           expectRefusal(epf(["init", name, "--path", "t", ...more], { cwd: folder }), "holds an instance already");
@@ -125,7 +125,7 @@ describe("no command replaces what it did not make", () => {
       }
       rmSync(join(folder, "t/_epf.yaml"));
       expectRefusal(epf(["init", "Tidemark", "--path", "t"], { cwd: folder }), "holds an instance already");
-      expect(readdirSync(join(folder, "t"), { recursive: true }).sort()).toEqual(
+      expect(readdirSync(join(folder, "t"), { recursive: true, encoding: "utf8" }).sort()).toEqual(
         before.filter((path) => path !== "_epf.yaml"),
       );
     }));
