@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
 import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
@@ -40,13 +41,15 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     not_accepted: unread.length,
     guidance: guidance({
       current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${shown}`,
-      warnings: unread.length === 0 ? null : [
-        `${counted(unread.length, "finding")} not accepted: ${
-          new Set(unread.map((finding) => finding.file)).size === 1 ? "a file" : "files"
-        } or folders cannot be read, such as \`${unread[0]!.file}\`, and what is in them is not known`,
-      ],
+      warnings: unread.length === 0 ? null : [unreadWarning(unread)],
       next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${shown}, as seen from there`,
     }),
     file: shown,
   };
+}
+
+function unreadWarning(unread: readonly Finding[]): string {
+  const [file, ...others] = new Set(unread.map((finding) => finding.file));
+  const places = others.length === 0 ? `\`${file}\`` : `\`${file}\` and ${counted(others.length, "other place")}`;
+  return `${counted(unread.length, "finding")} not accepted: ${places} cannot be read, so what is there is not known`;
 }
