@@ -28,6 +28,20 @@ export function removeLeftovers(folder: Folder, isLocked: boolean): void {
   }
 }
 
+/** Removes the unfinished files of killed runs in a folder alone. What cannot be looked at is left alone. */
+export function removeLeftoversIn(path: string): void {
+  try {
+    Folder.using(path, null, removeIfAny);
+  } catch {
+    // A folder that is missing or cannot be read, or in which another process writes now.
+  }
+}
+
+function removeIfAny(folder: Folder): void {
+  if (!folder.list().some(({ name }) => TEMPORARY.test(name))) return;
+  folder.lock((isLocked) => removeLeftovers(folder, isLocked));
+}
+
 /** Removes the unfinished files of killed runs in a folder and below it. What cannot be looked at is left alone. */
 export function removeLeftoversBelow(root: string): void {
   const realRoot = realPath(root);
@@ -35,13 +49,10 @@ export function removeLeftoversBelow(root: string): void {
   for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
     try {
       Folder.using(path, realRoot, (folder) => {
-        const entries = folder.list();
-        for (const entry of entries) {
+        for (const entry of folder.list()) {
           if (entry.isDirectory() && !isHidden(entry.name)) folders.push(join(path!, entry.name));
         }
-        if (entries.some(({ name }) => TEMPORARY.test(name))) {
-          folder.lock((isLocked) => removeLeftovers(folder, isLocked));
-        }
+        removeIfAny(folder);
       });
     } catch {
       // A folder that cannot be read, or in which another process writes now.

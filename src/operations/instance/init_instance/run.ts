@@ -13,7 +13,7 @@ import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, isFolder } from "../../../workspace/discover.ts";
 import { linkOnTheWay } from "../../../workspace/files/link_on_the_way.ts";
-import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { removeLeftoversBelow, removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { WriteFailure } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import { existingPaths, isThere } from "../../../workspace/read.ts";
@@ -66,6 +66,11 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
   const make = (isDry: boolean) => {
     refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
+    if (!isDry) {
+      removeLeftoversBelow(root);
+      // The guide for agents lies outside of the instance.
+      for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeLeftoversIn(folder);
+    }
     const kept = existingPaths(files.map((file) => file.path));
     const fresh = files.filter((file) => !kept.has(file.path));
     refuseLinks(context, base, fresh);
@@ -126,7 +131,6 @@ function refuseLinks(context: OperationContext, base: string, files: readonly Ne
 
 /** @throws UserFailure that says why, with the files that were made until then left for the next run to complete */
 function write(context: OperationContext, base: string, files: readonly NewFile[]): void {
-  if (isThere(base)) removeLeftoversBelow(base);
   try {
     writeFiles(files.map(({ path, text }) => ({
       path,
