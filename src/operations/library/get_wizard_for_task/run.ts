@@ -34,17 +34,11 @@ export function run(
     guidance: guidanceFor(task, wizard, match, text),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
-<<<<<<< HEAD
     wizard_needs: wizard.needs,
     wizard_next: wizard.next,
     wizard_not_for: wizard.notFor,
-    ...(confidence === "high" && include_wizard_content
-      ? { wizard_content_preview: wizard.body, wizard_content_rest: null }
-      : {}),
-=======
     ...(text === "given" ? { wizard_content_preview: wizard.body, wizard_content_rest: null } : {}),
     ...(text === "given before" ? { wizard_content_given_before: true as const } : {}),
->>>>>>> main
     alternatives,
   };
 }
