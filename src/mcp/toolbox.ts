@@ -15,6 +15,8 @@ import {
   argumentRefusal,
   readArguments,
   unknownArgumentWarning,
+  unknownArgumentWarnings,
+  withoutDeepArguments,
 } from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
@@ -44,7 +46,7 @@ export class Toolbox {
     const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
     const served = this.#served.get(alias?.tool ?? name);
     if (served === undefined) return null;
-    return this.#run(served, { ...alias?.args, ...args }, request);
+    return this.#run(served, withoutDeepArguments({ ...alias?.args, ...args }), request);
   }
 
   async #run(
@@ -62,7 +64,7 @@ export class Toolbox {
           help: "leave it out, or give the right name",
         });
       }
-      const warnings = hasOwnRefusal ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
+      const warnings = hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown);
       this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { GROUPINGS } from "../diagnostics/causes.ts";
 import { choice, flag, integer, text } from "./inputs.ts";
 
@@ -5,19 +6,22 @@ import { choice, flag, integer, text } from "./inputs.ts";
 export const PHASES = ["READY", "FIRE", "AIM"] as const;
 
 /** The instance that a question is about. */
-export const INSTANCE = text("Instance folder; default here", { positional: true, placeholder: "DIR", isPath: true });
+export const INSTANCE = text("Instance; default here", { positional: true, placeholder: "DIR", isPath: true });
 
 /** The same where the bare argument is something else. */
-export const INSTANCE_FLAG = text("Instance folder; default here", { placeholder: "DIR", isPath: true });
+export const INSTANCE_FLAG = text("Instance; default here", { placeholder: "DIR", isPath: true });
 
 /** How much an answer says whose texts and lists may be long. */
-export const DETAIL_LEVEL = choice(["auto", "full"], "`full`: whole texts and lists");
+export const DETAIL_LEVEL = choice(["auto", "full"], "`full`: uncut");
 
 /** How many entries a list answers with. */
-export const LIMIT = integer("Most entries", { placeholder: "N" });
+export const LIMIT = integer("At most", { placeholder: "N" });
+
+/** Longer than any cursor. */
+const LONGEST_CURSOR = 99;
 
 /** Where a list or a text goes on. */
-export const CURSOR = text("From `next_cursor`", { placeholder: "CURSOR" });
+export const CURSOR = text("`next_cursor`", { placeholder: "CURSOR" }, z.string().max(LONGEST_CURSOR));
 
 /** How the text of a report is laid out; a tool's answer has its own form. */
 export const REPORT_TEXT = {

@@ -6,14 +6,14 @@ import { line, source } from "../contract_parts.ts";
 import { RESULT_COUNT } from "./result_count.ts";
 
 export const input = z.strictObject({
-  query: text("A question, or words", {
+  query: text("Question or words", {
     positional: true,
     joined: true,
     placeholder: "QUERY",
     required: true,
   }, filled),
   instance_path: INSTANCE_FLAG,
-  types: texts("Only these artifact types", { placeholder: "TYPE" }),
+  types: texts("Only these types", { placeholder: "TYPE" }),
   limit: integer(
     "Most results",
     { placeholder: "N", default: RESULT_COUNT.default },
