@@ -7,7 +7,7 @@ import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
-import { contentStamp } from "../workspace/content_stamp.ts";
+import { ContentRead } from "./content_read.ts";
 import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
 import {
@@ -69,11 +69,20 @@ export class Toolbox {
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
-      const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
+      const content = new ContentRead(this.#context.instances);
+      const context = {
+        ...this.#context,
+        instances: content.instances,
+        now,
+        signal,
+        progress,
+        calls: this.#log,
+        unknownArguments: unknown,
+      };
       const answer = await answerOf(operation, input, await operation.run(context, input));
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
-        ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
+        ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
@@ -98,12 +107,10 @@ function absolute(cwd: string, path: string): string {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path) ? path : `${cwd}/${path}`;
 }
 
-/** The files and folders that a call names; the root where it names none. */
+/** The files and folders that a call names. */
 function pathsIn(operation: Operation, input: Record<string, unknown>, cwd: string): string[] {
-  const given = toolParameters(operation.tool).filter(({ options }) => options.isPath === true).flatMap(({ name }) =>
-    input[name] ?? []
-  );
-  return given.length === 0 ? [cwd] : given.map((path) => absolute(cwd, String(path)));
+  return toolParameters(operation.tool).filter(({ options }) => options.isPath === true)
+    .flatMap(({ name }) => input[name] ?? []).map((path) => absolute(cwd, String(path)));
 }
 
 /** Sets the switches of an operation so that it changes no file. */

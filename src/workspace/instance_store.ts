@@ -7,9 +7,20 @@ import type { ProgressMonitor } from "./progress_monitor.ts";
 const MOST_INSTANCES = 4;
 const MOST_BYTES = 40 * 1024 * 1024;
 
-/** Reads instances for the operations of one process, anew only when something in them changed. */
-export class InstanceStore {
+/** Instances for operations to read. */
+export interface Instances {
   /** Documents of single files, of whatever instance. */
+  readonly documents: DocumentCache;
+  /**
+   * The instance as it is now: the same object as before while nothing in it changed.
+   * @param root absolute path of the instance
+   * @throws UserFailure for settings that cannot be used, or the reason of the watch's signal
+   */
+  open(root: string, watch?: ProgressMonitor): Promise<OpenInstance>;
+}
+
+/** Reads instances for the operations of one process, anew only when something in them changed. */
+export class InstanceStore implements Instances {
   readonly documents = new DocumentCache();
   readonly #ruleNames: () => Promise<ReadonlySet<string>>;
   /** By root; the one that was asked for last comes last. */
@@ -22,12 +33,7 @@ export class InstanceStore {
     this.#ruleNames = ruleNames;
   }
 
-  /**
-   * The instance as it is now: the same object as before while nothing in it changed. Of several who ask at once the
-   * first reads, and the others look whether that still holds.
-   * @param root absolute path of the instance
-   * @throws UserFailure for settings that cannot be used, or the reason of the watch's signal
-   */
+  /** Of several who ask at once the first reads, and the others look whether that still holds. */
   async open(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
     const turn = (this.#turns.get(root) ?? Promise.resolve()).then(() => this.#open(root, watch));
     const settled = turn.then(() => {}, () => {});
