@@ -18,7 +18,8 @@ export function closingLines(answer: Printed, width = Number.POSITIVE_INFINITY):
 
 function shortenedLine({ guidance, left_out = {} }: Printed): string {
   const whole = (guidance.available_actions ?? []).find((action) =>
-    typeof action !== "string" && "detail_level" in action.params && action.params.detail_level === "full"
+    typeof action !== "string" && "params" in action && "detail_level" in action.params &&
+    action.params.detail_level === "full"
   );
   return whole === undefined || !isShortened(left_out) ? "" : `\nshortened; all of it: ${lineOf(whole, "people")}\n`;
 }

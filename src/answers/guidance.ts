@@ -2,8 +2,15 @@ import type { Call } from "../contracts/call.ts";
 import { commandLine, toolLine } from "../contracts/command_line.ts";
 import { inputSchemaOf } from "../contracts/parameter.ts";
 
-/** What can be done next: a call, or a sentence where no call says it. */
-export type Action = Call | string;
+/** What can be done next: a call, a call that waits for something, or a sentence where no call says it. */
+export type Action = Call | WaitingCall | string;
+
+/** A call that is of use only once something was done, so that it is never a required one. */
+export interface WaitingCall {
+  /** What has to be done before, such as `the edits`. */
+  after: string;
+  call: Call;
+}
 
 /** What is possible after an answer; six keys in every answer, null where there is nothing to say. */
 export interface Guidance {
@@ -37,25 +44,38 @@ export function guidance(part: Pick<Guidance, "current_state"> & Partial<Guidanc
   };
 }
 
-/** Who reads an answer: people in a terminal, or programs that may have tools instead of a shell. */
-export type Reader = "people" | "programs";
+/**
+ * Who reads an answer: people in a terminal, programs that started a command and may have tools as well, or agents with
+ * the tools of a server.
+ */
+export type Reader = "people" | "programs" | "agents";
 
-/** Guidance with its actions written out; programs read the tool call of each command line too. */
+/** Guidance with its actions written out; what its reader has no means for is left out. */
 export function writeGuidance(given: Guidance, reader: Reader): WrittenGuidance {
   const { next_action, available_actions, warnings, context } = given;
   return {
     ...given,
     next_action: next_action === null ? null : lineOf(next_action, reader),
-    available_actions: available_actions.map((action) => lineOf(action, reader)),
+    available_actions: available_actions.map((action) => lineOf(action, reader)).filter((line) => line !== null),
     warnings: warnings === null ? null : [...warnings],
     context: context === null ? null : { ...context },
   };
 }
 
-/** An action as a line, such as `epf wizards show workflow (tool: epf_get_wizard {"name":"workflow"})`. */
-export function lineOf(action: Action, reader: Reader): string {
+/**
+ * An action as a line: `epf wizards show workflow` for people, `epf_get_wizard {"name":"workflow"}` for agents, and for
+ * programs the first with the second after `tool:`. Null where agents have no tool for it.
+ */
+export function lineOf(action: Action, reader: "people" | "programs"): string;
+export function lineOf(action: Action, reader: Reader): string | null;
+export function lineOf(action: Action, reader: Reader): string | null {
   if (typeof action === "string") return action;
+  if ("after" in action) {
+    const line = lineOf(action.call, reader);
+    return line === null ? null : `after ${action.after}: ${line}`;
+  }
   const tool = toolLine(action);
+  if (reader === "agents") return tool;
   if (inputSchemaOf(action.tool)["x-command"] === null) return `${tool}`;
   const command = commandLine(action);
   return reader === "people" || tool === null ? command : `${command} (tool: ${tool})`;

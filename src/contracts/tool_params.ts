@@ -326,9 +326,11 @@ export interface ToolParams {
   };
   "epf_install_hook": {
     path?: string;
+    shared?: boolean;
   };
   "epf_uninstall_hook": {
     path?: string;
+    shared?: boolean;
   };
   "epf_session_audit": {
     tool_name?: string;

@@ -1,9 +1,12 @@
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { detectByPath } from "../format/detect.ts";
+import { creationTask } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/plural.ts";
-import { explain, planFile } from "./calls.ts";
+import { explain, planFile, wizardFor } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -38,12 +41,38 @@ export function explainUnreadable(
   return first === undefined ? [] : [explain(first.rule, `${what} cannot be read: ${first.message}`, "urgent")];
 }
 
-/** Plans for the first files with errors; the first reason counts the others. */
-export function planFiles(files: readonly { path: string; errors: string; priority: Priority }[]): NextCall[] {
+/**
+ * False for a finding about a file that is not there, a folder, or a file of no known type: such a path has no plan.
+ */
+export function hasPlan({ artifact, class: kind }: Pick<Finding, "artifact" | "class">): boolean {
+  return artifact !== null || kind === "unreadable";
+}
+
+/** The call that helps with the file of a finding: its plan, else how to write the file, else what the rule says. */
+export function helpWithFile(
+  finding: Pick<Finding, "rule" | "file" | "artifact" | "class">,
+  reason: string,
+  priority: Priority,
+): NextCall {
+  if (hasPlan(finding)) return planFile(finding.file, reason, priority);
+  const type = detectByPath(finding.file);
+  return type !== null && RULE_INDEX[finding.rule]?.answer === "artifact_wizard"
+    ? wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, priority)
+    : explain(finding.rule, reason, priority);
+}
+
+/** Help with the first files with errors; the first reason counts the others. */
+export function helpWithFiles(
+  files: readonly {
+    first: Pick<Finding, "rule" | "file" | "artifact" | "class">;
+    errors: string;
+    priority: Priority;
+  }[],
+): NextCall[] {
   const others = files.length - NAMED;
   const further = `; ${counted(others, "further file")} with errors beyond the ${NAMED} named`;
-  return files.slice(0, NAMED).map(({ path, errors, priority }, place) =>
-    planFile(path, `${errors} in ${path}${place === 0 && others > 0 ? further : ""}`, priority)
+  return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
+    helpWithFile(first, `${errors} in ${first.file}${place === 0 && others > 0 ? further : ""}`, priority)
   );
 }
 

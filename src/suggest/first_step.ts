@@ -7,6 +7,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { creationTask, qualityTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
 import { explain, planFile, structuralTool, wizardFor } from "./calls.ts";
+import { hasPlan } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -35,10 +36,7 @@ function callFor(first: Found): NextCall {
   if (stage === "foundation" && type !== null) {
     return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${file}: ${message}`, "recommended");
   }
-  // What is not there, or is of no known type, has nothing to plan.
-  if (first.artifact === null && stage !== "unreadable") {
-    return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
-  }
+  if (!hasPlan(first)) return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
   if (stage === "structural" && level !== "error") {
     const task = qualityTask(ARTIFACT_TYPES.value_model.words);
     const reason = `${file}: ${message}`;

@@ -4,8 +4,16 @@ import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/plural.ts";
-import { draftAssessment, explain, nextCall, planFile, start, wizardFor } from "./calls.ts";
-import { answeredBy, countedErrors, errorsAmong, explainRules, NAMED, planFiles } from "./calls_for_findings.ts";
+import { draftAssessment, explain, nextCall, start, wizardFor } from "./calls.ts";
+import {
+  answeredBy,
+  countedErrors,
+  errorsAmong,
+  explainRules,
+  helpWithFile,
+  helpWithFiles,
+  NAMED,
+} from "./calls_for_findings.ts";
 import { firstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
@@ -44,7 +52,9 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
 function forFormat({ findings }: InstanceView): NextCall[] {
   const broken = errorsAmong(findings).filter(isAboutOneFile);
   const byFile = [...Map.groupBy(broken, ({ file }) => file)];
-  return planFiles(byFile.map(([path, errors]) => ({ path, errors: countedErrors(errors), priority: "urgent" })));
+  return helpWithFiles(
+    byFile.map(([, errors]) => ({ first: errors[0]!, errors: countedErrors(errors), priority: "urgent" })),
+  );
 }
 
 function forScores({ findings, health }: InstanceView): NextCall[] {
@@ -200,8 +210,8 @@ function forWorstFiles(findings: readonly Finding[]): NextCall[] {
   const working = findings.filter((finding) => ownLevel(finding) !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)];
   return byFile.slice(0, NAMED).map(([path, found]) =>
-    planFile(
-      path,
+    helpWithFile(
+      found[0]!,
       `${counted(found.length, "finding")} in ${path}, first: ${found[0]!.message}`,
       errorsAmong(found).length > 0 ? "urgent" : "recommended",
     )

@@ -6,14 +6,14 @@ import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { counted } from "../text/plural.ts";
 import { explain, nextCall, planFile } from "./calls.ts";
-import { countedErrors, errorsAmong, explainRules, explainUnreadable, planFiles } from "./calls_for_findings.ts";
+import { countedErrors, errorsAmong, explainRules, explainUnreadable, helpWithFiles } from "./calls_for_findings.ts";
 import type { Classification } from "./classify.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What calls are made from; reported findings have it too. */
 type FileFinding = Pick<
   Finding,
-  "rule" | "level" | "lowered_from" | "class" | "file" | "path" | "keyword" | "message"
+  "rule" | "level" | "lowered_from" | "class" | "file" | "artifact" | "path" | "keyword" | "message"
 >;
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
@@ -103,8 +103,9 @@ export function suggestForBatch(
   if (failed.length === 0) {
     return explainRules(findings.filter((finding) => ownLevel(finding) !== "info"), { namesFiles: true });
   }
-  return planFiles(failed.map(({ file, errors }, place) => ({
-    path: file,
+  const errorsByFile = Map.groupBy(findings.filter(({ level }) => level === "error"), ({ file }) => file);
+  return helpWithFiles(failed.map(({ file, errors }, place) => ({
+    first: errorsByFile.get(file)![0]!,
     errors: counted(errors, "error"),
     priority: place === 0 ? "urgent" : "recommended",
   })));

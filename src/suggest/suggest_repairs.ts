@@ -1,65 +1,66 @@
 import type { NextCall } from "../contracts/call.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
-import { detectByPath } from "../format/detect.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
-import { explain, nextCall, planFile, wizardFor } from "./calls.ts";
+import { nextCall, wizardFor } from "./calls.ts";
+import { hasPlan, helpWithFile } from "./calls_for_findings.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
-/** What a suggestion needs of a repair plan. */
-export interface PlanToFollow {
-  file: string;
-  recommended_tool: NextCall | null;
-  total_findings: number;
-  total_chunks: number;
-  chunks: readonly { errors: readonly { rule: string; message: string }[] }[];
-}
+/** What of a finding a call is made from. */
+type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "message">;
 
-/** A plan's place among those of its instance. */
+/** A file's plan, and what comes after it in its instance. */
 export interface PlanView {
-  plan: PlanToFollow;
-  /** False when there is no file at the path. */
-  exists: boolean;
+  recommended_tool: NextCall | null;
+  /** The first finding of the planned file. */
+  first: PlannedFinding;
   /** True when a finding of the file is an error or a warning. */
   needsWork: boolean;
-  /** The file to plan next, or null. */
-  next: string | null;
+  /** The first finding of the file to plan next, or null. */
+  next: PlannedFinding | null;
 }
 
-/** The calls that follow from a plan, most urgent first; none when there is nothing to do. */
-export function suggestForPlan({ plan, exists, needsWork, next }: PlanView): NextCall[] {
-  const calls: NextCall[] = [];
-  if (plan.recommended_tool !== null) calls.push(plan.recommended_tool);
-  const path = plan.file;
-  if (needsWork && exists) {
-    const reason = `${counted(plan.total_findings, "finding")} in ${
-      counted(plan.total_chunks, "chunk")
-    }; after the edits the file is checked again`;
-    calls.push(nextCall("epf_validate_file", { path }, reason, "recommended"));
-  } else if (needsWork) calls.push(forAbsent(plan));
-  if (next !== null) calls.push(planFile(next, "the next file in the order of repair", "optional"));
-  return orderSuggestions(calls);
-}
-
-/** How to write a file that an instance lacks; what else is absent has its rule explained. */
-function forAbsent(plan: PlanToFollow): NextCall {
-  const type = detectByPath(plan.file);
-  const error = plan.chunks[0]!.errors[0]!;
-  if (type === null) return explain(error.rule, error.message, "recommended");
-  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${plan.file} is not there`, "recommended");
+/** Which part of a plan an answer holds. */
+export interface PlanPage {
+  isFirst: boolean;
+  /** Parameters of the call for the next part, and how many chunks are left; null on the last page. */
+  next: { path?: string; detail_level?: "auto" | "full"; cursor: string; left: number } | null;
 }
 
 /**
- * Files with errors left are planned, then files that were written are checked again.
+ * The calls that follow from a plan before any file is changed, most urgent first: the guide to its structure, how to
+ * write a file that is not there, the next chunks, and after the last ones the plan of the next file. What follows an
+ * edit is an available action: on an unchanged file it would come back to this plan.
+ */
+export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): NextCall[] {
+  const calls: NextCall[] = [];
+  if (isFirst && view.recommended_tool !== null) calls.push(view.recommended_tool);
+  if (isFirst && view.needsWork && !hasPlan(view.first)) {
+    calls.push(helpWithFile(view.first, `${view.first.file}: ${view.first.message}`, "recommended"));
+  }
+  if (next !== null) {
+    const { left, ...params } = next;
+    const reason = `the plan goes on, ${counted(left, "chunk")} left`;
+    calls.push(nextCall("epf_validate_with_plan", params, reason, "recommended"));
+  } else if (view.next !== null) {
+    calls.push(helpWithFile(view.next, "the next file in the order of repair", "optional"));
+  }
+  return orderSuggestions(calls);
+}
+
+/**
+ * Help with files that have errors left, then the check of files that were written.
  * @param written paths with the number of findings that were repaired
- * @param left paths that no mechanical repair fixes
+ * @param left the first error of each file that no mechanical repair fixes
  */
 export function suggestForFix(
   written: readonly { path: string; fix_count: number }[],
-  left: readonly string[],
+  left: readonly PlannedFinding[],
 ): NextCall[] {
   return [
-    ...left.map((path) => planFile(path, `${path} has errors that no mechanical repair takes away`, "recommended")),
+    ...left.map((finding) =>
+      helpWithFile(finding, `${finding.file} has errors that no mechanical repair removes`, "recommended")
+    ),
     ...written.map(({ path, fix_count }) =>
       nextCall(
         "epf_validate_file",

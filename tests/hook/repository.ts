@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -73,6 +73,14 @@ export class Repository {
       mkdirSync(dirname(join(this.folder, path)), { recursive: true });
       writeFileSync(join(this.folder, path), text);
     }
+  }
+
+  /** Writes a hook that git runs. @param text each character a byte */
+  hookFile(name: string, text: string): void {
+    const path = join(this.folder, ".git/hooks", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, "latin1");
+    chmodSync(path, 0o755);
   }
 
   remove(path: string): void {

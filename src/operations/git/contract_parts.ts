@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { guidance } from "../contract_parts.ts";
-import { text } from "../inputs.ts";
+import { flag, text } from "../inputs.ts";
 
 /** The repository whose hook is meant. */
 export const hookInput = z.strictObject({
   path: text("Repository; default the current folder", { positional: true, placeholder: "DIR", isPath: true }),
+  shared: flag("Also where `core.hooksPath` names a folder outside of the repository, which others may use too"),
 });
 
 /** What became of a repository's commit hook. */

@@ -1,30 +1,44 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { displayPath } from "../../../workspace/discover.ts";
-import { addHook } from "../../../workspace/git/hook.ts";
+import { type AddedHook, addHook, type HookManager } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { repositoryOf } from "../repository_of.ts";
 import type { InstallHookAnswer, InstallHookInput } from "./contract.ts";
 
-/** @throws UserFailure outside of a repository */
-export function run(context: OperationContext, { path }: InstallHookInput): Answered<InstallHookAnswer> {
-  const { file, kept, changed, shared } = addHook(repositoryOf(context, path));
+/** What a person should know whose hook file belongs to another program. */
+const MANAGED: Record<HookManager, string> = {
+  "pre-commit": "pre-commit runs this file before its own hooks; `pre-commit install --overwrite` removes it",
+  lefthook: "`lefthook install` writes its hook anew: add `epf validate --staged` to lefthook.yml to keep the check",
+  husky: "the hook is committed with the project: everyone who commits needs `epf` on their PATH",
+};
+
+/** @throws UserFailure outside of a repository, or where the hook cannot be written */
+export function run(context: OperationContext, input: InstallHookInput): Answered<InstallHookAnswer> {
+  const added = addHook(repositoryOf(context, input.path), input.shared === true);
+  const { file, kept, changed, hasOtherLines } = added;
   const shown = displayPath(context.cwd, file);
-  const warnings = [
-    ...(kept === null ? [] : [`the hook that was there is kept as ${displayPath(context.cwd, kept)} and runs first`]),
-    ...(shared
-      ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
-      : []),
-  ];
+  const order = hasOtherLines ? ", after its other lines" : "";
   return {
     changed,
     guidance: guidance({
-      current_state: changed ? `commits are checked by ${shown}` : `${shown} is installed already`,
+      current_state: changed ? `commits are checked by ${shown}${order}` : `${shown} is installed already`,
       next_action: callOf("epf_validate_file", { staged: true }),
-      warnings,
+      available_actions: [callOf("epf_uninstall_hook", { ...input })],
+      warnings: warningsOf(context, added),
     }),
     file: shown,
     kept: kept === null ? null : displayPath(context.cwd, kept),
   };
+}
+
+function warningsOf({ cwd }: OperationContext, { kept, shared, manager }: AddedHook): string[] {
+  return [
+    ...(kept === null ? [] : [`the hook that was there is kept as ${displayPath(cwd, kept)} and runs first`]),
+    ...(shared
+      ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
+      : []),
+    ...(manager === null ? [] : [MANAGED[manager]]),
+  ];
 }

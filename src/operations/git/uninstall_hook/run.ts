@@ -1,25 +1,32 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { displayPath } from "../../../workspace/discover.ts";
-import { removeHook } from "../../../workspace/git/hook.ts";
+import { type RemovedHook, removeHook } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { repositoryOf } from "../repository_of.ts";
 import type { UninstallHookAnswer, UninstallHookInput } from "./contract.ts";
 
-/** @throws UserFailure outside of a repository, or when the hook there is not ours */
-export function run(context: OperationContext, { path }: UninstallHookInput): Answered<UninstallHookAnswer> {
-  const { file, restored, changed } = removeHook(repositoryOf(context, path));
+const STATES: Record<RemovedHook["outcome"], (shown: string) => string> = {
+  removed: (shown) => `${shown} is removed`,
+  restored: (shown) => `${shown} is again the hook that was there before`,
+  "lines removed": (shown) => `the lines of epf are removed from ${shown}, its other lines are as they were`,
+  unchanged: () => "no hook of epf is installed",
+};
+
+/** @throws UserFailure outside of a repository, or where the hook cannot be changed */
+export function run(context: OperationContext, { path, shared }: UninstallHookInput): Answered<UninstallHookAnswer> {
+  const { file, outcome, leftBehind } = removeHook(repositoryOf(context, path), shared === true);
   const shown = displayPath(context.cwd, file);
+  const left = leftBehind === null ? null : displayPath(context.cwd, leftBehind);
   return {
-    changed,
+    changed: outcome !== "unchanged",
     guidance: guidance({
-      current_state: !changed
-        ? "no hook of epf is installed"
-        : restored
-        ? `${shown} is again the hook that was there before`
-        : `${shown} is removed`,
+      current_state: STATES[outcome](shown),
+      warnings: left === null
+        ? null
+        : [`${left} was kept by an earlier installation and is not run: another hook is in its place`],
     }),
     file: shown,
-    kept: null,
+    kept: left,
   };
 }

@@ -46,59 +46,58 @@ function trackOf(given: string | undefined): Track | null {
   );
 }
 
+/** What the instance says about the tracks that are asked for. */
+interface Facts {
+  /** Unless one track is asked for, only the product's own is the team's to cover; the others come with the framework. */
+  main: TrackCoverage;
+  coverages: readonly TrackCoverage[];
+  components: readonly ValueNode[];
+  uncovered: readonly ValueNode[];
+  orphans: ReturnType<typeof orphans>;
+  /** Components that key results aim at and no definition contributes to. */
+  gaps: ReturnType<typeof uncoveredTargets>;
+  /** How many paths of definitions resolve to nothing. */
+  broken: number;
+  /** Tracks without a value model. */
+  missing: readonly Track[];
+}
+
+function factsOf(model: EpfModel, only: Track | null): Facts {
+  const asked = only === null ? TRACKS : [only];
+  const byTrack = coverage(model);
+  const coverages = asked.map((track) => byTrack[track]);
+  return {
+    main: byTrack[only ?? "product"],
+    coverages,
+    components: coverages.flatMap((track) => track.components),
+    uncovered: coverages.flatMap((track) => track.uncovered),
+    orphans: orphans(model).filter(({ track }) => track === (only ?? "product")),
+    gaps: uncoveredTargets(model).filter((path) => only === null || path.track === only),
+    broken: valuePaths(model).filter((path) => isBroken(path, only)).length,
+    missing: asked.filter((track) => model.values.layers(track).length === 0),
+  };
+}
+
 function answer(
   { model, shown, instance_path, warnings }: TargetInstance,
   only: Track | null,
   budget: Budget,
   input: AnalyzeCoverageInput,
 ): Answered<AnalyzeCoverageAnswer> {
-  const asked: readonly Track[] = only === null ? TRACKS : [only];
-  const coverages = asked.map((track) => coverage(model)[track]);
-  const components = coverages.flatMap((track) => track.components);
-  const uncovered = coverages.flatMap((track) => track.uncovered);
-  const alone = orphans(model).filter(({ track }) => track === (only ?? "product"));
-  const gaps = uncoveredTargets(model).filter((path) => only === null || path.track === only);
-  const broken = valuePaths(model).filter((path) => isBroken(path, only)).length;
-  const missing = asked.filter((track) => model.values.layers(track).length === 0);
-  // Unless a track is asked for, only the product's own is the team's to cover; the others come with the framework.
-  const main = coverage(model)[only ?? "product"];
+  const facts = factsOf(model, only);
+  const { main, coverages, components, missing, broken } = facts;
   const calls = suggestForCoverage({
     instance_path,
     track: TRACK_NAMES[main.track],
     hasModel: !missing.includes(main.track),
     isProduct: main.track === "product",
     uncovered: main.uncovered.map(pathOf),
-    orphans: alone.map(({ artifact }) => shown(artifact.file)),
+    orphans: facts.orphans.map(({ artifact }) => shown(artifact.file)),
     broken,
-    gaps: gaps.map((gap) => ({ kr_id: gap.sourceId, path: gap.node!.path })),
+    gaps: facts.gaps.map((gap) => ({ kr_id: gap.sourceId, path: gap.node!.path })),
   });
-  const covered = components.length - uncovered.length;
-  const path = (text: string) => budget.line(text, 120);
-  const lists = {
-    by_layer: budget.core("by_layer", coverages.flatMap(byLayer)).map((layer) => ({
-      ...layer,
-      layer_name: budget.line(layer.layer_name),
-      uncovered_paths: budget.list(layer.uncovered_paths).map(path),
-    })),
-    uncovered_paths: budget.core("uncovered_paths", uncovered).map((node) => path(node.path)),
-    orphan_features: budget.core("orphan_features", alone).map(({ id, artifact }) => ({
-      id: budget.line(id),
-      file: shown(artifact.file),
-    })),
-    broken_paths: broken,
-    most_contributed: budget.core("most_contributed", mostContributed(model, components)).slice(0, MOST).map((
-      entry,
-    ) => ({
-      ...entry,
-      path: path(entry.path),
-      feature_ids: budget.list(entry.feature_ids),
-      kr_ids: budget.list(entry.kr_ids),
-    })),
-    kr_targets_without_features: budget.core("kr_targets_without_features", gaps).map(({ sourceId, node }) => ({
-      kr_id: budget.line(sourceId),
-      path: path(node!.path),
-    })),
-  };
+  const covered = components.length - facts.uncovered.length;
+  const lists = listsOf(model, facts, shown, budget);
   return {
     track: only === null ? null : TRACK_NAMES[only],
     total_l2_components: components.length,
@@ -122,6 +121,40 @@ function answer(
     by_track: coverages.filter(({ track }) => !missing.includes(track)).map((entry) => byTrack(model, entry)),
     ...lists,
     left_out: budget.leftOut,
+  };
+}
+
+function listsOf(
+  model: EpfModel,
+  { coverages, components, uncovered, orphans, broken, gaps }: Facts,
+  shown: TargetInstance["shown"],
+  budget: Budget,
+) {
+  const path = (text: string) => budget.line(text, 120);
+  return {
+    by_layer: budget.core("by_layer", coverages.flatMap(byLayer)).map((layer) => ({
+      ...layer,
+      layer_name: budget.line(layer.layer_name),
+      uncovered_paths: budget.list(layer.uncovered_paths).map(path),
+    })),
+    uncovered_paths: budget.core("uncovered_paths", uncovered).map((node) => path(node.path)),
+    orphan_features: budget.core("orphan_features", orphans).map(({ id, artifact }) => ({
+      id: budget.line(id),
+      file: shown(artifact.file),
+    })),
+    broken_paths: broken,
+    most_contributed: budget.core("most_contributed", mostContributed(model, components)).slice(0, MOST).map((
+      entry,
+    ) => ({
+      ...entry,
+      path: path(entry.path),
+      feature_ids: budget.list(entry.feature_ids),
+      kr_ids: budget.list(entry.kr_ids),
+    })),
+    kr_targets_without_features: budget.core("kr_targets_without_features", gaps).map(({ sourceId, node }) => ({
+      kr_id: budget.line(sourceId),
+      path: path(node!.path),
+    })),
   };
 }
 

@@ -21,6 +21,8 @@ import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
+type Uses = ReturnType<typeof usesOf>;
+
 /** Paths that may have been meant. */
 const SHOWN = 3;
 /** Children that a message lists by name. */
@@ -61,17 +63,12 @@ function answer(
   input: ExplainValuePathInput,
 ): Answered<ExplainValuePathAnswer> {
   const { reached, failure, track } = reading;
-  const lineage = reached === null ? [] : ancestors(reached);
-  const part = (level: number) => lineage.find((node) => node.level === level) ?? null;
   const uses = reached === null ? [] : usesOf(model, reached);
-  const features = budget.core("contributing_features", firstUses(uses, "feature", "definition"));
-  const results = budget.core("targeting_krs", firstUses(uses, "key_result"));
-  const mapped = budget.core("mapped_artifacts", uses.filter(({ source }) => source === "mapping").flatMap(mappedBy));
+  const lists = listUses(uses, budget);
   const next = reached?.children ?? (track === null ? [] : model.values.layers(track));
   const did_you_mean = near.map((text) => budget.line(text, LONGEST_PATH));
   const canonical = failure === null ? reached!.path : null;
   const calls = failure === null ? [] : suggestForPath(instance_path, budget.line(path), did_you_mean);
-  const notes = [...warnings, ...formNote(reading)];
   return {
     is_valid: failure === null,
     path: budget.line(path, LONGEST_PATH),
@@ -81,11 +78,7 @@ function answer(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: failure === null
-        ? `${quoteValue(canonical, 120)} is a ${
-          reached!.level === 2 ? "component" : "sub-component"
-        }; definitions that contribute to it: ${
-          firstUses(uses, "feature", "definition").length
-        }, key results that aim at it: ${firstUses(uses, "key_result").length}`
+        ? stateOf(reached!, uses)
         : `${quoteValue(path, 120)} does not resolve to a component`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
@@ -93,18 +86,49 @@ function answer(
         callOf("epf_explain_value_path", { ...input, detail_level: "full" }),
         [],
       ),
-      warnings: notes,
+      warnings: [...warnings, ...formNote(reading)],
     }),
     instance_path,
     track: track === null ? null : TRACK_NAMES[track],
     depth: reached?.level ?? 0,
-    layer: layerOf(part(1), budget),
-    component: componentOf(part(2), budget),
-    sub_component: subOf(part(3), budget),
+    ...partsOf(reached, budget),
     source: reached === null ? null : {
       file: shown(reached.artifact.file),
       line: reached.artifact.document.lines.position(reached.artifact.document.labelSpan(reached.at).start).line,
     },
+    ...lists,
+    next_segments: budget.core("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
+    spellings: failure === null ? spellingsOf(reached!) : null,
+    left_out: budget.leftOut,
+  };
+}
+
+function stateOf(node: ValueNode, uses: Uses): string {
+  const kind = node.level === 2 ? "component" : "sub-component";
+  const definitions = firstUses(uses, "feature", "definition").length;
+  const results = firstUses(uses, "key_result").length;
+  return `${
+    quoteValue(node.path, 120)
+  } is a ${kind}; definitions that contribute to it: ${definitions}, key results that aim at it: ${results}`;
+}
+
+/** The layer, component and sub-component on the way to what was reached. */
+function partsOf(reached: ValueNode | null, budget: Budget) {
+  const lineage = reached === null ? [] : ancestors(reached);
+  const part = (level: number) => lineage.find((node) => node.level === level) ?? null;
+  return {
+    layer: layerOf(part(1), budget),
+    component: componentOf(part(2), budget),
+    sub_component: subOf(part(3), budget),
+  };
+}
+
+/** What contributes to a node, aims at it and is mapped to it. */
+function listUses(uses: Uses, budget: Budget) {
+  const features = budget.core("contributing_features", firstUses(uses, "feature", "definition"));
+  const results = budget.core("targeting_krs", firstUses(uses, "key_result"));
+  const mapped = budget.core("mapped_artifacts", uses.filter(({ source }) => source === "mapping").flatMap(mappedBy));
+  return {
     contributing_features: features.map(({ sourceId, artifact, node }) => ({
       id: budget.line(sourceId),
       name: budget.line(asText(at(artifact.document.value, "name"))),
@@ -121,13 +145,10 @@ function answer(
       url: budget.line(asText(entry.url), 200),
       description: budget.line(asText(entry.description)),
     })),
-    next_segments: budget.core("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
-    spellings: failure === null ? spellingsOf(reached!) : null,
-    left_out: budget.leftOut,
   };
 }
 
-function mappedBy({ artifact, at: place }: ReturnType<typeof usesOf>[number]): Record<string, unknown>[] {
+function mappedBy({ artifact, at: place }: Uses[number]): Record<string, unknown>[] {
   return asList(at(artifact.document.value, ...place.slice(0, -1), "artifacts")).map(asMap);
 }
 

@@ -151,7 +151,10 @@ function answer(
   const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
   const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
   const counts = countLevels(left);
-  const leftFiles = [...new Set(left.filter(({ level }) => level === "error").map(({ file }) => file))];
+  const errors = left.filter(({ level }) => level === "error");
+  /** The first error of each file that has one left. */
+  const open = [...Map.groupBy(errors, ({ file }) => file).values()].map(([first]) => first!);
+  const [help] = suggestForFix([], open.slice(0, 1));
   const listed = input.detail_level === "full" || input.diff === true ? [...files] : shorten(files);
   const rest = `left to decide: ${counted(counts.error, "error")}, ${counted(counts.warning, "warning")}, ${
     counted(counts.info, "note")
@@ -177,11 +180,11 @@ function answer(
     dry_run: input.write !== true,
     fix_types_applied: [...types],
     left: counts,
-    required_next_tool_calls: callsFor(files, leftFiles),
+    required_next_tool_calls: callsFor(files, open),
     guidance: guidance({
       current_state: `${done}${more}; ${rest}`,
-      next_action: nextOf(input, fixable, leftFiles),
-      available_actions: actions(input, files, leftFiles, suggested),
+      next_action: nextOf(input, fixable, help),
+      available_actions: actions(input, files, help, suggested),
       warnings: refused === 0
         ? null
         : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` says why`],
@@ -212,15 +215,16 @@ function shorten(files: readonly FixedFile[]): FixedFile[] {
 function actions(
   input: FixInput,
   files: readonly FixedFile[],
-  left: readonly string[],
+  help: Call | undefined,
   suggested: number,
 ): Action[] {
   const isOpen = files.some(({ status }) => status === "fixable");
-  const file = left[0] ?? files[0]?.path;
+  const path = files[0]?.path;
+  const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
   return [
     ...(isOpen ? [againOrSay(input, "diff"), againOrSay(input, "write")] : []),
     ...(suggested > 0 ? [againOrSay(input, "suggested")] : []),
-    ...(file === undefined ? [] : [callOf("epf_validate_with_plan", { path: file })]),
+    ...(plan === undefined ? [] : [plan]),
   ];
 }
 
@@ -242,18 +246,16 @@ function againOrSay(input: FixInput, flag: "diff" | "write" | "suggested"): Acti
   return again(input, flag) ?? `the same command with --${flag}`;
 }
 
-function nextOf(input: FixInput, fixable: number, left: readonly string[]): string | null {
+function nextOf(input: FixInput, fixable: number, help: Call | undefined): string | null {
   if (fixable > 0 && input.write !== true) {
     const call = again(input, "write");
     return `\`${call === null ? "the same command with --write" : commandLine(call)}\` makes these repairs`;
   }
-  const [path] = left;
-  return path === undefined
-    ? null
-    : `\`${commandLine(callOf("epf_validate_with_plan", { path }))}\` shows what is left there`;
+  return help === undefined ? null : `\`${commandLine(help)}\` shows what is left there`;
 }
 
-function callsFor(files: readonly FixedFile[], left: readonly string[]): NextCall[] {
-  const written = files.filter(({ status, path }) => status === "written" && !left.includes(path));
+function callsFor(files: readonly FixedFile[], left: readonly Finding[]): NextCall[] {
+  const isLeft = new Set(left.map(({ file }) => file));
+  const written = files.filter(({ status, path }) => status === "written" && !isLeft.has(path));
   return suggestForFix(written.slice(0, MOST_CALLS), left.slice(0, MOST_CALLS));
 }

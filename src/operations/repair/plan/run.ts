@@ -6,8 +6,8 @@ import { counted } from "../../../text/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { planFile } from "../../../repair/plan.ts";
-import { suggestForPlan } from "../../../suggest/suggest_repairs.ts";
-import type { Plan } from "../../../repair/plan_types.ts";
+import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
+import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedFile } from "./contract.ts";
@@ -20,6 +20,8 @@ export interface PlanRun extends
     Answered<PlanAnswer>,
     "clean" | "required_next_tool_calls" | "guidance" | "judged_alone"
   > {
+  /** What the calls are made from, for an answer that holds a part of the plan; null where nothing was found. */
+  view: PlanView | null;
   /** Only the chunk that was asked for, where one was. */
   plan: Plan;
   files: readonly TargetFile[];
@@ -38,23 +40,25 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
   const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(context, first);
   const alone = groups.every(({ model }) => model === null);
   const working = files.filter(needsWork);
-  const calls = first === null ? [] : suggestForPlan({
-    plan,
-    exists: first.exists,
+  const view = first === null || first.findings.length === 0 ? null : {
+    recommended_tool: plan.recommended_tool,
+    first: first.findings[0]!,
     needsWork: needsWork(first),
-    next: working.find((target) => target !== first)?.shown ?? null,
-  });
+    next: working.find((target) => target !== first)?.findings[0] ?? null,
+  };
+  const calls = view === null ? [] : suggestForPlan(view, { isFirst: true, next: null });
   const notesOnly = files.length - working.length;
   return {
     clean: working.length === 0,
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: stateOf(plan, files, notesOnly),
-      next_action: first !== null && needsWork(first) ? nextOf(calls) : null,
+      next_action: view?.needsWork === true ? nextOf(calls, plan.file, plan.chunks) : null,
       available_actions: working.length === 0 ? [callOf("epf_health_check", {})] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
     }),
     judged_alone: alone,
+    view,
     plan: input.chunk === undefined ? plan : withChunk(plan, input.chunk, files),
     files,
     notesOnly,
@@ -135,7 +139,7 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
   const hasEdits = plan.chunks.some(({ edit }) => edit !== null);
   return [
     ...(hasEdits ? [callOf("epf_fix_file", { paths: [file], diff: true })] : []),
-    ...(first?.exists === true ? [callOf("epf_validate_file", { path: file })] : []),
+    ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
   ];
 }
@@ -149,9 +153,16 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number): s
   return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${here}`;
 }
 
-/** The first call, as a command that runs. */
-function nextOf([call]: readonly NextCall[]): Action | null {
-  return call === undefined ? null : { tool: call.tool, params: call.params } as Action;
+/** What comes first: a call that no edit should come before, else the edit of the first of the chunks. */
+export function nextOf(
+  [call]: readonly NextCall[],
+  file: string,
+  [first]: readonly Pick<Chunk, "id">[],
+): Action | null {
+  if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
+  if (first === undefined) return null;
+  const check = commandLine(callOf("epf_validate_file", { path: file }));
+  return `make the edits from ${first.id} on, then run \`${check}\``;
 }
 
 function emptyPlan(file: string): Plan {

@@ -2,7 +2,8 @@ import { fitPage, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { briefErrors } from "../../../repair/brief_errors.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
-import { type PlanRun, summaryOf } from "./run.ts";
+import { type PlanPage, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
+import { nextOf, type PlanRun, summaryOf } from "./run.ts";
 
 /** Characters of the list of files in an answer of default size; answers that go on name the first alone. */
 const FILES_SIZE = 1800;
@@ -14,23 +15,30 @@ export function shape(run: PlanRun, input: PlanInput): Answered<PlanAnswer> {
   const { chunks } = run.plan;
   if (input.detail_level === "full") {
     const { entries, next_cursor } = pageOf(chunks, input);
-    return answerOf(run, run.files.map(summaryOf), entries.map((chunk) => ({ ...chunk, shared: null })), next_cursor);
+    const whole = entries.map((chunk) => ({ ...chunk, shared: null }));
+    return answerOf(run, input, run.files.map(summaryOf), whole, next_cursor);
   }
   const goesOn = input.cursor !== undefined;
   const files = filesWithin(goesOn ? 0 : FILES_SIZE, run);
   const short = chunks.map((chunk): PlannedChunk => ({ ...chunk, ...briefErrors(chunk.errors) }));
   return fitPage(chunks.length, input, ({ start, count, next_cursor }) => {
-    const answer = answerOf(run, files, short.slice(start, start + count), next_cursor);
+    const answer = answerOf(run, input, files, short.slice(start, start + count), next_cursor);
     return goesOn ? withoutRepeats(answer) : answer;
   });
 }
 
 function answerOf(
-  { plan, files: all, clean, required_next_tool_calls, guidance, judged_alone }: PlanRun,
+  run: PlanRun,
+  input: PlanInput,
   files: PlannedFile[],
   chunks: PlannedChunk[],
   next_cursor: string | null,
 ): Answered<PlanAnswer> {
+  const { plan, files: all, clean, view, guidance, judged_alone } = run;
+  const calls = view === null ? [] : suggestForPlan(view, {
+    isFirst: input.cursor === undefined,
+    next: next_cursor === null ? null : nextPart(input, next_cursor, plan.chunks.length),
+  });
   return {
     clean,
     file: plan.file,
@@ -41,8 +49,11 @@ function answerOf(
     total_chunks: plan.total_chunks,
     structural_issue: plan.structural_issue,
     recommended_tool: plan.recommended_tool,
-    required_next_tool_calls,
-    guidance: withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks"),
+    required_next_tool_calls: calls,
+    guidance: {
+      ...withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks"),
+      next_action: view?.needsWork === true ? nextOf(calls, plan.file, chunks) : null,
+    },
     judged_alone,
     estimated_time: plan.estimated_time,
     workflow_guidance: plan.workflow_guidance,
@@ -51,6 +62,16 @@ function answerOf(
     next_cursor,
     files,
     files_left_out: all.length - files.length,
+  };
+}
+
+/** The same question about the chunks from a cursor on. */
+function nextPart({ path, detail_level }: PlanInput, cursor: string, total: number): PlanPage["next"] {
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...(detail_level === undefined ? {} : { detail_level }),
+    cursor,
+    left: total - Number(cursor),
   };
 }
 

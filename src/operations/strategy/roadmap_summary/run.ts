@@ -11,8 +11,8 @@ import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
-import { openStrategy } from "../open_strategy.ts";
-import { shortfallOf } from "../shortfall.ts";
+import { openStrategy, type StrategyInstance } from "../open_strategy.ts";
+import { type Shortfall, shortfallOf } from "../shortfall.ts";
 import type { RoadmapSummaryAnswer, RoadmapSummaryInput } from "./contract.ts";
 import { said } from "../statements.ts";
 import { isShortened } from "../../../answers/left_out.ts";
@@ -21,41 +21,24 @@ type Summary = Answered<RoadmapSummaryAnswer>;
 type TrackRow = NonNullable<Summary["tracks"][Track]>;
 type KeyResultRow = TrackRow["okrs"][number]["key_results"][number];
 
+/** What the roadmaps of one cycle plan for one track. */
+interface Plan {
+  track: Track;
+  parts: readonly TrackPlan[];
+}
+
 /** @throws UserFailure when the cycle is unknown, or no single instance is meant */
 export async function run(context: OperationContext, input: RoadmapSummaryInput): Promise<Summary> {
-  const { track, cycle: wanted } = input;
   const instance = await openStrategy(context, input.instance_path);
-  const { named } = instance;
-  const { content: roadmaps, gaps } = instance.strategy.roadmaps;
-  const chosen = chooseCycle(roadmaps, wanted);
-  const types = chosen.some(({ from }) => from === "assessment") ? [] : VIEW_TYPES.roadmaps;
-  const own = gaps.filter(({ artifact }) => chosen.some((roadmap) => roadmap.artifact === artifact));
-  const { warnings, remedy } = shortfallOf(instance, types, own);
-  if (chosen.length > 1) {
-    warnings.push(
-      `${chosen.length} roadmaps of one cycle, answered together: ${
-        chosen.slice(0, 4).map(({ artifact }) => artifact.file).join(", ")
-      }`,
-    );
-  }
-  const plans = TRACKS.filter((each) => track === undefined || each === track).flatMap((each) => {
-    const parts = chosen.flatMap(({ tracks }) => tracks.filter((plan) => plan.track === each));
-    return parts.length === 0 ? [] : [{ track: each, parts }];
-  });
-  const totals = {
-    okrs: total(plans, ({ okrs }) => okrs.length),
-    key_results: total(plans, ({ okrs }) => okrs.reduce((sum, { keyResults }) => sum + keyResults.length, 0)),
-    assumptions: total(plans, ({ assumptions }) => assumptions.length),
-    milestones: chosen.flatMap(({ milestones }) => milestones).length,
-  };
+  const { content: roadmaps } = instance.strategy.roadmaps;
+  const chosen = chooseCycle(roadmaps, input.cycle);
+  const plans = plansOf(chosen, input.track);
+  const totals = totalsOf(chosen, plans);
+  const { warnings, remedy } = shortcomings(instance, chosen);
   const [first] = chosen;
-  const isBlank = totals.okrs === 0;
-  // Where all tracks are asked for and do not fit, one of them does.
-  const narrow = track === undefined ? plans[0]?.track ?? null : null;
-  const ofCycle = wanted === undefined ? {} : { cycle: wanted };
   return fitToBudget(input, (budget) => {
     const details = {
-      tracks: Object.fromEntries(plans.map(({ track: each, parts }) => [each, describe(budget, parts)])),
+      tracks: Object.fromEntries(plans.map(({ track, parts }) => [track, describe(budget, parts)])),
       ...besideTracks(budget, chosen),
     };
     return {
@@ -63,26 +46,8 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       cycle: first?.cycle ?? null,
       timeframe: budget.text(first?.timeframe ?? null),
       guidance: guidance({
-        current_state: first === undefined || isBlank
-          ? "no roadmap is written yet"
-          : `${first.cycle === null ? "cycle unknown" : `cycle ${first.cycle}`}, ${
-            counted(totals.okrs, "objective")
-          } with ${counted(totals.key_results, "key result")} in ${counted(plans.length, "track")}`,
-        next_action: isBlank
-          ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" })
-          : narrow !== null && isShortened(budget.leftOut)
-          ? callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle })
-          : callOf("epf_get_competitive_position", named),
-        available_actions: furtherActions(
-          budget.leftOut,
-          callOf("epf_get_roadmap_summary", {
-            ...named,
-            ...(track === undefined ? {} : { track }),
-            ...ofCycle,
-            detail_level: "full",
-          }),
-          [isBlank ? null : remedy],
-        ),
+        current_state: stateOf(first, totals, plans),
+        ...nextCalls(instance.named, input, plans, totals.okrs === 0, remedy, budget),
         warnings,
       }),
       instance_path: instance.shown,
@@ -103,6 +68,62 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       left_out: budget.leftOut,
     };
   });
+}
+
+function plansOf(chosen: readonly Roadmap[], only: Track | undefined): Plan[] {
+  return TRACKS.filter((track) => only === undefined || track === only).flatMap((track) => {
+    const parts = chosen.flatMap(({ tracks }) => tracks.filter((plan) => plan.track === track));
+    return parts.length === 0 ? [] : [{ track, parts }];
+  });
+}
+
+function totalsOf(chosen: readonly Roadmap[], plans: readonly Plan[]): Summary["totals"] {
+  return {
+    okrs: total(plans, ({ okrs }) => okrs.length),
+    key_results: total(plans, ({ okrs }) => okrs.reduce((sum, { keyResults }) => sum + keyResults.length, 0)),
+    assumptions: total(plans, ({ assumptions }) => assumptions.length),
+    milestones: chosen.flatMap(({ milestones }) => milestones).length,
+  };
+}
+
+/** What the instance lacks for this answer, and what is odd about the roadmaps of the cycle. */
+function shortcomings(instance: StrategyInstance, chosen: readonly Roadmap[]): Shortfall {
+  const types = chosen.some(({ from }) => from === "assessment") ? [] : VIEW_TYPES.roadmaps;
+  const own = instance.strategy.roadmaps.gaps.filter(({ artifact }) =>
+    chosen.some((roadmap) => roadmap.artifact === artifact)
+  );
+  const { warnings, remedy } = shortfallOf(instance, types, own);
+  if (chosen.length < 2) return { warnings, remedy };
+  const files = chosen.slice(0, 4).map(({ artifact }) => artifact.file).join(", ");
+  return { warnings: [...warnings, `${chosen.length} roadmaps of one cycle, answered together: ${files}`], remedy };
+}
+
+function stateOf(first: Roadmap | undefined, totals: Summary["totals"], plans: readonly Plan[]): string {
+  if (first === undefined || totals.okrs === 0) return "no roadmap is written yet";
+  const cycle = first.cycle === null ? "cycle unknown" : `cycle ${first.cycle}`;
+  const objectives = `${counted(totals.okrs, "objective")} with ${counted(totals.key_results, "key result")}`;
+  return `${cycle}, ${objectives} in ${counted(plans.length, "track")}`;
+}
+
+function nextCalls(
+  named: StrategyInstance["named"],
+  { track, cycle }: RoadmapSummaryInput,
+  plans: readonly Plan[],
+  isBlank: boolean,
+  remedy: Shortfall["remedy"],
+  { leftOut }: Budget,
+) {
+  const ofCycle = cycle === undefined ? {} : { cycle };
+  // Where all tracks are asked for and do not fit, one of them does.
+  const narrow = track === undefined && isShortened(leftOut) ? plans[0]?.track : undefined;
+  const further = narrow === undefined
+    ? callOf("epf_get_competitive_position", named)
+    : callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle });
+  const inFull = { ...named, ...(track === undefined ? {} : { track }), ...ofCycle, detail_level: "full" as const };
+  return {
+    next_action: isBlank ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" }) : further,
+    available_actions: furtherActions(leftOut, callOf("epf_get_roadmap_summary", inFull), [isBlank ? null : remedy]),
+  };
 }
 
 function besideTracks(budget: Budget, roadmaps: readonly Roadmap[]): Pick<Summary, "milestones" | "dependencies"> {
@@ -140,7 +161,7 @@ function chooseCycle(roadmaps: readonly Roadmap[], wanted: number | undefined): 
   return current.length > 0 ? current : found;
 }
 
-function total(plans: readonly { parts: readonly TrackPlan[] }[], of: (plan: TrackPlan) => number): number {
+function total(plans: readonly Plan[], of: (plan: TrackPlan) => number): number {
   return plans.flatMap(({ parts }) => parts).reduce((sum, plan) => sum + of(plan), 0);
 }
 
