@@ -36,6 +36,9 @@ export const filled = z.string().regex(new RegExp(NOT_BLANK));
 /** Bounds of texts and lists where their contract sets none; what only a command line gives is bounded by the system. */
 const MOST = { characters: 500, entries: 99, paths: 10_000 };
 
+/** A text that no person writes, such as a cursor. */
+export const shortText = z.string().max(99);
+
 /** A text with an upper bound. */
 function boundedText(type: z.ZodString, { isPath, cliOnly }: Options): z.ZodString {
   if (type.maxLength !== null || cliOnly === true) return type;

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { GROUPINGS } from "../diagnostics/causes.ts";
-import { choice, flag, integer, text } from "./inputs.ts";
+import { choice, flag, integer, shortText, text } from "./inputs.ts";
 
 /** The phases that work goes through. */
 export const PHASES = ["READY", "FIRE", "AIM"] as const;
@@ -17,11 +16,8 @@ export const DETAIL_LEVEL = choice(["auto", "full"], "`full`: uncut");
 /** How many entries a list answers with. */
 export const LIMIT = integer("At most", { placeholder: "N" });
 
-/** Longer than any cursor. */
-const LONGEST_CURSOR = 99;
-
 /** Where a list or a text goes on. */
-export const CURSOR = text("`next_cursor`", { placeholder: "CURSOR" }, z.string().max(LONGEST_CURSOR));
+export const CURSOR = text("`next_cursor`", { placeholder: "CURSOR" }, shortText);
 
 /** How the text of a report is laid out; a tool's answer has its own form. */
 export const REPORT_TEXT = {
