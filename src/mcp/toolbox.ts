@@ -124,11 +124,18 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
   }
 }
 
+/** Milliseconds between two reports of progress: nobody reads one for each of thousands of files. */
+const REPORT_EVERY = 50;
+
 /** Reports progress to a caller that asked for it. */
 function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
   const token = mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};
+  let reported = Number.NEGATIVE_INFINITY;
   return (progress, total, message) => {
+    const now = performance.now();
+    if (now - reported < REPORT_EVERY) return;
+    reported = now;
     void mcpReq.notify({ method: "notifications/progress", params: { progressToken: token, progress, total, message } })
       .catch(() => {});
   };
