@@ -359,6 +359,7 @@ describe("an instance that is larger than what is kept", () => {
   test("stays while it is the one that is asked for", async () => {
     await inFolder(twice, async (folder) => {
       const store = new InstanceStore(ruleNames, 10);
+      await untilStampsCount();
       const first = await store.open(root(folder));
       expect(await store.open(root(folder))).toBe(first);
       await store.open(join(folder, "b"));
