@@ -81,12 +81,14 @@ test("a tool that takes no path touches no file of the folder that is served", a
 test("a repeated call looks at no more files than the first repetition", async () => {
   await inFolder({}, async (folder) => {
     const call = serve(copyInto(folder, "examples/tidemark", "root"));
+    // Files that were written a moment ago are compared by their bytes.
+    await Bun.sleep(100);
     await call("epf_health_check", {});
     const { files: again } = await call("epf_health_check", {});
     const { files: third } = await call("epf_health_check", {});
     expect(again.length).toBeGreaterThan(0);
-    expect(third.length).toBe(again.length);
-    const asks = again.filter((path) => path.endsWith("READY/00_north_star.yaml"));
+    expect(third.length).toBeLessThanOrEqual(again.length);
+    const asks = third.filter((path) => path.endsWith("READY/00_north_star.yaml"));
     expect(asks.length, "how often one artifact is looked at").toBe(1);
   });
 });
