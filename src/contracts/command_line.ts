@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 import { inputSchemaOf, type Parameter, parametersOf } from "./parameter.ts";
 
 /** A call as a command line: bare arguments first, further inputs as flags in the order in which they are given. */
@@ -49,7 +50,21 @@ export function flagName(input: string): string {
   return input.replaceAll("_", "-").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A text as one word of a command line. */
+/**
+ * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
+ * escapes, so that the line stays one line of plain text.
+ */
 function shellWord(text: string): string {
-  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$`]/g, "\\$&")}"` : text;
+  if (isUnsafe(text)) return `$'${[...text].map(escaped).join("")}'`;
+  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$]/g, "\\$&")}"` : text;
+}
+
+function isUnsafe(text: string): boolean {
+  return /[`\n\t]/.test(text) || escapeText(text) !== text;
+}
+
+function escaped(character: string): string {
+  if (/['\\]/.test(character)) return `\\${character}`;
+  if (!isUnsafe(character)) return character;
+  return [...new TextEncoder().encode(character)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -68,7 +68,7 @@ export class Toolbox {
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
       const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
-      const answer = await answerOf(operation, input, await operation.run(context, input));
+      const answer = await answerOf(operation, input, await operation.run(context, input), "agents");
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
@@ -142,10 +142,10 @@ async function failureOf(thrown: unknown, operation: Operation, now: Date): Prom
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
     : thrown;
   if (error instanceof UserFailure && error.body !== null) {
-    return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
+    return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body, "agents")) }], isError: true };
   }
   if (error instanceof ArgumentFailure) {
-    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error)));
+    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error), "agents"));
     return { content: [{ type: "text", text }], isError: true };
   }
   const body = error instanceof UserFailure

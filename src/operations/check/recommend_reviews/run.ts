@@ -151,7 +151,7 @@ function recommend(
       ...own.flatMap(({ title, score }) => score === null ? [] : [`${title.toLowerCase()} scores ${score} of 100`]),
       ...(telling.length === 0 ? [] : [findingWords(telling)]),
     ],
-    invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
+    invocation: commandLine(callOf("epf_get_wizard", { name })),
   };
   // The place of its first finding in the order of repair.
   const turn = telling[0] === undefined ? findings.length : findings.indexOf(telling[0]);

@@ -94,9 +94,9 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     next_steps: [
       ...(input.dry_run === true ? [commandLine(again)] : []),
       commandLine(guide),
-      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: ${
+      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: \`${
         commandLine(wizard)
-      }`,
+      }\``,
       commandLine(check),
     ],
   };

@@ -22,7 +22,7 @@ export function run(_: unknown, { name, section, cursor }: GetWizardInput): Answ
   if (text === undefined) {
     throw new UserFailure(
       `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
-      { help: commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! })) },
+      { help: `\`${commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! }))}\` shows one` },
     );
   }
   return {
