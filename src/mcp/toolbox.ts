@@ -1,26 +1,21 @@
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../operations/call_log.ts";
-import { escapeText } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
-import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { answerOf } from "../answers/answer_of.ts";
+import { failureBody } from "../operations/failure_body.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
-import {
-  ArgumentFailure,
-  argumentRefusal,
-  readArguments,
-  unknownArgumentWarning,
-} from "../contracts/read_arguments.ts";
+import { ArgumentFailure, readArguments, unknownArgumentWarning } from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
 /** What every call's context is made from. */
-export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls">;
+export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls" | "mayWrite">;
 
 /** The tools of a server: their list, and calls of them over one connection. */
 export class Toolbox {
@@ -67,7 +62,15 @@ export class Toolbox {
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
-      const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
+      const context = {
+        ...this.#context,
+        now,
+        signal,
+        progress,
+        mayWrite,
+        calls: this.#log,
+        unknownArguments: unknown,
+      };
       const answer = await answerOf(operation, input, await operation.run(context, input), "agents");
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
@@ -109,7 +112,7 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
   for (const { name, options: { whenReadOnly } } of parametersOf(operation.tool)) {
     if (whenReadOnly === undefined) continue;
     if (input[name] !== undefined && input[name] !== whenReadOnly) {
-      warnings.push(`\`${name}\` was left out: the server runs without \`--allow-write\`, nothing was written`);
+      warnings.push(`\`${name}\` was left out: this server changes no file, nothing was written`);
     }
     input[name] = whenReadOnly;
   }
@@ -141,16 +144,5 @@ async function failureOf(thrown: unknown, operation: Operation, now: Date): Prom
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
     : thrown;
-  if (error instanceof UserFailure && error.body !== null) {
-    return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body, "agents")) }], isError: true };
-  }
-  if (error instanceof ArgumentFailure) {
-    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error), "agents"));
-    return { content: [{ type: "text", text }], isError: true };
-  }
-  const body = error instanceof UserFailure
-    ? { code: "FAILED", message: error.message, help: error.help }
-    : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
-  const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
-  return { content: [{ type: "text", text }], isError: true };
+  return { content: [{ type: "text", text: JSON.stringify(failureBody(operation.tool, error)) }], isError: true };
 }
