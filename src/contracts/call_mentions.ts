@@ -107,6 +107,10 @@ function argumentsOf(tool: string, words: readonly string[]): Record<string, unk
   const rest: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
+    if (word === "--") {
+      rest.push(...words.slice(at + 1));
+      break;
+    }
     if (!word.startsWith("-") || word === "-") {
       rest.push(word);
       continue;
@@ -133,14 +137,26 @@ function argumentsOf(tool: string, words: readonly string[]): Record<string, unk
   return given;
 }
 
+/** A word, with the escapes that `commandLine` writes: `$'…'`, double or single quotes, or none. */
+const SHELL_WORD = /\s*(?:\$'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'|>;&]+))(?=\s|$)/gsy;
+
+/** What `$'…'` holds: bytes as `\xHH`, and characters behind a backslash. */
+function unescaped(text: string): string {
+  return text.replaceAll(/(?:\\x[0-9a-f]{2})+|\\(.)/g, (found, character: string | undefined) => {
+    if (character !== undefined) return character;
+    return new TextDecoder().decode(Uint8Array.from(found.slice(2).split("\\x"), (hex) => Number.parseInt(hex, 16)));
+  });
+}
+
 /** The words of a command line as a shell reads them; null for one that does more than call the program. */
 function shellWords(line: string): string[] | null {
   const words: string[] = [];
-  const WORD = /\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'|>;&]+))(?=\s|$)/gsy;
   let end = 0;
-  for (const match of line.matchAll(WORD)) {
-    end = match.index + match[0].length;
-    words.push(match[1]?.replaceAll(/\\(["\\$`])/g, "$1") ?? match[2] ?? match[3]!);
+  for (const match of line.matchAll(SHELL_WORD)) {
+    const [all, escaped, double, single, bare] = match;
+    end = match.index + all.length;
+    if (escaped !== undefined) words.push(unescaped(escaped));
+    else words.push(double?.replaceAll(/\\(["\\$`])/g, "$1") ?? single ?? bare!);
   }
   return line.slice(end).trim() === "" ? words : null;
 }

@@ -12,10 +12,14 @@ export function commandLine({ tool, params }: Call): string {
   const isBare = (name: string) => bare.some((parameter) => commandName(name, parameters) === parameter.name);
   const args = bare.flatMap((parameter) => {
     const entry = given.find(([name]) => commandName(name, parameters) === parameter.name);
-    return entry === undefined ? [] : [entry[1]].flat().map((value) => shellWord(String(value)));
+    return entry === undefined ? [] : [entry[1]].flat().map(String);
   });
   const flags = given.filter(([name]) => !isBare(name)).map(([name, value]) => flagOf(name, value));
-  return ["epf", ...words, ...args, ...flags].join(" ");
+  // Behind `--` a word with a leading dash is an argument.
+  const bareWords = args.map(shellWord);
+  return args.some((arg) => arg.startsWith("-") && arg !== "-")
+    ? ["epf", ...words, ...flags, "--", ...bareWords].join(" ")
+    : ["epf", ...words, ...bareWords, ...flags].join(" ");
 }
 
 /** A call whose text goes into a new file. */
@@ -42,7 +46,10 @@ function flagOf(name: string, value: unknown): string {
   const flag = flagName(name);
   if (value === true) return `--${flag}`;
   if (value === false) return `--no-${flag}`;
-  return [value].flat().map((one) => `--${flag} ${shellWord(String(one))}`).join(" ");
+  return [value].flat().map((one) => {
+    const value = String(one);
+    return value.startsWith("-") ? shellWord(`--${flag}=${value}`) : `--${flag} ${shellWord(value)}`;
+  }).join(" ");
 }
 
 /** The flag of an input, without its hyphens in front: `max-results` for `maxResults`. */
