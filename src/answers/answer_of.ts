@@ -48,14 +48,24 @@ function written(run: unknown, reader: Reader): unknown {
   return guidance === undefined ? run : { ...run as object, guidance: writeGuidance(guidance, reader) };
 }
 
+/** Keys of what epf itself says; under any other key may be the text of a file, which stays as it is. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason"],
+  ...["message", "help", "reason", "what", "why", "remedy", "suggestion", "suggestions", "usage_hint", "left_out"],
+  ...["fix_hint", "fix_strategy", "before_starting", "after_completing", "next_steps"],
+  ...["invocation", "review_wizards_hint", "wizard_content_preview", "content_preview"],
+]);
+
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits, in its reader's words. */
-function plain(value: unknown, reader: Reader): unknown {
+function plain(value: unknown, reader: Reader, key = ""): unknown {
   if (typeof value === "string") {
     const text = escapeText(value.toWellFormed());
-    return reader === "agents" ? commandsAsTools(text) : text;
+    return reader === "agents" && OWN_WORDS.has(key) ? commandsAsTools(text) : text;
   }
-  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry, reader));
+  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry, reader, key));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, key === "edits" ? inner : plain(inner, reader)]));
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, name === "edits" ? inner : plain(inner, reader, name)]),
+  );
 }

@@ -77,6 +77,7 @@ export async function dispatch(
       now: nowOf(env),
       version: VERSION,
       env,
+      hasTools: false,
       mayWrite: true,
       registry: OPERATIONS,
       instances: host.instances ?? new InstanceStore(ruleNames),

@@ -15,7 +15,7 @@ import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
 /** What every call's context is made from. */
-export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls" | "mayWrite">;
+export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls" | "hasTools" | "mayWrite">;
 
 /** The tools of a server: their list, and calls of them over one connection. */
 export class Toolbox {
@@ -67,6 +67,7 @@ export class Toolbox {
         now,
         signal,
         progress,
+        hasTools: true,
         mayWrite,
         calls: this.#log,
         unknownArguments: unknown,

@@ -1,3 +1,4 @@
+import { commandsAsTools } from "#src/contracts/call_mentions.ts";
 import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import type { ToolResult } from "../command_line.ts";
@@ -73,4 +74,19 @@ export function commandFor(operation: Operation, args: Record<string, unknown>):
     else words.push(`--${name.replaceAll("_", "-")}`, String(value));
   }
   return words;
+}
+
+/** An answer of the command line with its calls named as a server names them. */
+export function inToolWords(value: unknown): unknown {
+  if (typeof value === "string") {
+    return commandsAsTools(value.replace(/^(after [^:]+: )?epf .* \(tool: (.*)\)$/, "$1$2"));
+  }
+  if (Array.isArray(value)) return value.map(inToolWords).filter((entry) => !isOnlyCommand(entry));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inToolWords(entry)]));
+}
+
+/** True for a next step that no tool stands for. */
+function isOnlyCommand(entry: unknown): boolean {
+  return typeof entry === "string" && entry.startsWith("epf ");
 }

@@ -1,3 +1,4 @@
+import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { sectionsOf } from "../../../library/wizard_sections.ts";
@@ -5,6 +6,7 @@ import { wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 import { snakeCase } from "../../../text/snake_case.ts";
@@ -13,12 +15,16 @@ import { snakeCase } from "../../../text/snake_case.ts";
 const SHOWN_TRIGGERS = 8;
 
 /** @throws UserFailure for an unknown wizard or section, or a bad cursor */
-export function run(_: unknown, { name, section, cursor }: GetWizardInput): Answered<GetWizardAnswer> {
+export function run(
+  { hasTools }: OperationContext,
+  { name, section, cursor }: GetWizardInput,
+): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const sections = sectionsOf(wizard.body);
+  const body = hasTools ? commandsAsTools(wizard.body) : wizard.body;
+  const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
-  const text = section === undefined ? wizard.body : sections.find((part) => part.name === snakeCase(section))?.text;
+  const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
   if (text === undefined) {
     throw new UserFailure(
       `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
