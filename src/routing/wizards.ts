@@ -8,6 +8,7 @@ import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
+import { wizardRequests } from "./requests.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
@@ -72,14 +73,20 @@ export class WizardMatcher {
   /** The wizard of each example, title and name, by its words. */
   readonly #verbatim: ReadonlyMap<string, number>;
   readonly #domain: ReadonlySet<string>;
+  /** The domain, and the words for the artifacts that the wizards are about. */
+  readonly #subjectStems: ReadonlySet<string>;
 
   constructor(given: readonly Guide[]) {
     this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
     this.#domain = new Set(
       readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
     );
+    const requests = wizardRequests();
     this.#matcher = new Matcher(
-      [...this.#guides.map((guide) => candidateOf(guide, this.#guides)), ...outOfScopeTopics()],
+      [
+        ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),
+        ...outOfScopeTopics(),
+      ],
       this.#domain,
     );
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
@@ -96,6 +103,10 @@ export class WizardMatcher {
     this.#verbatim = new Map([...this.#known, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
     const subjects = this.#guides.flatMap(({ makes, teaches, worksOn }) => [makes, ...teaches, worksOn])
       .filter((one) => one !== null);
+    this.#subjectStems = new Set([
+      ...this.#domain,
+      ...subjects.flatMap(({ words }) => words.split(" ").map((word) => stem(word, "en"))),
+    ]);
     this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
   }
 
@@ -140,22 +151,22 @@ export class WizardMatcher {
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
-    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#domain);
+    const references = referencesIn(folded, this.#subjects);
+    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#subjectStems);
     return {
       read,
-      scored: this.#score(folded, read, points),
+      scored: this.#score(folded, read, points, references),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isFiles || isInDomain && intentOf(read.words) === "repair",
+      isRepair: isFiles || intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
       isFiles,
     };
   }
 
   /** Every wizard with points, best first. */
-  #score(folded: string, read: ReadTask, shared: Float64Array): Scored[] {
+  #score(folded: string, read: ReadTask, shared: Float64Array, references: readonly Reference[]): Scored[] {
     const stems = subjectStems(read);
     const nearest = this.#nearestExamples(stems);
-    const references = referencesIn(folded, this.#subjects);
     const intent = intentOf(read.words);
     const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
     const scored = this.#guides.map((guide, at): Scored => {
@@ -220,7 +231,7 @@ export class WizardMatcher {
 }
 
 /** What a wizard says of itself, and what others hand over to it. */
-function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
+function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly string[]): Candidate {
   const { name, title, summary, triggers, examples, makes, worksOn, kind, leadsPhase } = guide;
   const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
   // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
@@ -241,7 +252,7 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
         ],
         1,
       ),
-      ...weighed(examples, WEIGHTS.example),
+      ...weighed([...examples, ...requests], WEIGHTS.example),
       ...weighed(handedOver.map(({ task }) => task), WEIGHTS.handedOver),
     ],
   };
