@@ -10,7 +10,12 @@ import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
-import { ArgumentFailure, readArguments, unknownArgumentWarning } from "../contracts/read_arguments.ts";
+import {
+  ArgumentFailure,
+  readArguments,
+  renamedArgumentWarning,
+  unknownArgumentWarning,
+} from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
@@ -51,13 +56,16 @@ export class Toolbox {
     const call = this.#log.add(operation.tool, args, now);
     try {
       const hasOwnRefusal = operation.refuse !== undefined;
-      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
+      const { input, unknown, renamed } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
       if (unknown.length > 0 && mayWrite && operation.kind === "write" && !hasOwnRefusal) {
         throw new UserFailure(unknownArgumentWarning(operation.tool, unknown[0]!, "was given, nothing was written"), {
           help: "leave it out, or give the right name",
         });
       }
-      const warnings = hasOwnRefusal ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
+      const warnings = [
+        ...renamed.map(renamedArgumentWarning),
+        ...hasOwnRefusal ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name)),
+      ];
       this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;

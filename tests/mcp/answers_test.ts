@@ -30,9 +30,9 @@ function inProcess(instance: string): CallTool {
   return (tool, args) => Promise.resolve((callTools(resolve(ROOT, instance), [{ tool, args }]) as [ToolResult])[0]);
 }
 
-/** An answer without the length of a text whose calls are named in other words. */
-function comparable(answer: unknown): unknown {
-  return { ...answer as object, total_characters: null };
+/** An answer without what counts the characters of a text, whose calls are named in other words. */
+function comparable(tool: string, answer: unknown): unknown {
+  return tool === "epf_get_wizard" ? { ...answer as object, total_characters: null, guidance: null } : answer;
 }
 
 /** Calls every tool on an instance. */
@@ -63,7 +63,7 @@ async function examine(instance: string, call: CallTool): Promise<void> {
     const command = [...commandFor(operation, args), "--json"];
     const { stdout, stderr } = epf(command, { cwd: resolve(ROOT, instance) });
     if (stdout === "") wrong.push(`${tool}: ${command.join(" ")}: ${stderr}`);
-    else if (!Bun.deepEquals(comparable(inToolWords(JSON.parse(stdout))), comparable(answer))) {
+    else if (!Bun.deepEquals(comparable(tool, inToolWords(JSON.parse(stdout))), comparable(tool, answer))) {
       wrong.push(`${tool}: the command answers otherwise`);
     }
   }

@@ -112,7 +112,10 @@ export async function run(
       next_action: first === undefined
         ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
         : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0
-        ? firstStep(checked.findings, structuralToolByScore)!.call
+        ? firstStep(
+          checked.findings.map((finding) => ({ ...finding, file: checked.shown(finding.file) })),
+          structuralToolByScore,
+        )!.call
         : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings,
