@@ -6,6 +6,7 @@ import { answerOf } from "../answers/answer_of.ts";
 import { failureBody } from "../operations/failure_body.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
+import { systemFailure } from "../workspace/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
@@ -152,6 +153,6 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
-    : thrown;
+    : systemFailure(thrown) ?? thrown;
   return { content: [{ type: "text", text: JSON.stringify(failureBody(operation.tool, error)) }], isError: true };
 }

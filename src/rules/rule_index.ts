@@ -161,6 +161,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "unknown-field": { scope: "engine", section: "schema_validation" },
   "unused-capability": { scope: "document", section: "feature_quality" },
   "unused-ignore": { scope: "engine", section: "structure" },
+  "unused-ignore-path": { scope: "engine", section: "structure", repair: "reference" },
   "unused-navigation-context": { scope: "document", section: "relationships" },
   "unused-state": { scope: "document", section: "relationships" },
 };

@@ -16,7 +16,7 @@ const SHOWN_TRIGGERS = 8;
 
 /** @throws UserFailure for an unknown wizard or section, or a bad cursor */
 export function run(
-  { hasTools }: OperationContext,
+  { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { name, section, cursor }: GetWizardInput,
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
@@ -31,6 +31,7 @@ export function run(
       { help: `\`${commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! }))}\` shows one` },
     );
   }
+  if (section === undefined && cursor === undefined) calls.noteWizard(wizard.name);
   return {
     name: wizard.name,
     type: wizard.type,
