@@ -106,7 +106,12 @@ test("the list of wizards fits, and goes on by cursor", () => {
 
 test("a wizard that an answer holds whole is not offered once more", async () => {
   const answerTo = async (input: Record<string, unknown>) =>
-    await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input)) as GetWizardForTaskAnswer;
+    await answerOf(
+      getWizardForTask,
+      input,
+      await getWizardForTask.run(context, input),
+      "programs",
+    ) as GetWizardForTaskAnswer;
   let wholes = 0;
   for (const { title } of allWizards()) {
     const whole = await answerTo({ task: title, include_wizard_content: true });
