@@ -5,7 +5,7 @@ import { UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Operation } from "../operations/operation.ts";
-import type { OperationContext } from "../operations/context.ts";
+import type { SurfaceContext } from "../operations/context.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
@@ -20,7 +20,7 @@ import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
 /** What every call's context is made from. */
-export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls">;
+export type ServedContext = Omit<SurfaceContext, "now" | "signal" | "progress" | "calls">;
 
 /** The tools of a server: their list, and calls of them over one connection. */
 export class Toolbox {
@@ -116,7 +116,7 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
 }
 
 /** Reports progress to a caller that asked for it. */
-function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
+function progressOf({ mcpReq }: ServerContext): SurfaceContext["progress"] {
   const token = mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};
   return (progress, total, message) => {

@@ -21,12 +21,12 @@ export interface TargetInstance {
   instance_path: string;
   /** Path of a file of the instance as the caller can pass it on. */
   shown: (file: string) => string;
-  /** What the answer does not cover: files that cannot be read, further instances. */
+  /** What the answer does not cover: further instances, what was left out. */
   warnings: string[];
 }
 
 const MODEL = derived<EpfModel>("model");
-/** Unreadable files that a warning names. */
+/** Folders left out that warnings name. */
 const NAMED = 3;
 
 /** The instance seen as a model; built once for each state of the instance. */
@@ -44,18 +44,9 @@ export async function openInstance(
   path: string | undefined,
   watch: ProgressMonitor = context,
 ): Promise<TargetInstance> {
-  const { open, root, warnings: passedOver } = await openFirst(context, path, watch);
+  const { open, root, warnings } = await openFirst(context, path, watch);
   const place = shownFrom(context.cwd, path);
   const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
-  const unreadable = open.instance.artifacts.filter(({ document, archived }) => !document.readable && !archived);
-  const warnings = [
-    ...passedOver,
-    ...(unreadable.length === 0 ? [] : [
-      `what ${counted(unreadable.length, "unreadable file")} ${
-        unreadable.length === 1 ? "says" : "say"
-      } is not counted: ${unreadable.slice(0, NAMED).map(({ file }) => shown(file)).join(", ")}`,
-    ]),
-  ];
   return { open, model: modelOf(open), instance_path: shown("."), shown, warnings };
 }
 
