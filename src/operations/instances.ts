@@ -8,7 +8,7 @@ import type { SkippedFile } from "../workspace/artifact.ts";
 import { missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
-import { isThere } from "../workspace/read.ts";
+import { absenceOf, isThere } from "../workspace/read.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
@@ -101,7 +101,7 @@ export interface FoundInstances {
 export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
-    throw new UserFailure(`\`${path ?? cwd}\` does not exist`, {
+    throw new UserFailure(`\`${path ?? cwd}\` ${absenceOf(start)}`, {
       exit: EXIT.nothing,
       help: "run `epf locate` to find instances",
     });

@@ -62,7 +62,9 @@ export class DiskTree implements Tree {
         path: folder.path === "" ? name.name : `${folder.path}/${name.name}`,
         real: join(folder.real, name.name),
       };
-      if (name.isSymbolicLink()) links.push(spot);
+      if (isMisnamed(name.name, spot.real)) {
+        entries.push({ path: spot.path, kind: "misnamed", size: 0, leadsToFolder: name.isDirectory() });
+      } else if (name.isSymbolicLink()) links.push(spot);
       else if (seen.has(spot.real)) entries.push(this.#repeated(spot.path, spot.real, name.isDirectory()));
       else {
         seen.add(spot.real);
@@ -109,6 +111,11 @@ export class DiskTree implements Tree {
     return real === this.#realRoot ||
       real.startsWith(this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep);
   }
+}
+
+/** True for a name with bytes that are not UTF-8: what it was decoded to is the name of nothing. */
+function isMisnamed(name: string, path: string): boolean {
+  return name.includes("\ufffd") && stampOf(path, "themselves") === null;
 }
 
 /** A file that is gone by now has no size; reading it shows that. */

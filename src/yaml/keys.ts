@@ -22,6 +22,19 @@ export function duplicateKeys(events: readonly Event[], source: string): YamlPro
   return problems;
 }
 
+/** The problem of a list or map that is used as a key. @param at index of the event that begins it */
+export function complexKeyProblem(events: readonly Event[], at: number, source: string): YamlProblem {
+  const what = events[at]!.type === EVENT_ID.SEQUENCE ? "a list" : "a map";
+  return {
+    rule: "invalid-syntax",
+    level: "error",
+    class: "unreadable",
+    span: new NodeSpans(new NodeTree(events, source)).key(at),
+    message: `${what} is used as a key, expected text`,
+    help: "write a plain key, such as `name: value`; put quotes around text that begins with `[` or `{`",
+  };
+}
+
 function duplicateKey(key: string, span: Span, first: Span): YamlProblem {
   return {
     rule: "duplicate-key",
