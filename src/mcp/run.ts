@@ -4,9 +4,13 @@ import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
+import { boundedLog } from "./bounded_log.ts";
 import { hostConfig } from "./print_config.ts";
 import { selectOperations, type ServerChoice } from "./selection.ts";
 import { defineServer } from "./define_server.ts";
+
+/** Milliseconds that the records' stores get to close. */
+const LONGEST_CLOSE = 500;
 
 /** What the command line asks of the server. */
 export interface McpRequest extends ServerChoice {
@@ -46,10 +50,13 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     : { ...kept.env, EPF_TIDE_DB: resolvePlace(request.tideStore, context.cwd) };
   const define = () => defineServer(served, { ...kept, env, stores, cwd: root }, host.now);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
+  const log = boundedLog(say);
+  containFaults(log);
   if (request.http === null) {
-    const { serveOverStdio } = await import("./serve_stdio.ts");
-    await serveOverStdio(define(), say);
-    await stores.close();
+    const { serveOverStdio } = await import("./stdio/serve_stdio.ts");
+    const reason = await serveOverStdio(define(), log);
+    await closeSoon(stores);
+    say(`stopped: ${reason}`);
     return;
   }
   const { readAddress, serveOverHttp } = await import("./serve_http.ts");
@@ -59,7 +66,22 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
   });
   await server.stop();
-  await stores.close();
+  await closeSoon(stores);
+}
+
+/** A fault that no request caught costs that request its answer, never the server. */
+function containFaults(log: (text: string) => void): void {
+  for (const fault of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(
+      fault,
+      (error: unknown) => log(`internal error: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  }
+}
+
+/** Closes the stores that answer; one that does not, such as a database that is gone, must not keep the process. */
+async function closeSoon(stores: StorePool): Promise<void> {
+  await Promise.race([stores.close().catch(() => {}), Bun.sleep(LONGEST_CLOSE)]);
 }
 
 /** A file of the command line is relative to where that was typed, not to the root; an address stays as it is. */

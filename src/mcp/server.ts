@@ -1,4 +1,6 @@
-import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
+import { quoteValue, truncate } from "../diagnostics/escape.ts";
+import { ProtocolServer } from "./protocol_server.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 
 /** Entries of one page of a list. */
@@ -6,10 +8,12 @@ const PAGE = 100;
 /** Lists are made once when the program starts, so hosts may keep them; artifacts may change at any moment. */
 const HOUR = 3_600_000;
 const MOST_COMPLETIONS = 100;
+/** Characters of an address that an error repeats. */
+const LONGEST_URI = 200;
 
 /** A protocol server for one connection or request; the same for stdio and HTTP and for both revisions. */
 export function buildServer(definition: ServerDefinition): Server {
-  const server = new Server({ name: definition.name, title: definition.title, version: definition.version }, {
+  const server = new ProtocolServer({ name: definition.name, title: definition.title, version: definition.version }, {
     instructions: definition.instructions,
     ...definition.options,
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...definition.options?.capabilities },
@@ -37,7 +41,9 @@ function serveTools(server: Server, definition: ServerDefinition): void {
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
     const result = definition.call(params.name, params.arguments ?? {}, context);
-    if (result === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool ${params.name}`);
+    if (result === null) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool ${quoteValue(params.name)}`);
+    }
     return await result;
   });
 }
@@ -50,9 +56,14 @@ function serveResources(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...definition.families] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
     const found = await definition.read(params.uri);
-    if (found === null) throw new ResourceNotFoundError(params.uri);
+    if (found === null) throw missingResource(params.uri);
     return { contents: [found] };
   });
+}
+
+/** The address is repeated only where it is short: hosts find the failed request by its id. */
+function missingResource(uri: string): ResourceNotFoundError {
+  return new ResourceNotFoundError(truncate(uri, LONGEST_URI), `resource not found: ${quoteValue(uri, LONGEST_URI)}`);
 }
 
 function servePrompts(server: Server, definition: ServerDefinition): void {
@@ -62,7 +73,9 @@ function servePrompts(server: Server, definition: ServerDefinition): void {
   });
   server.setRequestHandler("prompts/get", async ({ params }, context) => {
     const prompt = await definition.prompt(params.name, params.arguments ?? {}, context);
-    if (prompt === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown prompt ${params.name}`);
+    if (prompt === null) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown prompt ${quoteValue(params.name)}`);
+    }
     return prompt;
   });
 }
@@ -72,7 +85,7 @@ function serveCompletion(server: Server, definition: ServerDefinition): void {
     const reference = ref.type === "ref/prompt" ? ref.name : ref.uri;
     const values = await definition.complete(reference, argument.name, argument.value);
     if (values === null) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `nothing to complete for ${reference}`);
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `nothing to complete for ${quoteValue(reference)}`);
     }
     return {
       completion: {
@@ -91,7 +104,7 @@ function pageOf<T>(
 ): { page: readonly T[]; nextCursor: { nextCursor?: string } } {
   const start = cursor === undefined ? 0 : Number(cursor);
   if (!Number.isInteger(start) || start < 0 || (start > 0 && start >= entries.length)) {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `no page at cursor ${cursor}`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `no page at cursor ${quoteValue(cursor)}`);
   }
   const end = start + PAGE;
   return { page: entries.slice(start, end), nextCursor: end < entries.length ? { nextCursor: String(end) } : {} };

@@ -16,6 +16,8 @@ const BY_KEYWORD: Record<string, ErrorKind> = {
 /** What kind of repair a finding needs. */
 export function kindOf(finding: Finding): ErrorKind {
   if (finding.class === "unreadable") return "unreadable";
+  // A missing field whose content is there under another key needs that key's name alone.
+  if (finding.missing_field !== null && finding.actual !== null) return "unknown_field";
   if (finding.keyword !== null) return BY_KEYWORD[finding.keyword] ?? "constraint_violation";
   const rule = RULE_INDEX[finding.rule];
   if (rule?.repair !== undefined) return rule.repair;
@@ -38,7 +40,7 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
 /** How severe a finding is; where the kind does not say so, its level does. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
   if (finding.level === "info") return "low";
-  if (finding.class === "structural") return "critical";
+  if (finding.class === "structural" || finding.keyword === "required") return "critical";
   return OF_SCHEMA[kind] ?? (finding.level === "error" ? "high" : "medium");
 }
 
@@ -54,7 +56,7 @@ export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]>
   invalid_enum: ["value outside the allowed ones", "values outside the allowed ones"],
   pattern_mismatch: ["value of the wrong form", "values of the wrong form"],
   constraint_violation: ["value outside its bounds", "values outside their bounds"],
-  unknown_field: ["unknown field", "unknown fields"],
+  unknown_field: ["unknown or misnamed field", "unknown or misnamed fields"],
   unreadable: ["place that cannot be read", "places that cannot be read"],
   anti_pattern: ["sign of another structure", "signs of another structure"],
   structure: ["misplaced or absent file", "misplaced or absent files"],

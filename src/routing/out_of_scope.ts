@@ -19,23 +19,40 @@ export function outOfScopeTopics(): Candidate[] {
   }));
 }
 
-let repairWords: ReadonlyMap<string, string> | null = null;
+/** What a word of a request about checks is evidence for. */
+type RepairWord = "files" | "faults" | "results" | "checks" | "whole";
+
+let repairWords: ReadonlyMap<string, RepairWord> | null = null;
 let otherWork: ReadonlySet<string> | null = null;
 
 /**
- * True for a task to repair files as such: "CI says the files are broken, repair what can be repaired".
+ * True for a task to get files through their checks, whatever is in them: "make the files valid again", "the checker
+ * reports 400 errors". A word that says what is in the files, or what else is wanted of them, makes it another task.
  * @param domain stems of words about strategy, which say what is in the files
  */
 export function isFileRepair(words: readonly TaskWord[], domain: ReadonlySet<string>): boolean {
   repairWords ??= new Map(
-    readWordList("file_repairs.tsv").flatMap(([what = "", list = ""]) => list.split(" ").map((word) => [word, what])),
+    readWordList("file_repairs.tsv").flatMap(([what = "", list = ""]) =>
+      list.split(" ").map((word) => [word, what as RepairWord] as const)
+    ),
   );
   otherWork ??= new Set(readWordList("out_of_scope.tsv").flatMap(([, list = ""]) => list.split(" ")));
-  const meant = words.filter(({ isRefused }) => !isRefused);
-  return intentsOf(meant).includes("repair") &&
-    meant.some(({ word }) => repairWords!.get(word) === "files") &&
-    meant.every(({ word, stem, isSmall }) =>
-      isSmall || repairWords!.has(word) || intentsOf([{ word }]).length > 0 ||
-      !otherWork!.has(word) && !domain.has(stem)
+  // A respelt word is no evidence: "redo" is not "red".
+  const meaningOf = ({ word, sureness }: TaskWord) => sureness === 1 ? repairWords!.get(word) : undefined;
+  // "The files do not parse" refuses nothing: it names the fault.
+  const meant = words.filter((word) => !word.isRefused || meaningOf(word) !== undefined);
+  const found = new Set(meant.map(meaningOf));
+  const wantsRepair = intentsOf(meant).includes("repair");
+  const isAboutChecks = found.has("results") || found.has("files") && (found.has("faults") || wantsRepair) ||
+    found.has("whole") && found.has("faults") && found.has("checks");
+  return isAboutChecks &&
+    meant.every((word) =>
+      word.isSmall || meaningOf(word) !== undefined || isAdmissible(intentsOf([word])) &&
+        (intentsOf([word]).length > 0 || !otherWork!.has(word.word) && !domain.has(word.stem))
     );
+}
+
+/** True for words that want nothing but a repair: who wants depth or a judgement wants another kind of work. */
+function isAdmissible(intents: readonly ReturnType<typeof intentsOf>[number][]): boolean {
+  return intents.every((intent) => intent !== "enrich" && intent !== "review");
 }

@@ -72,6 +72,8 @@ export class WizardMatcher {
   /** The wizard of each example, title and name, by its words. */
   readonly #verbatim: ReadonlyMap<string, number>;
   readonly #domain: ReadonlySet<string>;
+  /** The domain, and the words for the artifacts that the wizards are about. */
+  readonly #subjectStems: ReadonlySet<string>;
 
   constructor(given: readonly Guide[]) {
     this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
@@ -96,6 +98,10 @@ export class WizardMatcher {
     this.#verbatim = new Map([...this.#known, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
     const subjects = this.#guides.flatMap(({ makes, teaches, worksOn }) => [makes, ...teaches, worksOn])
       .filter((one) => one !== null);
+    this.#subjectStems = new Set([
+      ...this.#domain,
+      ...subjects.flatMap(({ words }) => words.split(" ").map((word) => stem(word, "en"))),
+    ]);
     this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
   }
 
@@ -140,22 +146,22 @@ export class WizardMatcher {
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
-    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#domain);
+    const references = referencesIn(folded, this.#subjects);
+    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#subjectStems);
     return {
       read,
-      scored: this.#score(folded, read, points),
+      scored: this.#score(folded, read, points, references),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isFiles || isInDomain && intentOf(read.words) === "repair",
+      isRepair: isFiles || intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
       isFiles,
     };
   }
 
   /** Every wizard with points, best first. */
-  #score(folded: string, read: ReadTask, shared: Float64Array): Scored[] {
+  #score(folded: string, read: ReadTask, shared: Float64Array, references: readonly Reference[]): Scored[] {
     const stems = subjectStems(read);
     const nearest = this.#nearestExamples(stems);
-    const references = referencesIn(folded, this.#subjects);
     const intent = intentOf(read.words);
     const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
     const scored = this.#guides.map((guide, at): Scored => {

@@ -3,6 +3,8 @@ import type { EngineRule } from "./rule.ts";
 
 const LOADER = { scope: "engine", section: "structure", artifacts: ARTIFACT_TYPE_NAMES } as const;
 
+const OTHER_TRACKS = "strategy: []\norg_ops: []\ncommercial: []\n";
+
 /** Rules about the files and folders that were met while an instance was read. */
 export const WORKSPACE_RULES: readonly EngineRule[] = [
   {
@@ -78,7 +80,15 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     what: "An ignore comment names a rule that finds nothing there.",
     why: "The exception is over or never was; left standing it would hide the next real finding.",
     remedy: "Remove the comment, or move it to the line that it is about.",
-    examples: [],
+    examples: [
+      {
+        bad: {
+          "FIRE/mappings.yaml":
+            `product: [] # epf: ignore[invalid-type] the first link follows in May\n${OTHER_TRACKS}`,
+        },
+        good: { "FIRE/mappings.yaml": `product: []\n${OTHER_TRACKS}` },
+      },
+    ],
   },
   {
     ...LOADER,
@@ -91,7 +101,14 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     why:
       "It hides nothing, although it looks as if it did; without a reason no one can tell later whether it still holds.",
     remedy: "Write `# epf: ignore[rule-name] reason`, with the rule as `epf explain` lists it and a few words why.",
-    examples: [],
+    examples: [
+      {
+        bad: { "FIRE/mappings.yaml": `product: none # epf: ignore[invalid-type]\n${OTHER_TRACKS}` },
+        good: {
+          "FIRE/mappings.yaml": `product: none # epf: ignore[invalid-type] the importer writes it so\n${OTHER_TRACKS}`,
+        },
+      },
+    ],
   },
   {
     ...LOADER,

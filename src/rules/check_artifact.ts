@@ -2,6 +2,7 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
+import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";
@@ -34,13 +35,14 @@ async function checkSchema(artifact: Artifact): Promise<Finding[]> {
   const { document, file, type } = artifact;
   const validate = await loadValidator(type);
   const broken = validate(document.value) ? [] : schemaProblems(validate.errors ?? [], document.value, type);
-  return [...broken, ...unknownFieldProblems(type, document.value)].map((problem) => {
-    const { path, key, related, cause, ...rest } = problem;
+  return withoutRenamedKeys([...broken, ...unknownFieldProblems(type, document.value)]).map((problem) => {
+    const { path, key, renamed_key, related, cause, ...rest } = problem;
+    const pointedAt = key ?? renamed_key;
     return {
       ...blankFinding(file, type),
       ...rest,
       path: formatPath(key === null ? path : [...path, key]),
-      span: (key === null ? null : document.keySpanOf([...path, key])) ?? document.labelSpan(path),
+      span: (pointedAt === null ? null : document.keySpanOf([...path, pointedAt])) ?? document.labelSpan(path),
       cause: cause === null ? null : `${cause} in ${file}`,
       related: related.map((place) => ({
         file,

@@ -4,6 +4,7 @@ import { chooseBranches } from "./branches.ts";
 import { sayAlternatives, sayCount, sayType, sayUnique } from "./problems/container_problems.ts";
 import { sayRequired, sayUnknown } from "./problems/field_problems.ts";
 import { sayConst, sayEnum, sayFormat, sayLength, sayPattern, sayRange } from "./problems/value_problems.ts";
+import { withoutRenamedKeys } from "./fields/renamed_keys.ts";
 import { type Failure, type ProblemDraft, quotePath, type SchemaProblem } from "./schema_problem.ts";
 import { loadSchema, type SchemaName } from "./schemas.ts";
 import { schemaAt } from "./walk.ts";
@@ -15,7 +16,7 @@ import { schemaAt } from "./walk.ts";
  */
 export function schemaProblems(errors: readonly ErrorObject[], value: unknown, name: SchemaName): SchemaProblem[] {
   const root = loadSchema(name);
-  return oneForEachValue(chooseBranches(errors, value, root)).map((error) => {
+  const problems = oneForEachValue(chooseBranches(errors, value, root)).map((error): SchemaProblem => {
     const path = pointerToPath(error.instancePath, value);
     const at = valueAt(value, path);
     const schema = schemaAt(root, value, path);
@@ -27,6 +28,7 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
       class: "surface",
       path,
       key: null,
+      renamed_key: null,
       keyword: error.keyword,
       missing_field: null,
       help: null,
@@ -35,6 +37,7 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
       ...draft,
     };
   });
+  return withoutRenamedKeys(problems);
 }
 
 /** Keywords about a single value, the one that explains the others first: text of the wrong form need not be counted. */

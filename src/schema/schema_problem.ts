@@ -12,6 +12,8 @@ export interface SchemaProblem {
   path: Path;
   /** Set when the finding is about a key of the map at `path`: point at that key. */
   key: string | null;
+  /** For a missing field whose content is under another key of the map at `path`: that key. */
+  renamed_key: string | null;
   /** The JSON Schema keyword that failed; null for what the schema lets pass. */
   keyword: string | null;
   /** Key of the field that is not there. */

@@ -1,7 +1,7 @@
 import { callOf, type NextCall, type Priority, type ToolName } from "../contracts/call.ts";
 import type { ToolParams } from "../contracts/tool_params.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { repairTask, START_TASK } from "../routing/own_tasks.ts";
+import { qualityTask, repairTask, START_TASK } from "../routing/own_tasks.ts";
 
 /** A call that is suggested, checked against the contract of its tool. */
 export function nextCall<Tool extends ToolName>(
@@ -31,6 +31,13 @@ export function planFile(path: string, reason: string, priority: Priority): Next
 /** The call that teaches the rules of a type before anything is fixed. */
 export function structuralTool(type: ArtifactType, evidence: string): NextCall {
   return wizardFor(repairTask(ARTIFACT_TYPES[type].words), evidence, "urgent");
+}
+
+/** The same beside scores, where the structure of a value model is what its quality is scored by. */
+export function structuralToolByScore(type: ArtifactType, evidence: string): NextCall {
+  return type === "value_model"
+    ? wizardFor(qualityTask(ARTIFACT_TYPES[type].words), evidence, "urgent")
+    : structuralTool(type, evidence);
 }
 
 /** The call that starts an instance in which no one has written anything yet. */

@@ -1,10 +1,9 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
-import { RULE_INDEX } from "../rules/rule_index.ts";
 import { detectByPath } from "../format/detect.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
-import { creationTask, qualityTask } from "../routing/own_tasks.ts";
+import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
 import { explain, planFile, structuralTool, wizardFor } from "./calls.ts";
 import { hasPlan } from "./calls_for_findings.ts";
@@ -22,28 +21,24 @@ export interface FirstStep {
 /**
  * The step that the first finding asks for; null where nothing but notes was found.
  * @param findings in the order of `order.ts`, with paths as the caller can pass them on
+ * @param teach the call that teaches the structure of a type, as the other calls of the same answer name it
  */
-export function firstStep(findings: readonly Found[]): FirstStep | null {
+export function firstStep(findings: readonly Found[], teach = structuralTool): FirstStep | null {
   const [first] = findings;
   if (first === undefined || first.stage === "note") return null;
-  const call = callFor(first);
+  const call = callFor(first, teach);
   return { call, sentence: `${reasonFor(first, findings)}: \`${commandLine(call)}\`` };
 }
 
-function callFor(first: Found): NextCall {
+function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const { rule, file, message, stage, level } = first;
   const type = first.artifact ?? detectByPath(file);
   if (stage === "foundation" && type !== null) {
     return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${file}: ${message}`, "recommended");
   }
   if (!hasPlan(first)) return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
-  if (stage === "structural" && level !== "error") {
-    const task = qualityTask(ARTIFACT_TYPES.value_model.words);
-    const reason = `${file}: ${message}`;
-    return RULE_INDEX[rule]?.section === "value_model_quality"
-      ? wizardFor(task, reason, "urgent")
-      : structuralTool(first.artifact!, reason);
-  }
+  // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
+  if (stage === "structural") return teach(first.artifact!, `${file}: ${message}`);
   return planFile(file, `${file} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
 }
 

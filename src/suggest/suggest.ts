@@ -4,7 +4,7 @@ import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/plural.ts";
-import { draftAssessment, explain, nextCall, start, wizardFor } from "./calls.ts";
+import { draftAssessment, explain, nextCall, start, structuralToolByScore, wizardFor } from "./calls.ts";
 import {
   answeredBy,
   countedErrors,
@@ -36,7 +36,7 @@ export interface InstanceView {
  */
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
-  const first = firstStep(view.findings);
+  const first = firstStep(view.findings, structuralToolByScore);
   const found = [
     ...(status === "empty" ? [start()] : []),
     ...forFormat(view),

@@ -33,7 +33,10 @@ export function suggestForFile(
   classification: Classification,
 ): NextCall[] {
   const errors = errorsAmong(findings);
-  if (classification.class === "unreadable") return explainUnreadable(path, errors);
+  if (classification.class === "unreadable") {
+    const [first] = errors.filter((finding) => finding.class === "unreadable");
+    return first === undefined ? [] : [planFile(path, `${path} cannot be read: ${first.message}`, "urgent")];
+  }
   const calls: NextCall[] = [];
   if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
   if (errors.length > 0) {

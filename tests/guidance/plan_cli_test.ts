@@ -66,8 +66,7 @@ describe("epf plan", () => {
     const { chunks, recommended_tool } = json(["plan", file]);
     expect(recommended_tool!.params).toEqual({ task: "fix feature definition structure" });
     expect(chunks.map(({ section, kind, structural_issue }) => [section, kind, structural_issue])).toEqual([
-      ["definition", "missing_required", true],
-      ["(root)", "unknown_field", false],
+      ["definition", "unknown_field", true],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
-import { INITIALIZE, LineClient, withServer } from "./line_client.ts";
+import { ENVELOPE, INITIALIZE, LineClient, withServer } from "./line_client.ts";
 
 /** An instance that takes half a second to check. */
 function largeInstance(folder: string): void {
@@ -123,18 +123,88 @@ test("200 calls at once are all answered, each with its own answer", async () =>
   });
 });
 
-test("reads a line of a megabyte, and skips one of many megabytes without ending the session", async () => {
+test("reads a line of a megabyte", async () => {
   await withServer(["--root", "examples/tidemark"], async (client) => {
     const content = `north_star:\n  purpose:\n    statement: ${"x".repeat(1024 * 1024)}\n`;
     const big = await client.call("epf_get_wizard_for_task", { task: content });
     expect(big.isError).toBe(true);
     expect(big.content[0].text).toContain("at most 2000");
-    client.write(`{"jsonrpc":"2.0","id":77,"method":"ping","params":{"x":"`);
-    for (let part = 0; part < 20; part++) client.write("y".repeat(1024 * 1024));
-    client.write(`"}}\n`);
-    expect((await client.request("ping")).result).toEqual({});
-    expect(client.received.some(({ id }) => id === 77)).toBe(false);
   });
+});
+
+test("a subscription that is open when the input ends is closed, and the program ends", async () => {
+  const client = new LineClient(["--root", "examples/tidemark"]);
+  client.write(
+    `${
+      JSON.stringify({
+        jsonrpc: "2.0",
+        id: "s",
+        method: "subscriptions/listen",
+        params: { ...ENVELOPE, notifications: {} },
+      })
+    }\n`,
+  );
+  void client.request("tools/list", ENVELOPE, "list");
+  const { code, received } = await client.close();
+  expect(code).toBe(0);
+  expect(received.find(({ id }) => id === "list")?.result.tools.length).toBeGreaterThan(3);
+  expect(received.at(-1)).toMatchObject({ id: "s", result: { resultType: "complete" } });
+});
+
+test("an output that is closed ends the program, also when it has nothing to write", async () => {
+  const shell = Bun.spawn(["sh", "-c", `"${EPF}" mcp | head -n 1`], {
+    cwd: ROOT,
+    env: plainEnv(),
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  shell.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: INITIALIZE })}\n`);
+  shell.stdin.flush();
+  await shell.exited;
+  expect(await new Response(shell.stderr).text()).toBe("epf mcp: stopped: the output was closed\n");
+});
+
+test("an output that is closed while answers wait for it ends the program", async () => {
+  const shell = Bun.spawn(
+    ["sh", "-c", `"${EPF}" mcp --root examples/tidemark | (read line; read line; exec sleep 1)`],
+    {
+      cwd: ROOT,
+      env: plainEnv(),
+      stdin: "pipe",
+      stdout: "pipe",
+      stderr: "pipe",
+    },
+  );
+  const send = (message: object) => shell.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  send({ id: 1, method: "initialize", params: INITIALIZE });
+  for (let id = 2; id < 500; id++) {
+    send({ id, method: "tools/call", params: { name: "epf_get_wizard", arguments: { name: "roadmap_recipe" } } });
+  }
+  shell.stdin.flush();
+  await shell.exited;
+  expect(await new Response(shell.stderr).text()).toBe("epf mcp: stopped: the output was closed\n");
+});
+
+test("a signal to end ends the program quietly, also during a call", async () => {
+  await inFolder({}, async (folder) => {
+    largeInstance(folder);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGKILL"] as const) {
+      const client = await new LineClient([], { cwd: folder }).open();
+      client.request("tools/call", { name: "epf_health_check", arguments: {} }).catch(() => {});
+      client.process.kill(signal);
+      await client.process.exited;
+      expect(client.process.signalCode).toBe(signal);
+      expect((await client.close()).stderr).toBe("");
+    }
+  });
+});
+
+test("the signal of a broken pipe changes nothing while the pipe is whole", async () => {
+  const client = await new LineClient().open();
+  client.process.kill("SIGPIPE");
+  expect((await client.request("ping")).result).toEqual({});
+  expect((await client.close()).code).toBe(0);
 });
 
 test("a cancelled call stays silent, and the next one is answered", async () => {

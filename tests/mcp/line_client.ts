@@ -2,7 +2,7 @@ import { EPF, plainEnv, ROOT } from "../binary.ts";
 
 /** A message as it came over the line. */
 export interface Received {
-  id?: number | string;
+  id?: number | string | null;
   method?: string;
   params?: Record<string, unknown>;
   // What a result holds differs from method to method; tests say what they expect.
@@ -56,7 +56,7 @@ export class LineClient {
       for (const line of lines) {
         const message = JSON.parse(line) as Received;
         this.received.push(message);
-        if (message.id !== undefined && message.method === undefined) this.#waiting.get(message.id)?.resolve(message);
+        if (message.id != null && message.method === undefined) this.#waiting.get(message.id)?.resolve(message);
       }
     }
     // Whoever still waits gets a failure instead of an endless wait; those that nobody waits for any more are quiet.

@@ -97,7 +97,7 @@ test("an unknown tool, prompt or resource is a protocol error that names it", as
     const prompt = await client.request("prompts/get", { name: "nope" });
     expect(prompt.error).toMatchObject({ code: -32602, message: expect.stringContaining("nope") });
     const resource = await client.request("resources/read", { uri: "epf://wizards/nope" });
-    expect(resource.error).toMatchObject({ code: expect.any(Number), data: { uri: "epf://wizards/nope" } });
+    expect(resource.error).toMatchObject({ code: -32002, data: { uri: "epf://wizards/nope" } });
     expect((await client.request("tools/list", { cursor: "99999" })).error?.code).toBe(-32602);
   });
 });

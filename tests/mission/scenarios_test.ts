@@ -135,7 +135,11 @@ describe("structural and surface errors", () => {
     await inFolder({ "FIRE/mappings.yaml": "product: [\n" }, (folder) => {
       const answer = json(["validate", "--ai-friendly", "FIRE/mappings.yaml"], folder);
       expect(answer.structural_issue).toBe(false);
-      expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_explain_rule", priority: "urgent" });
+      expect(answer.required_next_tool_calls[0]).toMatchObject({
+        tool: "epf_validate_with_plan",
+        params: { path: "FIRE/mappings.yaml" },
+        priority: "urgent",
+      });
     });
   });
 });

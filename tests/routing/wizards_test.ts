@@ -56,6 +56,32 @@ describe("negation", () => {
   });
 });
 
+describe("getting files through their checks is a repair, whatever is in them", () => {
+  test.each([
+    "make the files valid again",
+    "the checker reports 400 errors, fix them",
+    "CI fails because of epf",
+    "epf check shows 57 findings, please resolve them",
+    "the instance does not validate",
+    "get the error count to zero",
+    "turn the failing CI job for our strategy green again",
+    "upgrade the files to the new schema version so that they validate",
+    "die Dateien sind ungültig, bitte reparieren",
+  ])("%s", (task) => expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: true }));
+
+  test.each([
+    ["fix the roadmap so that it validates", "roadmap_recipe"],
+    ["the portfolio file has 12 errors", "product_portfolio"],
+    ["validation errors in feature definitions", "feature_definition"],
+    ["our files are valid but thin, deepen the features", "feature_enrichment"],
+  ])("%s names what is in them", (task, wizard) => expect(first(task)).toBe(wizard));
+
+  test.each(["fix the failing unit tests", "fix the import error in main.py", "the build of the mobile app fails"])(
+    "%s is other work",
+    (task) => expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: false }),
+  );
+});
+
 test("typing errors are tolerated", () => {
   expect(first("navigaton graph")).toBe("navigation_graph");
   expect(first("competiter landscape and market sze")).toBe("market_mapper");

@@ -4,18 +4,21 @@ import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
+import { exampleFiles } from "#src/rules/example_files.ts";
 import { RULES } from "#src/rules/mod.ts";
 import { foldShipped } from "#src/rules/fold_shipped.ts";
+import { applyIgnores } from "#src/rules/suppress.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const documentRules = RULES.filter((rule): rule is DocumentRule => rule.scope === "document");
+const NAMES = new Set(RULES.map(({ name }) => name));
 const instanceRules = RULES.filter((rule): rule is InstanceRule => rule.scope === "instance");
 
 /** Findings of one rule for an example: a text is one artifact, a map of files a small instance. */
-async function findingsOf(rule: Rule, files: ExampleFiles, type: ArtifactType | undefined): Promise<Finding[]> {
+async function findingsOf(rule: Rule, files: ExampleFiles, type?: ArtifactType): Promise<Finding[]> {
   if (typeof files === "string") {
     const loaded = await loadArtifact(new MemoryTree({ "example.yaml": files }), "example.yaml", {
       type: type ?? rule.artifacts[0]!,
@@ -26,7 +29,10 @@ async function findingsOf(rule: Rule, files: ExampleFiles, type: ArtifactType | 
   const instance = await loadInstance(new MemoryTree(files));
   const found = [...instance.findings, ...checkInstanceRules(new EpfModel(instance), instanceRules, NOW)];
   for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, documentRules));
-  return foldShipped(found, instance.artifacts).filter((finding) => finding.rule === rule.name);
+  const folded = foldShipped(found, instance.artifacts);
+  return applyIgnores(folded, instance.artifacts, NAMES, NAMES).findings.filter((finding) =>
+    finding.rule === rule.name
+  );
 }
 
 const OUTSIDE_EXAMPLES = new Set(
@@ -45,6 +51,12 @@ describe("every rule's examples hold", () => {
         }
         const good = await findingsOf(rule, example.good, example.type);
         expect(good.map((finding) => finding.message)).toEqual([]);
+      });
+
+      test(`${rule.name} example ${index + 1} holds as the files that \`epf explain\` shows`, async () => {
+        const shown = exampleFiles(rule, example);
+        expect((await findingsOf(rule, shown.bad)).map(({ message }) => message)).toHaveLength(1);
+        expect((await findingsOf(rule, shown.good)).map(({ message }) => message)).toEqual([]);
       });
     });
   }

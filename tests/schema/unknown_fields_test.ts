@@ -2,12 +2,13 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatPath, parsePath } from "#src/diagnostics/path.ts";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
 import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { foreignRows } from "#src/schema/fields/foreign_fields.ts";
+import { withoutRenamedKeys } from "#src/schema/fields/renamed_keys.ts";
 import { schemaProblems } from "#src/schema/problem.ts";
 import type { SchemaProblem } from "#src/schema/schema_problem.ts";
 import { type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
@@ -25,11 +26,14 @@ import { fullValues, mapsIn, SLIPS, withRenamedKey } from "./planted_slips.ts";
 
 const slips = Object.values(SLIPS);
 
-/** Everything that is said of unknown fields, by the schema and beyond it. */
-async function unknownIn(type: ArtifactType, value: unknown): Promise<SchemaProblem[]> {
+/** Every problem that names a key as wrong, by the schema and beyond it. */
+async function wrongKeysIn(type: ArtifactType, value: unknown): Promise<(SchemaProblem & { wrong: string })[]> {
   const validate = await loadValidator(type);
   const broken = validate(value) ? [] : schemaProblems(validate.errors ?? [], value, type);
-  return [...broken.filter(({ rule }) => rule === "unknown-field"), ...unknownFieldProblems(type, value)];
+  return withoutRenamedKeys([...broken, ...unknownFieldProblems(type, value)]).flatMap((problem) => {
+    const wrong = problem.renamed_key ?? (problem.rule === "unknown-field" ? problem.key : null);
+    return wrong === null ? [] : [{ ...problem, wrong }];
+  });
 }
 
 /** Rules, messages and helps that a text gives. */
@@ -50,8 +54,8 @@ describe("a misspelt key", () => {
             const slip = slips[turn++ % slips.length]!(key);
             // A digit more is another level's field rather than a slip.
             if (slip === key || Object.hasOwn(map, slip) || /\d/.test(slip)) continue;
-            const found = await unknownIn(type, withRenamedKey(full, path, key, slip));
-            expect(found.map((problem) => [problem.key, problem.expected]), `${formatPath(path)}.${slip}`)
+            const found = await wrongKeysIn(type, withRenamedKey(full, path, key, slip));
+            expect(found.map((problem) => [problem.wrong, problem.expected]), `${formatPath(path)}.${slip}`)
               .toEqual([[slip, key]]);
           }
         }
@@ -75,8 +79,8 @@ describe("a misspelt key", () => {
           const slip = key === undefined ? undefined : slips[turn++ % slips.length]!(key);
           if (key === undefined || slip === undefined || slip === key || Object.hasOwn(map, slip)) continue;
           planted++;
-          const found = (await unknownIn(type, withRenamedKey(document.value, path, key, slip)))
-            .filter((problem) => problem.key === slip && formatPath(problem.path) === formatPath(path));
+          const found = (await wrongKeysIn(type, withRenamedKey(document.value, path, key, slip)))
+            .filter((problem) => problem.wrong === slip && formatPath(problem.path) === formatPath(path));
           if (found.length !== 1 || (found[0]!.expected !== key && !/\d/.test(slip))) {
             missed.push(`${file} ${formatPath(path)} ${key} as ${slip}`);
           }
@@ -99,15 +103,21 @@ describe("a misspelt key", () => {
     }]);
   });
 
-  test("shares its cause with the field that is missing for it", async () => {
+  test("of a required field is the one finding about that field", async () => {
     const found = await findingsOf(
       "workflow",
       "name: landing\ninitial_state: at-sea\nstate: [at-sea, in]\ntransitions: []\n",
     );
-    const [missing, unknown, ...others] = found.filter(({ cause }) => cause !== null);
-    expect(others).toEqual([]);
-    expect([missing?.rule, unknown?.rule].sort()).toEqual(["missing-section", "unknown-field"]);
-    expect(missing!.cause).toBe(unknown!.cause);
+    expect(found.filter(({ message }) => message.includes("`state`"))).toMatchObject([{
+      rule: "missing-section",
+      level: "error",
+      path: "",
+      span: { start: 36, end: 41 },
+      missing_field: "states",
+      expected: "states",
+      message: "field `state` must be called `states`",
+    }]);
+    expect(found.filter(({ rule }) => rule === "unknown-field")).toEqual([]);
   });
 });
 
@@ -185,11 +195,10 @@ describe("a field of another name", () => {
       "strategy.risks[0].probability",
       "unknown field `probability` in `strategy.risks[0]`, the format may mean `likelihood`",
     ]]);
-    expect(await said("value_model", "layers:\n  - {layer_name: Landing}\n")).toEqual([[
-      "warning",
-      "layers[0].layer_name",
-      "unknown field `layer_name` in `layers[0]`, the format may mean `name`",
-    ]]);
+    const layer = await findingsOf("value_model", "layers:\n  - {layer_name: Landing}\n");
+    expect(layer.map(({ message }) => message)).toContain(
+      "field `name` is missing in `layers[0]`; `layer_name` there should probably be called `name`",
+    );
   });
 
   test("is given its place where the artifact has it elsewhere", async () => {
@@ -219,8 +228,9 @@ describe("a field of another name", () => {
     const text = "strengths:\n  - description: Two ferries of our own\n    category: fleet\n    evidence: Deeds\n";
     const found = (await findingsOf("insight_analyses", text)).filter(({ path }) => path.startsWith("strengths"));
     expect(found.filter(({ missing_field }) => missing_field === "strength")).toMatchObject([{
-      help: "`description` may be the missing `strength`, rename it if that is meant",
-      related: [{ message: "`description` may be the missing `strength`" }],
+      message:
+        "field `strength` is missing in `strengths[0]`; `description` there should probably be called `strength`",
+      help: "rename `description` to `strength` if it holds that, else add `strength`, text of 20 to 400 characters",
     }]);
     expect(found.filter(({ path }) => path.endsWith("description"))).toEqual([]);
   });
@@ -228,7 +238,77 @@ describe("a field of another name", () => {
   test("stands for no missing field where two could be meant", async () => {
     const text = "strengths:\n  - description: Two ferries of our own\n    summary: Ferries\n    evidence: Deeds\n";
     const found = await findingsOf("insight_analyses", text);
-    expect(found.find(({ missing_field }) => missing_field === "strength")?.related).toEqual([]);
+    expect(found.find(({ missing_field }) => missing_field === "strength")?.actual).toBeNull();
+  });
+});
+
+describe("a required field under another name", () => {
+  test("is one finding in any map of any type, whether its words, its meaning or its value show it", async () => {
+    for (const type of ARTIFACT_TYPE_NAMES) {
+      const root = loadSchema(type);
+      for (const full of fullValues(root, root)) {
+        for (const { path, map } of mapsIn(full)) {
+          for (const key of schemaAt(root, full, path)?.required ?? []) {
+            if (!Object.hasOwn(map, key)) continue;
+            for (const other of [`${key}_list`, "moonphase", "description"]) {
+              if (Object.hasOwn(map, other)) continue;
+              const found = await wrongKeysIn(type, withRenamedKey(full, path, key, other));
+              const renamed = found.filter(({ renamed_key }) => renamed_key === other);
+              const unknown = found.filter(({ key, renamed_key }) => key === other && renamed_key === null);
+              expect(renamed.length + unknown.length, `${type} ${formatPath([...path, other])}`).toBeLessThanOrEqual(1);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  test("is found by its value where no word shows it", async () => {
+    const text = "id: fd-001\nimplementation:\n  contexts:\n" +
+      "    - {id: ctx-001, type: ui, name: Quay, description: The quay, user_actions: [Tie up], data_displayed: [Tide]}\n";
+    const found = (await findingsOf("feature_definition", text)).filter(({ message }) =>
+      message.includes("user_actions")
+    );
+    expect(found).toMatchObject([{
+      rule: "missing-field",
+      missing_field: "key_interactions",
+      expected: "key_interactions",
+    }]);
+  });
+
+  test("under the name of another format is called by its own", async () => {
+    const found = (await findingsOf("north_star", "north_star:\n  why: {statement: To land safely}\n"))
+      .filter(({ message }) => message.includes("`why`"));
+    expect(found.map(({ message }) => message)).toEqual(["field `why` in `north_star` must be called `purpose`"]);
+  });
+});
+
+describe("a field that is another artifact or one of its sections", () => {
+  const unknown = async (type: ArtifactType, value: unknown) =>
+    (await wrongKeysIn(type, value)).filter(({ renamed_key }) => renamed_key === null);
+  const own = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].place !== null && !/^epf_/.test(type));
+
+  test.each(own)("a %s in any other file points to its own", async (type) => {
+    for (const other of own.filter((one) => one !== type && !Object.hasOwn(loadSchema(one).properties ?? {}, type))) {
+      const [found] = await unknown(other, { [type]: { of: "our own" } });
+      expect(found?.message, other).toContain(`\`${ARTIFACT_TYPES[type].place}\``);
+    }
+  });
+
+  test("a nested section of another artifact points there", async () => {
+    const found = await unknown("roadmap_recipe", { roadmap: { product_lines: [{ id: "pl-landing" }] } });
+    expect(found.find(({ key }) => key === "product_lines")).toMatchObject({
+      message:
+        "unknown field `product_lines` in `roadmap`, EPF keeps that under `portfolio.product_lines` in `READY/product_portfolio.yaml`",
+      help: "move it to the product portfolio, and remove it here; the wizard `product_portfolio` helps",
+    });
+  });
+
+  test("a single word counts only where its content looks like that section", async () => {
+    const messages = async (layers: unknown) =>
+      (await unknown("roadmap_recipe", { roadmap: { layers } })).map(({ message }) => message).join();
+    expect(await messages([{ id: "landing", name: "Landing", components: [] }])).toContain("FIRE/value_models/");
+    expect(await messages([{ depth: 3, sand: true }])).not.toContain("FIRE/value_models/");
   });
 });
 

@@ -2,6 +2,7 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import { isNamesake, type Likeness, matchField } from "./field_names.ts";
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
+import { otherArtifact, otherSection } from "./other_artifacts.ts";
 import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
 import { admitsType } from "../walk.ts";
 
@@ -60,25 +61,48 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   const meanings = new Map<string, FieldMeaning>();
   if (keys.length === 0) return meanings;
   const foreign = new Map(
-    map.name === "epf_settings"
-      ? []
-      : keys.map((key) => [key, foreignField(key, map.name as ArtifactType, map.place.includes("[]"))]),
+    map.name === "epf_settings" ? [] : keys.map((key) => {
+      const type = map.name as ArtifactType;
+      return [key, foreignField(key, type, map.place.includes("[]")) ?? otherArtifact(key, type)];
+    }),
   );
   for (const [key, field, likeness] of renamed(map, keys, foreign)) {
     meanings.set(key, { kind: "renamed", field, likeness });
   }
   for (const key of keys) {
     const known = foreign.get(key) ?? null;
+    const field = known === null || meanings.has(key) ? null : missingTarget(map, key, known);
+    if (field !== null && [...meanings.values()].every((meaning) => !("field" in meaning && meaning.field === field))) {
+      meanings.set(key, { kind: "renamed", field, likeness: "word" });
+    }
     if (known !== null && !meanings.has(key)) meanings.set(key, { kind: "foreign", foreign: known });
   }
   for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
     const place = otherPlace(map, key);
     if (place !== null) meanings.set(key, { kind: "misplaced", map: formatPlace(place.path.slice(0, -1)) });
   }
+  if (map.name !== "epf_settings") {
+    for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
+      const section = otherSection(key, map.value[key], map.name);
+      if (section !== null) meanings.set(key, { kind: "foreign", foreign: section });
+    }
+  }
   for (const [key, field] of standIns(map, keys.filter((unclear) => !meanings.has(unclear)), meanings)) {
     meanings.set(key, { kind: "missing", field });
   }
   return meanings;
+}
+
+/** The field of the map itself in which EPF keeps a foreign one, where the map demands and lacks it and the value fits. */
+function missingTarget(
+  { name, schema, root, value, place }: SchemaMap,
+  key: string,
+  { target }: ForeignField,
+): string | null {
+  if (target === null || target.type !== name) return null;
+  const field = (schema.required ?? []).find((one) => formatPlace([...place, one]) === target.path);
+  if (field === undefined || Object.hasOwn(value, field)) return null;
+  return fits(schema.properties?.[field] ?? {}, value[key], root) ? field : null;
 }
 
 /** Pairs of an unknown key and the absent field that it stands for, the surest pairs first; no field is taken twice. */

@@ -1,8 +1,8 @@
-import { withArticle } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { FieldMeaning } from "./field_meanings.ts";
+import type { ForeignField } from "./foreign_fields.ts";
 import { formatPlace } from "./field_places.ts";
 import type { SchemaName } from "../schemas.ts";
 
@@ -36,16 +36,21 @@ export function meaningWords(
     }
     case "foreign": {
       const { target, sentence, wizard } = meaning.foreign;
-      const owner = target === null || target.type === name
-        ? ""
-        : ` of ${withArticle(ARTIFACT_TYPES[target.type].words)}`;
       return {
-        expectation: target === null ? "EPF has no field for it" : `EPF keeps that in \`${target.path}\`${owner}`,
-        expected: target?.path ?? null,
+        expectation: target === null ? "EPF has no field for it" : `EPF keeps that ${targetWords(target, name)}`,
+        expected: target === null || target.path === "" ? null : target.path,
         help: wizard === null ? sentence : `${sentence}; the wizard \`${wizard}\` helps`,
       };
     }
   }
+}
+
+/** Where EPF keeps something: the field and, where it is another file's, that file. */
+function targetWords({ type, path }: NonNullable<ForeignField["target"]>, name: SchemaName): string {
+  if (type === name) return `in \`${path}\``;
+  const { words, place } = ARTIFACT_TYPES[type];
+  const file = place === null ? `the ${words}` : `\`${place}\``;
+  return path === "" ? `in ${file}` : `under \`${path}\` in ${file}`;
 }
 
 /** The text that joins all findings of one wrong name: one renaming or one move ends them. */

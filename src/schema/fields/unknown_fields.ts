@@ -106,6 +106,7 @@ function warning(
     class: "surface",
     path,
     key,
+    renamed_key: null,
     keyword: null,
     missing_field: null,
     message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${expectation}`,
@@ -129,6 +130,7 @@ function note(strays: readonly Stray[]): SchemaProblem {
     class: "surface",
     path,
     key,
+    renamed_key: null,
     keyword: null,
     missing_field: null,
     message: `found ${counted(fields.length, "field")} that the format does not know: ${

@@ -27,12 +27,18 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   };
   if (standIn === undefined || meaning === undefined) return draft;
   const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
-  const note = `${quoteValue(standIn)} may be the missing \`${key}\``;
   return {
     ...draft,
-    help: isSure ? `rename ${quoteValue(standIn)} to \`${key}\`` : `${note}, rename it if that is meant`,
+    message: isSure
+      ? `field ${quoteValue(standIn)}${where} must be called \`${key}\``
+      : `field \`${key}\` is missing${where}; ${quoteValue(standIn)} there should probably be called \`${key}\``,
+    expected: key,
+    actual: quoteValue(standIn),
+    help: isSure
+      ? `rename it to \`${key}\``
+      : `rename ${quoteValue(standIn)} to \`${key}\` if it holds that, else add \`${key}\`, ${demand}`,
     cause: causeOf(placeOf(path), standIn, meaning),
-    related: [{ path, key: standIn, message: note }],
+    renamed_key: standIn,
   };
 }
 

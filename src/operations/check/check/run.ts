@@ -14,6 +14,7 @@ import {
 } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
+import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
@@ -89,7 +90,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       rules: RULES,
       skipped,
       instances,
-      nextAction: firstStep(ordered)?.sentence ?? bestGain(instances),
+      nextAction: firstStep(ordered, structuralToolByScore)?.sentence ?? bestGain(instances),
     });
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);

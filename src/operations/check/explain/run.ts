@@ -5,6 +5,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { RULES } from "../../../rules/mod.ts";
+import { exampleFiles } from "../../../rules/example_files.ts";
 import type { Rule } from "../../../rules/rule.ts";
 import type { Answered } from "../../operation.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -33,7 +34,7 @@ export function run(_context: OperationContext, input: ExplainInput): Answered<E
       artifacts: rule.artifacts,
       why: rule.why,
       remedy: rule.remedy,
-      examples: rule.examples.map(({ bad, good }) => ({ bad: files(bad, rule), good: files(good, rule) })),
+      examples: rule.examples.map((example) => exampleFiles(rule, example)),
     }],
     next_cursor: null,
   };
@@ -64,8 +65,4 @@ function list(input: ExplainInput): Answered<ExplainAnswer> {
 function head(rule: Rule) {
   const { name, level, section, what } = rule;
   return { name, level, class: rule.class, section, what };
-}
-
-function files(example: string | Record<string, string>, rule: Rule): Record<string, string> {
-  return typeof example === "string" ? { [`${rule.artifacts[0] ?? "artifact"}.yaml`]: example } : example;
 }

@@ -7,6 +7,8 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type Priority } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import { structuralToolByScore } from "../../../suggest/calls.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
@@ -17,6 +19,8 @@ import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../c
 /** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {
   wizard: string;
+  /** True for the types whose files it reads. */
+  reads: (type: ArtifactType) => boolean;
   sections: readonly string[];
   /** Why there is nothing to look at yet, or null. */
   lacks: (counts: Counts) => string | null;
@@ -35,21 +39,26 @@ const POOR_SCORE = 60;
 /** Rules that one reason names. */
 const NAMED = 3;
 
+const isReady = (type: ArtifactType) => ARTIFACT_TYPES[type].phase === "READY";
+
 const REVIEWS: readonly Review[] = [
   {
     wizard: "value_model_review",
+    reads: (type) => type === "value_model",
     sections: ["value_model_quality"],
     lacks: ({ of }) => of("value_model") === 0 ? "no value model is written yet" : null,
     subject: ({ of }) => counted(of("value_model"), "value model"),
   },
   {
     wizard: "feature_quality_review",
+    reads: (type) => type === "feature_definition",
     sections: ["feature_quality"],
     lacks: ({ of }) => of("feature_definition") === 0 ? "no product feature is written yet" : null,
     subject: ({ of }) => counted(of("feature_definition"), "feature"),
   },
   {
     wizard: "strategic_coherence_review",
+    reads: (type) => isReady(type) || type === "feature_definition",
     sections: ["relationships", "coverage"],
     lacks: ({ ready }) =>
       ready < 2 ? `${counted(ready, "written READY artifact")}, two are needed to contradict each other` : null,
@@ -58,12 +67,14 @@ const REVIEWS: readonly Review[] = [
   },
   {
     wizard: "balance_checker",
+    reads: (type) => type === "roadmap_recipe",
     sections: [],
     lacks: ({ of }) => of("roadmap_recipe") === 0 ? "no roadmap is written yet" : null,
     subject: ({ of }) => `${counted(of("roadmap_recipe"), "roadmap")} to weigh before approval`,
   },
   {
     wizard: "strategic_reality_check",
+    reads: isReady,
     sections: ["aim_health"],
     lacks: ({ ready }) =>
       ready < 2 ? `${counted(ready, "written READY artifact")}, nothing to hold against the world yet` : null,
@@ -100,6 +111,8 @@ export async function run(
         : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${instance_path}`,
       next_action: first === undefined
         ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
+        : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0
+        ? firstStep(checked.findings, structuralToolByScore)!.call
         : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings,
@@ -123,7 +136,7 @@ export async function run(
 }
 
 function recommend(
-  { wizard: name, sections, subject }: Review,
+  { wizard: name, sections, subject, reads }: Review,
   { health, findings }: CheckedInstance,
   counts: Counts,
 ): { review: RecommendedReview; turn: number; score: number } {
@@ -133,8 +146,10 @@ function recommend(
   const telling = findings.filter(({ rule, level }) =>
     level !== "info" && sections.includes(RULE_INDEX[rule]?.section ?? "")
   );
+  const broken = brokenAmong(findings, reads);
   const hasError = telling.some(({ level }) => level === "error");
-  const priority: Priority = hasError || lowest < POOR_SCORE
+  // A review of files that break their format would judge what the repair changes.
+  const priority: Priority = broken.length === 0 && (hasError || lowest < POOR_SCORE)
     ? "urgent"
     : telling.length > 0 || lowest < GOOD_SCORE
     ? "recommended"
@@ -150,12 +165,23 @@ function recommend(
       subject(counts),
       ...own.flatMap(({ title, score }) => score === null ? [] : [`${title.toLowerCase()} scores ${score} of 100`]),
       ...(telling.length === 0 ? [] : [findingWords(telling)]),
+      ...(broken.length === 0
+        ? []
+        : [`worth it after the repair of ${counted(broken.length, "error")} in these files`]),
     ],
     invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
   };
   // The place of its first finding in the order of repair.
   const turn = telling[0] === undefined ? findings.length : findings.indexOf(telling[0]);
   return { review, turn, score: lowest };
+}
+
+/** Errors of the format in the files of some types. */
+function brokenAmong(findings: readonly Finding[], reads: Review["reads"]): Finding[] {
+  return findings.filter(({ artifact, level, rule, class: kind }) =>
+    level === "error" && artifact !== null && reads(artifact) &&
+    (kind === "unreadable" || RULE_INDEX[rule]?.section === "schema_validation")
+  );
 }
 
 function findingWords(findings: readonly Finding[]): string {

@@ -65,7 +65,7 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
 function guidanceFor(
   task: string,
   wizard: Wizard,
-  { confidence, alternatives }: Match,
+  { confidence, isRepair, alternatives }: Match,
   withContent: boolean,
 ): Guidance {
   const hasContent = confidence === "high" && withContent;
@@ -77,7 +77,8 @@ function guidanceFor(
     available_actions: [
       // The text that is in the answer need not be asked for once more.
       ...(hasContent ? [] : [show]),
-      ...(wizard.needs.length === 0 ? [] : [callOf("epf_search_strategy", { query: task })]),
+      // What is to be repaired is known; words such as "fix" and "structure" find nothing in a strategy.
+      ...(wizard.needs.length === 0 || isRepair ? [] : [callOf("epf_search_strategy", { query: task })]),
       ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),
     ],
     warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,

@@ -1,0 +1,88 @@
+import {
+  isJSONRPCErrorResponse,
+  type JSONRPCErrorResponse,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Result,
+  Server,
+  type ServerContext,
+  type Transport,
+} from "@modelcontextprotocol/server";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { shapeFaults } from "./shape_faults.ts";
+
+/** Longest message of an error, in characters. */
+const LONGEST_MESSAGE = 1000;
+/** Most bytes of what an error carries beside its message. */
+const MOST_DATA = 2000;
+/** Levels of a request's parameters; what checks or repeats them walks them by recursion. */
+const MOST_LEVELS = 64;
+
+type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
+
+/**
+ * The SDK's server with the errors that the revisions ask for: parameters of a wrong shape are `-32602` with a sentence
+ * that names them, a missing resource has the code of the revision, and no message is longer than a paragraph.
+ */
+export class ProtocolServer extends Server {
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const wrapped = super._wrapHandler(method, handler);
+    return async (request, context) => {
+      if (isDeeperThan(request.params, MOST_LEVELS)) {
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `the parameters are nested more than ${MOST_LEVELS} levels deep`,
+        );
+      }
+      const checked = this._wireCodec().validateRequest(method, request);
+      if (!checked.ok && checked.reason === "invalid") {
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${method}: ${shapeFaults(checked.message)}`);
+      }
+      try {
+        return await wrapped(request, context);
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+        throw new ProtocolError(ProtocolErrorCode.InternalError, `${method}: internal error`);
+      }
+    };
+  }
+
+  override async connect(transport: Transport): Promise<void> {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) => send(this.#outbound(message), options);
+    await super.connect(transport);
+  }
+
+  #outbound(message: JSONRPCMessage): JSONRPCMessage {
+    return isJSONRPCErrorResponse(message) ? this.#bounded(message) : message;
+  }
+
+  #bounded(response: JSONRPCErrorResponse): JSONRPCErrorResponse {
+    const { code, message, data } = response.error;
+    const error = {
+      code: this.#isModern || !isMissingResource(response) ? code : ProtocolErrorCode.ResourceNotFound,
+      message: truncate(escapeText(message.toWellFormed()), LONGEST_MESSAGE),
+    };
+    const keepsData = data !== undefined && Buffer.byteLength(JSON.stringify(data) ?? "") <= MOST_DATA;
+    return { ...response, error: keepsData ? { ...error, data } : error };
+  }
+
+  /** True for the revisions from 2026 on, which need no handshake. */
+  get #isModern(): boolean {
+    return this._wireCodec().era === "2026-07-28";
+  }
+}
+
+/** The SDK marks a missing resource by data that holds its address alone. */
+function isMissingResource({ error: { code, data } }: JSONRPCErrorResponse): boolean {
+  return code === ProtocolErrorCode.InvalidParams && typeof data === "object" && data !== null &&
+    Object.keys(data).join() === "uri";
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

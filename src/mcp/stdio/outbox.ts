@@ -1,0 +1,76 @@
+/** Bytes of text that may wait for the reader before the server stops taking requests. */
+const MOST_WAITING = 1024 * 1024;
+
+/** Where texts go. Both may fail once the reader is gone. */
+export interface TextSink {
+  write(text: string): unknown;
+  /** Resolves when what was written has left the process. */
+  flush(): unknown;
+}
+
+/** Texts on their way out, in order. A reader that is slow or absent makes it full; one that is gone closes it. */
+export class Outbox {
+  /** Called when the outbox was full and has room again. */
+  onroom?: () => void;
+
+  readonly #sink: TextSink;
+  readonly #onGone: () => void;
+  #waiting: string[] = [];
+  #bytes = 0;
+  #isWriting = false;
+  #onWritten: (() => void)[] = [];
+  #closed = false;
+
+  /** @param onGone called once when the reader is found to be gone */
+  constructor(sink: TextSink, onGone: () => void) {
+    this.#sink = sink;
+    this.#onGone = onGone;
+  }
+
+  /** True while more text waits than should be added to. */
+  get isFull(): boolean {
+    return this.#bytes > MOST_WAITING;
+  }
+
+  /** Adds a text; what is added after the end is dropped. */
+  push(text: string): void {
+    if (this.#closed) return;
+    this.#waiting.push(text);
+    this.#bytes += text.length;
+    if (!this.#isWriting) void this.#write();
+  }
+
+  /** Resolves when everything was written, or no one is left to read it. */
+  written(): Promise<void> {
+    return this.#isWriting ? new Promise((resolve) => this.#onWritten.push(resolve)) : Promise.resolve();
+  }
+
+  /** Drops what waits and whatever comes. */
+  abandon(): void {
+    this.#closed = true;
+    this.#waiting = [];
+    this.#free(this.#bytes);
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    try {
+      for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
+        this.#sink.write(text);
+        await this.#sink.flush();
+        this.#free(text.length);
+      }
+    } catch {
+      this.abandon();
+      this.#onGone();
+    }
+    this.#isWriting = false;
+    for (const resolve of this.#onWritten.splice(0)) resolve();
+  }
+
+  #free(bytes: number): void {
+    const wasFull = this.isFull;
+    this.#bytes = Math.max(0, this.#bytes - bytes);
+    if (wasFull && !this.isFull) this.onroom?.();
+  }
+}

@@ -1,0 +1,36 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { buildServer } from "../server.ts";
+import type { ServerDefinition } from "../server_definition.ts";
+import { LineTransport } from "./line_transport.ts";
+import { Outbox } from "./outbox.ts";
+import { readerWatch } from "./reader_gone.ts";
+
+/** How often the process looks whether its host and its reader are still there, in milliseconds. */
+const LOOK_EVERY = 250;
+
+/**
+ * Serves over standard input and output until the input ends, the output is closed or the host is gone.
+ * @param log writes to the host's log, never to standard output
+ * @returns why it stopped
+ */
+export async function serveOverStdio(definition: ServerDefinition, log: (text: string) => void): Promise<string> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
+  const outbox = new Outbox(Bun.stdout.writer(), () => lose("the output was closed"));
+  const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outbox);
+  const handle = serveStdio(() => buildServer(definition), { transport, onerror: (error) => log(error.message) });
+  const host = process.ppid;
+  let isReaderGone: (() => boolean) | null = null;
+  const timer = setInterval(() => {
+    isReaderGone ??= readerWatch();
+    if (process.ppid !== host) lose("the host is gone");
+    else if (isReaderGone()) lose("the output was closed");
+  }, LOOK_EVERY);
+  process.on("SIGHUP", () => lose("the terminal hung up"));
+  // Ends the subscriptions that are still open, and with them the connection.
+  const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() => "the input ended");
+  const reason = await Promise.race([ended, lost]);
+  clearInterval(timer);
+  outbox.abandon();
+  await handle.close().catch(() => {});
+  return reason;
+}
