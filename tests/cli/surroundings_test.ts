@@ -187,8 +187,6 @@ test("no message shows a code of the system", async () => {
       "validate mappings.yaml --format json:nowhere/x",
       "validate file/x.yaml",
       "check file/x",
-      "schemas export file",
-      "schemas export file/x",
       "init Name --path file",
       "init Name --path file/x",
       "tide export --tide-store file/x",
