@@ -11,7 +11,7 @@ import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
-import { unreadCount } from "../operations/with_unread.ts";
+import { unreadCount } from "../operations/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
 import type { ProgressLine } from "./progress_line.ts";

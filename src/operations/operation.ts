@@ -5,7 +5,7 @@ import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
-import { failureWithUnread, unreadCount, withUnread } from "./with_unread.ts";
+import { unreadCount } from "./unread_count.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -93,10 +93,14 @@ async function runCall(
   const { run } = await parts.run();
   const instances = new CallInstances(context.instances);
   const call = { tool, cwd: context.cwd, input };
+  // What says so reads paths as a check does: a call that could read everything is answered without loading it.
+  const words = () => import("./with_unread.ts");
   try {
     const answer: unknown = await run({ ...context, instances }, input);
-    return hasReport === true ? answer : withUnread(answer, instances.unread, call);
+    const { unread } = instances;
+    return hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
   } catch (error) {
-    throw failureWithUnread(error, instances.unread, call);
+    const { unread } = instances;
+    throw unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
   }
 }

@@ -5,12 +5,11 @@ import { UserFailure } from "../diagnostics/failure.ts";
 import { counted } from "../text/plural.ts";
 import { shownFrom } from "../workspace/discover.ts";
 import type { UnreadPlace } from "../workspace/unread.ts";
+import { UNREAD_COUNT } from "./unread_count.ts";
 
 /** Characters of the warnings together, and of one message: they come on top of answers that fit the default size. */
 const LONGEST = 220;
 const LONGEST_MESSAGE = 80;
-/** The number in an answer's `guidance.context` of the files and folders that could not even be opened. */
-const COUNT = "unread_places";
 
 /** A call, for the paths in what is said of its answer. */
 interface Call {
@@ -22,26 +21,20 @@ interface Call {
 /** An answer that says what could not be read for it; the same where all could, or where nothing guides its reader. */
 export function withUnread(answer: unknown, unread: readonly UnreadPlace[], call: Call): unknown {
   const { guidance } = answer as { guidance?: Guidance };
-  if (unread.length === 0 || guidance === undefined) return answer;
+  if (guidance === undefined) return answer;
   const warnings = [...warningsOf(unread, call), ...(guidance.warnings ?? [])];
   // A text that breaks is a fault of the strategy, which a check reports; the others are none that it could know.
   const count = unread.filter(({ line }) => line === null).length;
-  const context = count === 0 ? guidance.context : { ...guidance.context, [COUNT]: count };
+  const context = count === 0 ? guidance.context : { ...guidance.context, [UNREAD_COUNT]: count };
   return { ...answer as object, guidance: { ...guidance, warnings, context } };
 }
 
 /** A failure that says what could not be read before it: often that is the cause. */
 export function failureWithUnread(error: unknown, unread: readonly UnreadPlace[], call: Call): unknown {
-  if (!(error instanceof UserFailure) || unread.length === 0) return error;
+  if (!(error instanceof UserFailure)) return error;
   const { message, exit, help, body } = error;
   const lines = [...(help === null ? [] : [help]), ...warningsOf(unread, call)];
   return new UserFailure(message, { exit, help: lines.join("\n"), ...(body === null ? {} : { body }) });
-}
-
-/** How many files and folders could not be opened for an answer. */
-export function unreadCount(answer: unknown): number {
-  const { guidance } = answer as { guidance?: Guidance };
-  return Number(guidance?.context?.[COUNT] ?? 0);
 }
 
 function warningsOf(unread: readonly UnreadPlace[], { tool, cwd, input }: Call): string[] {
