@@ -2,14 +2,13 @@ import type { Guidance } from "../answers/guidance.ts";
 import { parametersOf } from "../contracts/parameter.ts";
 import { truncate } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { counted } from "../text/plural.ts";
 import { shownFrom } from "../workspace/discover.ts";
 import type { UnreadPlace } from "../workspace/unread.ts";
 import { UNREAD_COUNT } from "./unread_count.ts";
 
-/** Characters of the warnings together, and of one message: they come on top of answers that fit the default size. */
-const LONGEST = 220;
+/** Characters of a message, and places that are only named: they come on top of answers that fit the default size. */
 const LONGEST_MESSAGE = 80;
+const MOST_NAMED = 2;
 
 /** A call, for the paths in what is said of its answer. */
 interface Call {
@@ -39,17 +38,16 @@ export function failureWithUnread(error: unknown, unread: readonly UnreadPlace[]
 
 function warningsOf(unread: readonly UnreadPlace[], { tool, cwd, input }: Call): string[] {
   const shown = shownFrom(cwd, firstPath(tool, input));
-  const warnings: string[] = [];
-  let length = 0;
-  for (const { path, line, message } of unread) {
-    const place = line === null ? `${shown(path)}: ` : `${shown(path)}:${line} cannot be read: `;
-    const warning = `${place}${truncate(message, LONGEST_MESSAGE)}; nothing in it is counted`;
-    length += warning.length;
-    if (warnings.length > 0 && length > LONGEST) break;
-    warnings.push(warning);
-  }
-  const others = unread.length - warnings.length;
-  return others === 0 ? warnings : [...warnings, `${counted(others, "further place")} could not be read`];
+  const place = ({ path, line }: UnreadPlace) => `${shown(path)}${line === null ? "" : `:${line}`}`;
+  const [first, ...others] = unread as readonly [UnreadPlace, ...UnreadPlace[]];
+  const verb = first.line === null ? "" : " cannot be read";
+  const message = truncate(first.message, LONGEST_MESSAGE);
+  const warning = `${place(first)}${verb}: ${message}; nothing in it is counted`;
+  if (others.length === 0) return [warning];
+  const named = others.slice(0, MOST_NAMED).map(place);
+  const left = others.length - named.length;
+  const list = left === 0 ? named.join(", ") : `${named.join(", ")} and ${left} more`;
+  return [warning, `not counted either, because they cannot be read: ${list}`];
 }
 
 /** The path that a call gives first: the paths in its answer are written like it. */
