@@ -8,7 +8,7 @@ import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { isAllowed, realPath } from "./sandbox.ts";
+import { isAllowed, isInside, realPath } from "./sandbox.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
 import { nearestAbove } from "./nearest_above.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
@@ -94,7 +94,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
 async function readSettings(path: string): Promise<SettingsFile> {
   let bytes: Uint8Array;
   try {
-    bytes = readRegularFile(path);
+    bytes = readRegularFile(path, rootOf(dirname(path)));
   } catch (error) {
     throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
   }
@@ -132,9 +132,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   if (typeof given !== "string") return null;
   const folder = dirname(file.path);
   const full = resolve(folder, given);
-  const root = realPath(repositoryAround(folder) ?? folder);
-  const real = realPath(full);
-  if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return full;
+  if (isInside(realPath(full), rootOf(folder))) return full;
   throw failureAt(
     file,
     [key],
@@ -154,6 +152,11 @@ function matcherOf(patterns: readonly string[]): (path: string) => boolean {
       return globs.some((glob) => glob.match(part));
     });
   };
+}
+
+/** Real path of the folder that settings may speak of: their repository, else their own. */
+function rootOf(folder: string): string {
+  return realPath(repositoryAround(folder) ?? folder);
 }
 
 function repositoryAround(folder: string): string | null {
