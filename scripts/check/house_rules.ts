@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   health: {
     holds: "sections and scores",
-    mayImport: ["diagnostics", "format", "text", "workspace", "model", "rules"],
+    mayImport: ["diagnostics", "format", "text", "schema", "workspace", "model", "rules"],
   },
   library: {
     holds: "wizards, templates, definitions as they are shipped",

@@ -3,7 +3,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, type Page } from "../../../answers/paging.ts";
+import { fitPage, type Page, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -26,29 +26,29 @@ interface Entry {
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: Validation, input: ValidateInput): Shaped {
-  if (input.detail_level === "full") return whole(answer);
+  if (input.detail_level === "full") return whole(answer, input);
   const entries = entriesOf(answer);
   return fitPage(entries.length, input, (part) => trimmed(answer, entries, part));
 }
 
-/** Everything, each finding with its excerpt. */
-function whole({ files, report, ...head }: Validation): Shaped {
+/** Everything, or the part that is asked for, each finding with its excerpt. */
+function whole({ files, report, ...head }: Validation, input: ValidateInput): Shaped {
   const [only] = files.length === 1 ? files : [];
-  const { length } = report.findings;
+  const { entries, count, total, next_cursor } = pageOf(report.findings, input);
   return {
     ...head,
     ...(only === undefined ? {} : {
       ...single(only),
-      ...errorsOf(report.findings.map(briefOf)),
+      ...errorsOf(entries.map(briefOf)),
       ...(only.summary === undefined ? {} : { summary: only.summary, errors_by_section: only.errors_by_section! }),
     }),
     detail_level: "full",
     files,
-    count: length,
-    total: length,
-    next_cursor: null,
+    count,
+    total,
+    next_cursor,
     ...skippedOf(report.skipped),
-    report,
+    report: { ...report, findings: entries },
   };
 }
 
@@ -102,7 +102,8 @@ function summaryOf({ summary }: CheckedFile) {
 
 /** What a file's findings do not say; fields that do not apply are left out. */
 function fileHead(
-  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }: CheckedFile,
+  { path, artifact_type, valid, error_count, warning_count, info_count, structural_issue, class: kind, evidence }:
+    CheckedFile,
 ): ValidatedFile {
   return {
     path,
@@ -110,6 +111,7 @@ function fileHead(
     valid,
     error_count,
     warning_count,
+    info_count,
     structural_issue,
     class: kind,
     ...(evidence === null ? {} : { evidence }),
@@ -119,12 +121,13 @@ function fileHead(
 function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   const { errors, warnings } = errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
   if (file.errors_by_section === undefined) return { errors, warnings };
-  const counts = new Map(file.errors_by_section.map(({ section, error_count }) => [section, error_count]));
+  const whole = new Map(file.errors_by_section.map((section) => [section.section, section]));
   const bySection = Map.groupBy(entries.filter(({ error }) => error !== null), ({ section }) => section!);
   return {
     errors_by_section: [...bySection].map(([section, own]): BriefSection => ({
       section,
-      error_count: counts.get(section) ?? own.length,
+      error_count: whole.get(section)!.error_count,
+      warning_count: whole.get(section)!.warning_count,
       errors: own.map(({ error }) => error!),
     })),
     warnings,
