@@ -1,17 +1,17 @@
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import type { DocumentCache } from "../workspace/document_cache.ts";
-import type { InstanceStore } from "../workspace/instance_store.ts";
+import type { Instances } from "../workspace/instance_store.ts";
 import type { OpenInstance } from "../workspace/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { type UnreadPlace, unreadPlaces } from "../workspace/unread.ts";
 
 /** The instances that one call reads. What it could not read of them is noted, so that its answer says so. */
 export class CallInstances {
-  readonly #store: InstanceStore;
+  readonly #store: Instances;
   /** By path. */
   readonly #unread = new Map<string, UnreadPlace>();
 
-  constructor(store: InstanceStore) {
+  constructor(store: Instances) {
     this.#store = store;
   }
 
