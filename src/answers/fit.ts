@@ -8,6 +8,12 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 /** Bytes of JSON that an answer takes unless its caller asks for more. */
 export const ANSWER_BYTES = 7900;
 
+/**
+ * Bytes of JSON that no answer exceeds, whatever its caller asks for. A message of MCP holds an answer twice, once with
+ * every quote escaped, and stays under 256 KB.
+ */
+const MOST_ANSWER_BYTES = 100_000;
+
 /** Bytes that an answer takes as JSON, its next steps written out for programs. */
 export function answerBytes(answer: unknown): number {
   const { guidance } = (answer ?? {}) as { guidance?: Guidance };
@@ -20,6 +26,11 @@ export function answerBytes(answer: unknown): number {
 /** True when an answer keeps to the default size. */
 export function fits(answer: unknown): boolean {
   return answerBytes(answer) <= ANSWER_BYTES;
+}
+
+/** True when an answer may be given where more than the default size is asked for. */
+export function holds(answer: unknown): boolean {
+  return answerBytes(answer) <= MOST_ANSWER_BYTES;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   UnsatisfiedPositionalError,
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
-import { UserFailure } from "../diagnostics/failure.ts";
+import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
 
@@ -84,5 +84,5 @@ function listed(values: readonly string[]): string {
 }
 
 function said(message: string, help: string | null): string {
-  return escapeText(`epf: ${message}${help === null ? "" : `\nhelp: ${help}`}`);
+  return escapeText(`epf: ${shortenQuotes(message)}${help === null ? "" : `\nhelp: ${help}`}`);
 }

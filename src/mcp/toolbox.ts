@@ -1,7 +1,7 @@
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../operations/call_log.ts";
 import { escapeText } from "../diagnostics/escape.ts";
-import { UserFailure } from "../diagnostics/failure.ts";
+import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -150,7 +150,7 @@ async function failureOf(thrown: unknown, operation: Operation, now: Date): Prom
   }
   const body = error instanceof UserFailure
     ? { code: "FAILED", message: error.message, help: error.help }
-    : { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
+    : { code: "INTERNAL_ERROR", message: shortenQuotes(error instanceof Error ? error.message : String(error)) };
   const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
   return { content: [{ type: "text", text }], isError: true };
 }

@@ -38,13 +38,14 @@ export function shortfallOf(
   const empty = gapsByFile(gaps);
   const warnings = [
     ...passedOver,
-    ...broken.map(({ file, document }) => {
+    ...broken.slice(0, SHOWN).map(({ file, document }) => {
       const problem = document.problems.find(({ level }) => level === "error");
       const where = problem === undefined || document.text === ""
         ? ""
         : `:${document.lines.position(problem.span.start).line}`;
       return `${path(file)}${where} cannot be read${problem === undefined ? "" : `: ${problem.message}`}`;
     }),
+    ...(broken.length > SHOWN ? [`${broken.length - SHOWN} further files cannot be read`] : []),
     ...lost.slice(0, SHOWN).map(({ file, message }) => `${path(file)}: ${message}`),
     ...missing.map((type) =>
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`

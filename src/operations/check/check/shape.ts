@@ -3,9 +3,9 @@ import { groupFindings } from "../../../diagnostics/causes.ts";
 import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { firstThatFits, fits } from "../../../answers/fit.ts";
+import { firstThatFits, fits, holds } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage } from "../../../answers/paging.ts";
+import { fitPage, MOST_ENTRIES } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
@@ -43,12 +43,14 @@ const LONGEST_ID = 80;
 const LEFT_OUT =
   "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
 
+const PAGED = "findings of the report that one answer does not hold: `cursor` gives the next";
+
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: HealthCheck, input: CheckInput): Shaped {
-  if (input.detail_level === "full") return whole(answer);
+  if (input.detail_level === "full") return full(answer, input);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
   const key = JSON.stringify([input.detail_level, input.limit, input.cursor, answer.guidance]);
@@ -77,6 +79,34 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   const isEnough = (shaped: Shaped) =>
     (shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST) && fits(shaped);
   return firstThatFits(DETAILS, build, isEnough);
+}
+
+/** Everything in one answer, or as many findings of the report as one holds or the caller asks for. */
+function full(answer: HealthCheck, input: CheckInput): Shaped {
+  const isPage = input.cursor !== undefined || input.limit !== undefined;
+  // An answer with more findings than this never holds, and writing it to measure it would take long.
+  if (!isPage && answer.report.findings.length <= MOST_ENTRIES) {
+    const all = whole(answer);
+    if (holds(all)) return all;
+  }
+  const { report, guidance } = answer;
+  const { findings } = report;
+  const [detail] = DETAILS;
+  const sections = isPage ? {} : sectionsOf(answer, "auto", detail!.list);
+  return fitPage(findings.length, input, ({ start, count, next_cursor }): Shaped => {
+    const shown = findings.slice(start, start + count);
+    return {
+      ...headOf(answer, "full"),
+      instances: headOf(answer, "auto").instances,
+      guidance: withLeftOut(guidance, report, PAGED, { next_cursor, total: findings.length, of: "findings" }),
+      ...sections,
+      findings: rulesOf(shown, "info").map((rule) => withPlaces(rule, rule.count)),
+      count,
+      total: findings.length,
+      next_cursor,
+      report: { ...report, instances: [], findings: shown, skipped: report.skipped.slice(0, MOST_INSTANCES) },
+    };
+  }, true);
 }
 
 function whole(answer: HealthCheck): Shaped {

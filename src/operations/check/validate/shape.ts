@@ -3,7 +3,8 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, type Page } from "../../../answers/paging.ts";
+import { holds } from "../../../answers/fit.ts";
+import { fitPage, MOST_ENTRIES, type Page } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -16,6 +17,8 @@ const LONGEST_TEXT = 400;
 const MOST_SECTIONS = 20;
 const LEFT_OUT = "clean files, excerpts, related places, texts of the rules: `detail_level` `full` gives them";
 
+const PAGED = "findings that one answer does not hold: `cursor` gives the next";
+
 /** One line of the answer's long list: a finding of a file, or an error with its section. */
 interface Entry {
   file: string;
@@ -26,9 +29,36 @@ interface Entry {
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: Validation, input: ValidateInput): Shaped {
-  if (input.detail_level === "full") return whole(answer);
+  if (input.detail_level === "full") return full(answer, input);
   const entries = entriesOf(answer);
   return fitPage(entries.length, input, (part) => trimmed(answer, entries, part));
+}
+
+/** Everything in one answer, or as many findings as one holds or the caller asks for. */
+function full(answer: Validation, input: ValidateInput): Shaped {
+  // An answer with more findings than this never holds, and writing it to measure it would take long.
+  if (input.cursor === undefined && input.limit === undefined && answer.report.findings.length <= MOST_ENTRIES) {
+    const all = whole(answer);
+    if (holds(all)) return all;
+  }
+  const { files, report, guidance, ...head } = answer;
+  const [only] = files.length === 1 ? files : [];
+  return fitPage(report.findings.length, input, ({ start, count, next_cursor }): Shaped => {
+    const findings = report.findings.slice(start, start + count);
+    const shown = new Set(findings.map(({ file }) => file));
+    return {
+      ...head,
+      guidance: withLeftOut(guidance, report, PAGED, { next_cursor, total: report.findings.length, of: "findings" }),
+      ...(only === undefined ? {} : { ...single(only), ...errorsOf(findings.map(briefOf)) }),
+      detail_level: "full",
+      files: files.filter(({ path }) => shown.has(path)).map(fileHead),
+      count,
+      total: report.findings.length,
+      next_cursor,
+      ...skippedOf(report.skipped),
+      report: { ...report, findings, skipped: report.skipped.slice(0, MOST_SECTIONS) },
+    };
+  }, true);
 }
 
 /** Everything, each finding with its excerpt. */
