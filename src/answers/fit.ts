@@ -8,11 +8,8 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 /** Bytes of JSON that an answer takes unless its caller asks for more. */
 export const ANSWER_BYTES = 7900;
 
-/**
- * Bytes of JSON that no answer exceeds, whatever its caller asks for. A message of MCP holds an answer twice, once with
- * every quote escaped, and stays under 256 KB.
- */
-const MOST_ANSWER_BYTES = 100_000;
+/** Bytes of JSON that no answer exceeds, whatever its caller asks for. */
+const MOST_ANSWER_BYTES = 240_000;
 
 /** Bytes that an answer takes as JSON, its next steps written out for programs. */
 export function answerBytes(answer: unknown): number {
