@@ -4,6 +4,7 @@ import { bundledRegistry } from "#src/agents/registry.ts";
 import { guideOf } from "#src/library/guide.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
+import { agentRequests, wizardRequests } from "#src/routing/requests.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { stem } from "#src/text/stem.ts";
@@ -27,13 +28,31 @@ export interface RoutingSet {
 /** All labelled sets of routing; those in `../shared` are not there on a bare clone. */
 export const ROUTING_SETS: readonly RoutingSet[] = [
   { matcher: "wizards", name: "dev", file: join(SHARED, "wizard-routing", "tasks-dev.tsv") },
-  ...["own_tasks", "further_tasks", "held_out", "paraphrases", "fresh_tasks", "everyday_tasks"].map((name) => ({
+  ...[
+    "own_tasks",
+    "further_tasks",
+    "held_out",
+    "paraphrases",
+    "fresh_tasks",
+    "everyday_tasks",
+    "voices_dev",
+    "voices_held",
+  ].map((name) => ({
     matcher: "wizards" as const,
     name,
     file: join(ROOT, "tests", "routing", "wizards", `${name}.tsv`),
   })),
   { matcher: "agents", name: "dev", file: join(SHARED, "agent-selection", "tasks-dev.tsv") },
-  ...["own_tasks", "later_tasks", "plain_tasks", "indirect_tasks", "fresh_tasks", "everyday_tasks"].map((name) => ({
+  ...[
+    "own_tasks",
+    "later_tasks",
+    "plain_tasks",
+    "indirect_tasks",
+    "fresh_tasks",
+    "everyday_tasks",
+    "voices_dev",
+    "voices_held",
+  ].map((name) => ({
     matcher: "agents" as const,
     name,
     file: join(ROOT, "tests", "routing", "agents", `${name}.tsv`),
@@ -65,10 +84,11 @@ export function routes(): Record<RoutingSet["matcher"], Route> {
 
 /** Plain BM25 over the same texts, with no profile: what the weights must earn their place against. */
 export function baselines(): Record<RoutingSet["matcher"], Route> {
+  const requests = { wizards: wizardRequests(), agents: agentRequests() };
   const wizards = plainRanking(
     allWizards().map(({ name, title, summary, triggers, examples }) => ({
       name,
-      texts: [name, title, summary, ...triggers, ...examples],
+      texts: [name, title, summary, ...triggers, ...examples, ...requests.wizards.get(name) ?? []],
     })),
     "none",
   );
@@ -85,6 +105,7 @@ export function baselines(): Record<RoutingSet["matcher"], Route> {
         ...selection.keywords,
         ...selection.secondarySignals,
         ...selection.exampleTasks,
+        ...requests.agents.get(agentId) ?? [],
       ],
     })),
     FALLBACK_AGENT,

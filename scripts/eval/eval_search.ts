@@ -19,7 +19,7 @@ const SHARED = corporaFolder(process.env);
 /** The labelled sets of search; those of `../shared`, and queries about its instances, are not there on a bare clone. */
 export const SEARCH_SETS: readonly { name: string; file: string }[] = [
   { name: "dev", file: join(SHARED, "search-relevance", "queries-dev.tsv") },
-  ...["own", "fresh", "held_out", "later"].map((name) => ({
+  ...["own", "fresh", "held_out", "later", "voices_dev", "voices_held"].map((name) => ({
     name,
     file: join(ROOT, "tests", "strategy", `queries_${name}.tsv`),
   })),
@@ -69,7 +69,12 @@ export function readLabelledQueries(path: string): LabelledQuery[] {
 
 /** Where an instance of a labelled set is; null when it is not there. */
 export function instanceFolder(name: string): string | null {
-  return [join(SHARED, "corpus", name), join(ROOT, "examples", name)].find((folder) => existsSync(folder)) ?? null;
+  return [
+    join(SHARED, "corpus", name),
+    join(ROOT, "examples", name),
+    join(ROOT, "tests", "fixtures", "instances", name),
+  ]
+    .find((folder) => existsSync(folder)) ?? null;
 }
 
 /** True when a passage is an expected one, is inside it, or directly holds it. */

@@ -2,6 +2,7 @@ import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
+import { agentRequests } from "./requests.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -84,7 +85,8 @@ export class AgentSelector {
   /** @param agents the enabled ones; one of them is the fallback agent */
   constructor(agents: readonly AgentProfile[]) {
     this.#agents = agents.toSorted((a, b) => a.agentId < b.agentId ? -1 : a.agentId > b.agentId ? 1 : 0);
-    this.#matcher = new Matcher(this.#agents.map(candidateOf));
+    const requests = agentRequests();
+    this.#matcher = new Matcher(this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? [])));
     const known = (texts: readonly string[]) =>
       texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
     this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
@@ -214,6 +216,7 @@ export class AgentSelector {
 /** What an agent says of itself. Examples and exclusions are kept apart: they have their own numbers. */
 function candidateOf(
   { agentId, role, displayName, description, capabilities, expertise, selection }: AgentProfile,
+  requests: readonly string[],
 ): Candidate {
   const { primaryIntents, keywords, secondarySignals } = selection;
   const texts = [
@@ -227,7 +230,9 @@ function candidateOf(
     ...keywords,
     ...secondarySignals,
   ];
-  return { name: agentId, texts: texts.map((text) => ({ words: readTask(text).words, weight: 1 })) };
+  const weighed = (all: readonly string[], weight: number) =>
+    all.map((text) => ({ words: readTask(text).words, weight }));
+  return { name: agentId, texts: [...weighed(texts, 1), ...weighed(requests, WEIGHTS.example)] };
 }
 
 /** A confidence that is none, such as not a number, must not decide an order. */

@@ -1,7 +1,9 @@
 import { readWordList } from "../text/word_list.ts";
 import type { Candidate } from "./matcher.ts";
 import { intentsOf } from "./intents.ts";
+import { agentRequests, otherRequests } from "./requests.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
+import { WEIGHTS } from "./weights.ts";
 
 /** Files of source code, which no wizard works on. */
 const CODE_FILE = /\b[\w-]+\.(?:tsx?|jsx?|py|go|rs|rb|java|kt|swift|css|scss|html?|sql|sh|cpp|c|h|php|vue|lock|toml)\b/;
@@ -13,10 +15,21 @@ export function namesCodeFile(folded: string): boolean {
 
 /** Topics that no wizard covers, as candidates of their own: what is theirs is less likely a wizard's. */
 export function outOfScopeTopics(): Candidate[] {
-  return readWordList("out_of_scope.tsv").map(([name = "", words = ""]) => ({
-    name,
-    texts: readTask(words).words.map((word) => ({ words: [word], weight: 1 })),
-  }));
+  const requests = otherRequests();
+  const byAgent = agentRequests();
+  return readWordList("out_of_scope.tsv").map(([name = "", words = "", agents = ""]) => {
+    const asked = [
+      ...requests.get(name) ?? [],
+      ...agents.split(" ").flatMap((agent) => byAgent.get(agent) ?? []),
+    ];
+    return {
+      name,
+      texts: [
+        ...readTask(words).words.map((word) => ({ words: [word], weight: 1 })),
+        ...asked.map((text) => ({ words: readTask(text).words, weight: WEIGHTS.example })),
+      ],
+    };
+  });
 }
 
 /** What a word of a request about checks is evidence for. */

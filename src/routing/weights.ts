@@ -4,14 +4,14 @@
  * candidate's names, triggers or keywords counts 1.
  */
 export const WEIGHTS = {
-  /** Words of a wizard's examples. Without: 1 to 10 on every set of wizards. */
-  example: 0.4,
+  /** Words of a wizard's examples, and of the requests for wizards, agents and other work. Without: 1 to 10 on every set. */
+  example: 0.5,
   /** Words of a task that another wizard refuses and hands over to this one. Without: up to 2. */
   handedOver: 0.3,
   /** Two neighbouring words, beside what each counts alone. Without: up to 4 for wizards, up to 7 for agents. */
   pair: 0.6,
   /** Words that carry no subject, and pairs of such: "why now", "where to begin". Without: up to 4. */
-  small: 0.5,
+  small: 0.65,
   /** The first word with a subject, which mostly is what is to be done. At 1, up to 2 less on unseen tasks of agents. */
   opening: 1.3,
   /** A misspelt word, for the one that was meant. Without: 2 where there are such. */

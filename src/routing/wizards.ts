@@ -8,6 +8,7 @@ import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
 import { type Reference, referencesIn } from "./references.ts";
+import { wizardRequests } from "./requests.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
@@ -80,8 +81,12 @@ export class WizardMatcher {
     this.#domain = new Set(
       readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
     );
+    const requests = wizardRequests();
     this.#matcher = new Matcher(
-      [...this.#guides.map((guide) => candidateOf(guide, this.#guides)), ...outOfScopeTopics()],
+      [
+        ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),
+        ...outOfScopeTopics(),
+      ],
       this.#domain,
     );
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
@@ -226,7 +231,7 @@ export class WizardMatcher {
 }
 
 /** What a wizard says of itself, and what others hand over to it. */
-function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
+function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly string[]): Candidate {
   const { name, title, summary, triggers, examples, makes, worksOn, kind, leadsPhase } = guide;
   const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
   // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
@@ -247,7 +252,7 @@ function candidateOf(guide: Guide, all: readonly Guide[]): Candidate {
         ],
         1,
       ),
-      ...weighed(examples, WEIGHTS.example),
+      ...weighed([...examples, ...requests], WEIGHTS.example),
       ...weighed(handedOver.map(({ task }) => task), WEIGHTS.handedOver),
     ],
   };

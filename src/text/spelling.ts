@@ -3,7 +3,8 @@ import { distanceAllowed, editDistance } from "./edit_distance.ts";
 
 /** Words that texts are known to use: finds the ones that a misspelt word may have been meant to be. */
 export class KnownWords {
-  readonly #words = new Set<string>();
+  /** How often each word was added. */
+  readonly #counts = new Map<string, number>();
   readonly #byLength = new Map<number, string[]>();
 
   constructor(words: Iterable<string> = []) {
@@ -11,17 +12,22 @@ export class KnownWords {
   }
 
   add(word: string): void {
-    if (this.#words.has(word)) return;
-    this.#words.add(word);
+    const count = this.#counts.get(word) ?? 0;
+    this.#counts.set(word, count + 1);
+    if (count > 0) return;
     const known = this.#byLength.get(word.length);
     if (known === undefined) this.#byLength.set(word.length, [word]);
     else known.push(word);
   }
 
-  /** The known words that an unknown one was meant to be: the one at the smallest edit distance, or two that lack their space. */
+  /**
+   * The known words that an unknown one was meant to be: the one at the smallest edit distance, of several the one that was
+   * added most often, or two that lack their space.
+   */
   meantBy(word: string): readonly string[] {
-    const [close] = this.closest(word, true).sort();
-    return close !== undefined ? [close] : compoundParts(word, "en", (part) => this.#words.has(part), 2) ?? [];
+    const [close] = this.closest(word, true)
+      .sort((a, b) => this.#counts.get(b)! - this.#counts.get(a)! || (a < b ? -1 : 1));
+    return close !== undefined ? [close] : compoundParts(word, "en", (part) => this.#counts.has(part), 2) ?? [];
   }
 
   /**
