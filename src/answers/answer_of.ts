@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { shortenQuotes } from "../diagnostics/failure.ts";
-import { firstThatFits, fits, holds } from "./fit.ts";
+import { firstThatFits, fits, holds, holdsWhole } from "./fit.ts";
 import { type Guidance, writeGuidance, type WrittenGuidance } from "./guidance.ts";
 import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";
 
@@ -76,7 +76,7 @@ function plain(value: unknown): unknown {
  */
 function withinBounds(answer: unknown): Record<string, unknown> {
   const whole = answer as Record<string, unknown>;
-  if (holds(whole)) return whole;
+  if (holdsWhole(whole)) return whole;
   const cut = firstThatFits(BOUNDS, ([list, text]) => bounded(whole, list, text) as Record<string, unknown>, holds);
   const guidance = cut.guidance as WrittenGuidance | undefined;
   if (guidance === undefined) return cut;

@@ -8,8 +8,10 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 /** Bytes of JSON that an answer takes unless its caller asks for more. */
 export const ANSWER_BYTES = 7900;
 
-/** Bytes of JSON that no answer exceeds, whatever its caller asks for. */
+/** Bytes of JSON that an answer in pages takes at most, whatever its caller asks for. */
 const MOST_ANSWER_BYTES = 240_000;
+/** Bytes of JSON that no answer exceeds: room for a whole report of moderate size, which programs read at once. */
+const LARGEST_WHOLE_BYTES = 1_000_000;
 
 /** Bytes that an answer takes as JSON, its next steps written out for programs. */
 export function answerBytes(answer: unknown): number {
@@ -28,6 +30,11 @@ export function fits(answer: unknown): boolean {
 /** True when an answer may be given where more than the default size is asked for. */
 export function holds(answer: unknown): boolean {
   return answerBytes(answer) <= MOST_ANSWER_BYTES;
+}
+
+/** True when an answer may be given whole where all of it is asked for at once. */
+export function holdsWhole(answer: unknown): boolean {
+  return answerBytes(answer) <= LARGEST_WHOLE_BYTES;
 }
 
 /**

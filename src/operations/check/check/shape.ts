@@ -3,7 +3,7 @@ import { groupFindings } from "../../../diagnostics/causes.ts";
 import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { firstThatFits, fits, holds } from "../../../answers/fit.ts";
+import { firstThatFits, fits, holdsWhole } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage, MOST_ENTRIES } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
@@ -87,7 +87,7 @@ function full(answer: HealthCheck, input: CheckInput): Shaped {
   // An answer with more findings than this never holds, and writing it to measure it would take long.
   if (!isPage && answer.report.findings.length <= MOST_ENTRIES) {
     const all = whole(answer);
-    if (holds(all)) return all;
+    if (holdsWhole(all)) return all;
   }
   const { report, guidance } = answer;
   const { findings } = report;

@@ -3,7 +3,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { holds } from "../../../answers/fit.ts";
+import { holdsWhole } from "../../../answers/fit.ts";
 import { fitPage, MOST_ENTRIES, type Page } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
@@ -39,7 +39,7 @@ function full(answer: Validation, input: ValidateInput): Shaped {
   // An answer with more findings than this never holds, and writing it to measure it would take long.
   if (input.cursor === undefined && input.limit === undefined && answer.report.findings.length <= MOST_ENTRIES) {
     const all = whole(answer);
-    if (holds(all)) return all;
+    if (holdsWhole(all)) return all;
   }
   const { files, report, guidance, ...head } = answer;
   const [only] = files.length === 1 ? files : [];
