@@ -32,37 +32,49 @@ async function main(args: readonly string[]): Promise<number> {
     printWeights(sets);
     await printSearchWeights();
   } else {
-    const withMisses = args.includes("--misses");
-    printScores(sets, withMisses);
-    await printSearchScores(withMisses);
+    await printScores(sets, args.includes("--misses"));
   }
   return 0;
 }
 
-function printScores(sets: readonly RoutingSet[], withMisses: boolean): void {
+/** One table of all sets: routing counts the first place and the first three, search the first three and the first ten. */
+async function printScores(sets: readonly RoutingSet[], withMisses: boolean): Promise<void> {
+  const measured = [...routingScores(sets), ...await searchScores()];
+  print(table([
+    ["set", "tasks", "top-1 (search: top-3)", "top-3 (top-10)", "BM25 top-1 (top-3)", "BM25 top-3 (top-10)", "p50 ms"],
+    ...measured.map(({ cells }) => cells),
+  ]));
+  if (withMisses) print(measured.flatMap(({ misses }) => misses).join("\n"));
+}
+
+/** What a set scored, as cells of the table, and what went wrong. */
+interface Measured {
+  cells: string[];
+  misses: string[];
+}
+
+function routingScores(sets: readonly RoutingSet[]): Measured[] {
   const [now, plain] = [routes(), baselines()];
-  const rows = [["set", "tasks", "top-1", "top-3", "BM25 top-1", "BM25 top-3", "p50 ms"]];
-  const misses: string[] = [];
-  for (const set of sets) {
+  return sets.map((set) => {
     const tasks = readLabelled(set.file);
     const outcome = evaluate(now[set.matcher], tasks, true);
     const baseline = evaluate(plain[set.matcher], tasks);
     const label = `${set.matcher} ${set.name}`;
-    rows.push([
-      label,
-      String(outcome.count),
-      percent(outcome, "top1"),
-      percent(outcome, "top3"),
-      percent(baseline, "top1"),
-      percent(baseline, "top3"),
-      outcome.p50.toFixed(3),
-    ]);
-    for (const { task, acceptable, given } of outcome.misses) {
-      misses.push(`${label}: ${task}\n  wanted ${acceptable.join(" or ")}; given ${given.join(", ")}`);
-    }
-  }
-  print(table(rows));
-  if (withMisses) print(misses.join("\n"));
+    return {
+      cells: [
+        label,
+        String(outcome.count),
+        percent(outcome, "top1"),
+        percent(outcome, "top3"),
+        percent(baseline, "top1"),
+        percent(baseline, "top3"),
+        outcome.p50.toFixed(3),
+      ],
+      misses: outcome.misses.map(({ task, acceptable, given }) =>
+        `${label}: ${task}\n  wanted ${acceptable.join(" or ")}; given ${given.join(", ")}`
+      ),
+    };
+  });
 }
 
 /** The top-1 scores of all sets of one matcher, for each weight as it is, left out, halved and doubled. */
@@ -90,35 +102,33 @@ function percent(outcome: Outcome, key: "top1" | "top3"): string {
   return (100 * outcome[key] / outcome.count).toFixed(1);
 }
 
-async function printSearchScores(withMisses: boolean): Promise<void> {
-  const rows = [["set", "queries", "top-3", "top-10", "BM25 top-3", "BM25 top-10", "p50 ms"]];
-  const misses: string[] = [];
+async function searchScores(): Promise<Measured[]> {
+  const measured: Measured[] = [];
   for (const { name, queries } of searchSets()) {
     const outcome = await evaluateSearch(queries, undefined, true);
     const plain = await evaluateSearch(queries, plainSearch);
     if (outcome.count < queries.length) {
       print(`search ${name}: only ${outcome.count} queries, other instances are missing`);
     }
-    rows.push([
-      `search ${name}`,
-      String(outcome.count),
-      searchPercent(outcome, "top3"),
-      searchPercent(outcome, "top10"),
-      searchPercent(plain, "top3"),
-      searchPercent(plain, "top10"),
-      outcome.p50.toFixed(3),
-    ]);
-    for (const { query, rank, given } of outcome.misses) {
-      const wanted = query.expected.map(({ file, path }) => `${file}#${path}`).join(" or ");
-      misses.push(
-        `search ${name}, ${query.instance}: ${query.query}\n  wanted ${wanted}, at ${rank || "none"}; given ${
+    measured.push({
+      cells: [
+        `search ${name}`,
+        String(outcome.count),
+        searchPercent(outcome, "top3"),
+        searchPercent(outcome, "top10"),
+        searchPercent(plain, "top3"),
+        searchPercent(plain, "top10"),
+        outcome.p50.toFixed(3),
+      ],
+      misses: outcome.misses.map(({ query, rank, given }) => {
+        const wanted = query.expected.map(({ file, path }) => `${file}#${path}`).join(" or ");
+        return `search ${name}, ${query.instance}: ${query.query}\n  wanted ${wanted}, at ${rank || "none"}; given ${
           given[0] ?? "none"
-        }`,
-      );
-    }
+        }`;
+      }),
+    });
   }
-  print(table(rows));
-  if (withMisses) print(misses.join("\n"));
+  return measured;
 }
 
 /** The top-3 and top-10 scores of all search sets, for each weight as it is, left out, halved and doubled. */

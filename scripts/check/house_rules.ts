@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   health: {
     holds: "sections and scores",
-    mayImport: ["diagnostics", "format", "text", "workspace", "model", "rules"],
+    mayImport: ["diagnostics", "format", "text", "schema", "workspace", "model", "rules"],
   },
   library: {
     holds: "wizards, templates, definitions as they are shipped",
@@ -160,6 +160,7 @@ export const DOORS: readonly Door[] = [
     ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
+  { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts", "src/mcp/stdio/reader_gone.ts"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },
   { imports: ["bun"], only: ["src/store/postgres_store.ts", "scripts/**"] },
   { imports: ["fastest-levenshtein"], only: ["src/text/edit_distance.ts"] },
@@ -213,6 +214,11 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
     what: /\bpriority: "(?:urgent|recommended|optional)",?$|\bnextCall\(/,
     where: /^(?!src\/suggest\/)src\//,
     why: "suggested calls are made in src/suggest/",
+  },
+  {
+    what: /\b(?:writeFile|appendFile|copyFile|cp|truncate|ftruncate)Sync\(|\bBun\.write\(/,
+    where: /^(?!src\/workspace\/files\/)(src\/|main\.ts)/,
+    why: "only src/workspace/files/ writes files",
   },
   { what: /\b(eval|Function)\(/, where: /^(src\/|main\.ts)/, why: "nothing is evaluated" },
   { what: /\bas any\b|@ts-ignore|@ts-nocheck/, where: /./, why: "types are not silenced" },

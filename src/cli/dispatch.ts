@@ -14,7 +14,7 @@ import type { Operation } from "../operations/operation.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
 import { InstanceStore } from "../workspace/instance_store.ts";
-import { readStream } from "../workspace/read.ts";
+import { readStream, systemFailure } from "../workspace/read.ts";
 import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
@@ -169,7 +169,8 @@ function application(first: string | undefined): Application<CliContext> {
     versionInfo: { currentVersion: VERSION },
     scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
     documentation: { disableAnsiColor: true, useAliasInUsageLine: false },
-    determineExitCode: (failure) => failure instanceof UserFailure ? failure.exit : EXIT.internal,
+    determineExitCode: (failure) =>
+      failure instanceof UserFailure ? failure.exit : systemFailure(failure)?.exit ?? EXIT.internal,
     localization: {
       text: {
         ...text_en,

@@ -1,11 +1,12 @@
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean } from "../text/closest_match.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
-import type { RenderOptions } from "../reporters/reporter.ts";
-import { reasonOf } from "../workspace/read.ts";
-import { writeAtomically } from "../workspace/write.ts";
+import type { RenderOptions, Reporter } from "../reporters/reporter.ts";
+import { WriteRefusal } from "../workspace/files/write_failure.ts";
+import { writeOutput } from "../workspace/files/write_output.ts";
+import { isYaml } from "../workspace/load.ts";
 import type { Host } from "./host.ts";
 
 /** A format and where it goes; null is standard output. */
@@ -13,6 +14,9 @@ export interface FormatChoice {
   format: FormatName;
   file: string | null;
 }
+
+/** Bytes of a file that show whether it is an earlier report. */
+const START = 4096;
 
 /** Formats that carry the edits of findings. */
 export const FORMATS_WITH_EDITS: ReadonlySet<FormatName> = new Set<FormatName>(["json", "sarif"]);
@@ -62,12 +66,16 @@ export async function writeReport(
       host.out(reporter.render(report, options));
       continue;
     }
-    try {
-      writeAtomically(resolve(host.cwd, file), reporter.render(report, { ...options, color: false }));
-    } catch (error) {
-      throw new UserFailure(`cannot write \`${file}\`: ${reasonOf(error)}`, {
-        help: "name a file in a folder that can be written",
-      });
-    }
+    const path = resolve(host.cwd, file);
+    const refuses = (bytes: Uint8Array) => refusalOf(path, reporter, bytes);
+    writeOutput(path, reporter.render(report, { ...options, color: false }), { shown: file, refuses });
   }
+}
+
+/** Why a file that is there is not replaced by a report. */
+function refusalOf(path: string, { begins }: Reporter, bytes: Uint8Array): WriteRefusal | null {
+  if (bytes.length === 0) return null;
+  const start = new TextDecoder().decode(bytes.subarray(0, START));
+  const isReport = begins === undefined ? !isYaml(path) && !path.split(sep).includes(".git") : begins.test(start);
+  return isReport ? null : new WriteRefusal("it is there already and is not an earlier report", "name another file");
 }

@@ -13,12 +13,14 @@ import { escapeText } from "../diagnostics/escape.ts";
 import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
+import { systemFailure } from "../workspace/read.ts";
 
 const SEE_HELP = "add `--help` to see what the command takes";
 
 /** What a failed command says on standard error. */
 export function sayFailure(failure: unknown): string {
-  if (failure instanceof UserFailure) return said(failure.message, failure.help);
+  const known = failure instanceof UserFailure ? failure : systemFailure(failure);
+  if (known !== null) return said(known.message, known.help);
   const stack = failure instanceof Error ? failure.stack ?? failure.message : String(failure);
   return `epf: this is a bug in epf ${VERSION}, please report it with the lines below\n${escapeText(stack)}`;
 }

@@ -29,3 +29,8 @@ export function groupFindings<Found extends Pick<Finding, "cause" | "rule" | "st
     counts: countLevels(places),
   }));
 }
+
+/** What a finding asks for: those of one group that ask for the same may share a text, others have their own. */
+export function demandOf({ missing_field, expected }: Pick<Finding, "missing_field" | "expected">): string {
+  return JSON.stringify([missing_field, expected]);
+}

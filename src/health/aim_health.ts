@@ -1,13 +1,17 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import { countLevels, type Finding, type Level } from "../diagnostics/finding.ts";
+import { parsePath } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { aimArtifacts } from "../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
+import { DONE_KEYS, LAST_KEYS } from "../model/metadata.ts";
 import type { EpfModel } from "../model/model.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
-import { lostCopies, type LostFile, lostFiles } from "./foundations.ts";
+import { FILES_OF_KIND } from "./file_weights.ts";
+import { lostCopies, lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
@@ -50,6 +54,12 @@ const SEVERITY: Record<Level, AimSeverity> = { error: "critical", warning: "warn
 const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
 /** The most that one file takes. */
 const MOST_FOR_FILE = 25;
+/** Fields by which a cycle is known, and whether it is over; without them nothing can be due. */
+const CYCLE_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "status", "cycle"]);
+/** Fields by which it is known how old an assessment is. */
+const DAY_FIELDS: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, "metadata"]);
+/** Key of the costs of these fields. */
+const SILENT = "fields of cycles and days";
 /** Without an assessment nothing says how far the strategy is from reality. */
 const UNASSESSED = 54;
 /** Small gaps together never take more than this. */
@@ -67,11 +77,10 @@ export const aimHealth: SectionFunction = (context) => {
     title: "AIM",
     score,
     grade: gradeOf(score),
-    summary: score === null
-      ? "nothing to assess yet"
-      : `${counted(aimArtifacts(model).length, "AIM file")}, ${
-        total === 0 ? "nothing to act on" : `${total} to act on`
-      }`,
+    summary: score === null ? "nothing to assess yet" : [
+      counted(aimArtifacts(model).length, "AIM file"),
+      total > 0 ? `${total} to act on` : orderCosts(costs).length > 0 ? "lost files to restore" : "nothing to act on",
+    ].join(", "),
     costs: orderCosts(costs),
     data: { ...data, score },
   };
@@ -91,7 +100,10 @@ export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCo
     info: count("info"),
   };
   const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(model)];
-  const costs = isSilent ? [] : costsOf(upkeep, {
+  const unread = findings.filter((finding) =>
+    finding.level !== "info" && !RULES.has(finding.rule) && isUnread(finding)
+  );
+  const costs = isSilent ? [] : costsOf(model, upkeep, unread, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),
   });
@@ -162,6 +174,15 @@ function ofFile(group: readonly Finding[]): Diagnostic {
   };
 }
 
+/** True for a finding about a field that AIM reads, and that says nothing there. */
+function isUnread(finding: Finding): boolean {
+  const { file, path, artifact, missing_field: missing } = finding;
+  const place = parsePath(path) ?? [];
+  if (place.length > 2) return false;
+  const field = missing ?? String(place.at(-1));
+  return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
+}
+
 /** True for a finding in a file of AIM itself. */
 function isAimFile({ file, artifact }: Finding): boolean {
   return artifact === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[artifact].phase === "AIM";
@@ -184,22 +205,28 @@ function statusOf({ critical, warning }: AimData["summary"], score: number | nul
 
 /** One cost for each title and level; those of info share what is left of their limit. */
 function costsOf(
+  model: EpfModel,
   findings: readonly Finding[],
+  silent: readonly Finding[],
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): ScoreCost[] {
   const infos = findings.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
   const titleOf = ({ rule }: Finding) => RULES.get(rule)!.cost.title;
   const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
-  const points = pointsByKey(
-    findings.map((finding) => ({
-      file: finding.file,
-      key: keyOf(finding),
-      points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
-    })),
-    new Set([...lost.own, ...lost.features].map(({ file }) => file)),
-    MOST_FOR_FILE,
-  );
+  const ofFeatures = new Set(lost.features.map(({ file }) => file));
+  const { points, lost: lostPoints } = pointsByKey(model, {
+    found: [
+      ...findings.filter(({ file }) => !ofFeatures.has(file)).map((finding) => ({
+        file: finding.file,
+        key: keyOf(finding),
+        points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
+      })),
+      ...silent.map(({ file }) => ({ file, key: SILENT, points: MOST_FOR_FILE })),
+    ],
+    lost: lost.own,
+    most: MOST_FOR_FILE,
+  });
   const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): ScoreCost => {
     const first = group[0]!;
     const title = titleOf(first);
@@ -212,7 +239,21 @@ function costsOf(
       remedy: first.help ?? "",
     };
   });
-  costs.push(lostCost(lost.own, MOST_FOR_FILE), lostCost(lost.features, POINTS.warning));
+  costs.push({
+    what: counted(
+      silent.length,
+      "field that gives the cycle or the day is not there",
+      "fields that give the cycle or the day are not there",
+    ),
+    points: points.get(SILENT) ?? 0,
+    rule: "missing-field",
+    remedy: "write the missing fields of the roadmap and the assessments",
+  });
+  const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
+  costs.push(
+    lostPoints,
+    lostCost(lost.features, POINTS.warning * Math.min(features, FILES_OF_KIND.feature_definition!)),
+  );
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [
     ...costs,

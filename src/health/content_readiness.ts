@@ -7,10 +7,12 @@ import { type ContentState, contentState } from "../model/content/content_state.
 import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { costingRules } from "./costing_rules.ts";
+import { FileWeights } from "./file_weights.ts";
 import { foundations } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
-import { absentParts, isUnfilled } from "./unfilled.ts";
+import { absentIn, isUnfilled } from "./unfilled.ts";
 
 /** Rules whose findings are places that still lack content. */
 const PLACEHOLDER_RULES = costingRules("content_readiness");
@@ -26,6 +28,9 @@ const WORTH_OF_QUESTION = 0.5;
 
 /** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
 const LACKING_PARTS = 0.15;
+
+/** A foundation that is not there, or holds nothing. */
+type Absent = Pick<LostFile, "file" | "standsFor">;
 
 /** A place without content, as data consumers know it. */
 interface MissingPlace {
@@ -55,8 +60,8 @@ export const contentReadiness: SectionFunction = (context) => {
   const unfilled = judged.filter((artifact) => isUnfilled(context, artifact));
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
-  const absent = foundations(context).flatMap(({ type, file, loss }) =>
-    (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [file] : []
+  const absent = foundations(context).flatMap(({ type, file, loss, standsFor }): Absent[] =>
+    (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [{ file, standsFor }] : []
   );
   const costs = isEmpty ? [] : [...contentCosts(context, judged, absent), {
     what: `${counted(navigation.length, "issue")} in navigation graphs`,
@@ -78,7 +83,11 @@ export const contentReadiness: SectionFunction = (context) => {
       places: places.length,
       questions: questions.length,
       navigation: navigation.length,
-      lacking: sum(readable.map(({ file }) => absentParts(context, file))),
+      lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
+      absent: absent.length +
+        judged.filter(({ document, file }) =>
+          !document.readable && !absent.some((foundation) => foundation.file === file)
+        ).length,
     }),
     costs: orderCosts(costs),
     data: {
@@ -103,25 +112,28 @@ export const contentReadiness: SectionFunction = (context) => {
  * What the files lose by their open places and open questions, and those by which nothing can be read.
  * @param absent foundations that are not there, or say nothing
  */
-function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly string[]): ScoreCost[] {
+function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): ScoreCost[] {
+  const weights = new FileWeights(context.model);
   const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
-  const further = absent.filter((file) => !judged.some((artifact) => artifact.file === file));
-  const asked = judged.filter((artifact) => absent.includes(artifact.file) || asksForContent(artifact));
+  const isAbsent = ({ file }: Artifact) => absent.some((foundation) => foundation.file === file);
+  const further = absent.filter(({ file }) => !judged.some((artifact) => artifact.file === file));
+  const asked = judged.filter((artifact) => isAbsent(artifact) || asksForContent(artifact));
   const shares = [
-    ...further.map(() => none),
+    ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),
     ...asked.map((artifact) => {
-      if (!artifact.document.readable || absent.includes(artifact.file)) return none;
+      const weight = weights.of(artifact.file);
+      if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
       const state = contentState(artifact);
-      const parts = absentParts(context, artifact.file);
+      const parts = absentIn(context, artifact.file).places;
       const all = placesIn(state) + parts;
       const open = state.open.length / all;
       const questions = state.questions.length / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
       const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
-      return { open, questions, lacking, unreadable: 0 };
+      return { open, questions, lacking, unreadable: 0, weight };
     }),
   ];
-  const points = (key: keyof typeof none) =>
-    (100 * sum(shares.map((share) => share[key]))) / Math.max(1, shares.length);
+  const all = Math.max(1, sum(shares.map(({ weight }) => weight)));
+  const points = (key: keyof typeof none) => 100 * sum(shares.map((share) => share.weight * share[key])) / all;
   const affected = (key: keyof typeof none) => counted(shares.filter((share) => share[key] > 0).length, "file");
   return [...PLACEHOLDER_RULES].flatMap(([rule, { cost }]) => [
     { what: `open places in ${affected("open")}`, points: points("open"), rule, remedy: cost.remedy },
@@ -156,12 +168,13 @@ function placesIn({ filled, open, questions }: ContentState): number {
 }
 
 function summaryOf(
-  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking", number>,
+  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking" | "absent", number>,
 ): string {
   const parts = [
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
     ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
+    ...(counts.absent === 0 ? [] : [`${counts.absent} lost`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0

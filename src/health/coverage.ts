@@ -2,12 +2,17 @@ import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
+import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
-import { lostTracks, statedTrack } from "./foundations.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { isProductIdle, isTrackDue, lostTracks, statedTrack } from "./foundations.ts";
+import type { HealthContext } from "./health_context.ts";
+import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about components that nothing contributes to. */
 const RULE = costingRules("coverage").keys().next().value ?? null;
+
+/** The section is at most this while the Product value model describes nothing that anybody has. */
+const HOLLOW = 59;
 
 /** How much of a track's value model some definition contributes to. */
 export interface TrackCoverageData {
@@ -22,7 +27,8 @@ export interface TrackCoverageData {
 
 /**
  * The share of components in use that some definition contributes to: the mean of the tracks. A track whose value model
- * is lost counts as one without any.
+ * is lost, or has nothing to
+ * contribute to, counts as one without any.
  */
 export const coverage: SectionFunction = (context) => {
   const { model } = context;
@@ -31,20 +37,34 @@ export const coverage: SectionFunction = (context) => {
   const uncovered = sum(tracks, (track) => track.uncovered.length);
   const lost = lostTracks(context, statedTrack);
   const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
-  const share = 100 / (used.length + lost.length);
+  const hollow = hollowTracks(context).filter((track) => !lost.includes(track));
+  const judged = used.length + lost.length + hollow.length;
+  const share = 100 / judged;
   const costs = [
     ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
     ...lost.map((track) => lostCost(track, share)),
+    ...hollow.map((track) => hollowCost(model, track, share)),
   ];
-  const score = used.length + lost.length === 0 ? null : scoreAfter(costs);
+  // Whatever the other tracks do, a product that offers nothing carries no strategy.
+  if (hollow.includes("product")) {
+    const { what, remedy } = hollowCost(model, "product", share);
+    costs.push(
+      ...limitCost(costs, HOLLOW, { what: `${what}, which keeps the section below ${HOLLOW + 1}`, rule: null, remedy }),
+    );
+  }
+  const score = judged === 0 ? null : scoreAfter(costs);
   return {
     name: "coverage",
     title: "Coverage",
     score,
     grade: gradeOf(score),
-    summary: total === 0
-      ? "no component of a value model is in use"
-      : `definitions contribute to ${total - uncovered} of ${total} components in use`,
+    summary: [
+      total === 0
+        ? "no component of a value model is in use"
+        : `definitions contribute to ${total - uncovered} of ${total} components in use`,
+      ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+      ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
+    ].join(", "),
     costs: orderCosts(costs),
     data: {
       total_l2_components: total,
@@ -54,6 +74,35 @@ export const coverage: SectionFunction = (context) => {
     },
   };
 };
+
+/**
+ * Tracks whose value model is due and there, and describes nothing that could be contributed to: it has no components,
+ * or all of the Product model are switched off. Ready-made models of other tracks begin with everything switched off.
+ */
+function hollowTracks(context: HealthContext): Track[] {
+  const { model } = context;
+  const isHollow = (track: Track) => model.values.components(track).length === 0;
+  return TRACKS.filter((track) =>
+    isTrackDue(model, track) && (isHollow(track) || (track === "product" && isProductIdle(context)))
+  );
+}
+
+function hollowCost(model: EpfModel, track: Track, points: number): ScoreCost {
+  const name = TRACK_NAMES[track];
+  return model.values.components(track).length === 0
+    ? {
+      what: `the ${name} value model has no components`,
+      points,
+      rule: null,
+      remedy: `write the layers and components of the ${name} value model`,
+    }
+    : {
+      what: `no component of the ${name} value model is in use`,
+      points,
+      rule: null,
+      remedy: `set \`active: true\` in the ${name} value model for what people have today`,
+    };
+}
 
 /** Coverage of each track by its key. */
 export function coverageByTrack(model: EpfModel): Record<string, TrackCoverageData> {

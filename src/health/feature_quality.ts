@@ -1,19 +1,24 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { fieldCoverage } from "./field_coverage.ts";
+import { dependencies } from "../model/features/dependencies.ts";
+import { FEATURES } from "../model/instance_layout.ts";
+import type { EpfModel } from "../model/model.ts";
 import { asMap, asText } from "../model/read.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { FeatureTally } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { isUnfilled } from "./unfilled.ts";
+import { areFeaturesDue } from "./foundations.ts";
+import { isAbsence, isUnfilled, missingPlaces } from "./unfilled.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 import { counted } from "../text/plural.ts";
 
 /*
  * A feature begins with 100 points.
- * - Unreadable: 0. Nothing in it was checked. A template that no one filled: 0.
- * - Each finding of the schema takes 10, all together at most 50: one mistake in every persona must not hide the rest.
+ * - Unreadable: 0. Nothing in it was checked. A template that no one filled, or without `definition`: 0.
+ * - A feature that others need and no file defines: 0.
+ * - Each value that fails the schema takes 10, all together at most 50: one mistake in every persona must not hide the rest.
  * - Every other finding takes what its rule says, hints together at most 10.
  * Only product features are scored: the definitions of other tracks have no personas.
  */
@@ -60,18 +65,20 @@ export const featureQuality: SectionFunction = (context) => {
     .map((artifact) => ({ artifact, priced: price(context, artifact, byFile.get(artifact.file) ?? []) }));
   const results = features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const passed = results.filter((result) => result.passed).length;
-  const costs = costsOf(features);
-  const score = results.length === 0 ? null : scoreAfter(costs);
+  const missing = missingFeatures(model);
+  const isDue = areFeaturesDue(context);
+  const costs = results.length === 0 ? isDue ? [NONE] : [] : costsOf(features, missing);
+  const score = results.length === 0 && !isDue ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
     title: "Feature quality",
     score,
     grade: gradeOf(score),
     summary: results.length === 0
-      ? "no product features yet"
-      : `${results.length} ${
-        results.length === 1 ? "feature" : "features"
-      }, ${passed} without errors, ${score} points on average`,
+      ? isDue ? "no product feature yet, although some are due" : "no product features yet"
+      : `${counted(results.length, "feature")}, ${passed} without errors, ${
+        missing.length === 0 ? "" : `${missing.length} missing, `
+      }${score} points on average`,
     costs: orderCosts(costs),
     data: {
       total_features: results.length,
@@ -84,6 +91,20 @@ export const featureQuality: SectionFunction = (context) => {
     },
   };
 };
+
+const NONE: ScoreCost = {
+  what: "no product feature is there",
+  points: 100,
+  rule: null,
+  remedy: `write product features into ${FEATURES}`,
+};
+
+/** Ids of features that other definitions need and no file defines. */
+function missingFeatures(model: EpfModel): string[] {
+  const known = new Set(model.definitions.map(({ id }) => id));
+  const needed = dependencies(model).map(({ to }) => to).filter((id) => /^fd-/i.test(id) && !known.has(id));
+  return [...new Set(needed)];
+}
 
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
 function price(context: HealthContext, artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
@@ -103,7 +124,11 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
   };
   return findings.flatMap((finding) => {
     const { rule, level, keyword } = finding;
-    if (keyword !== null && level === "error") return [{ finding, points: take(SCHEMA_ERROR.points, "schema") }];
+    if (keyword !== null && level === "error") {
+      // What is missing hides what would fail in it.
+      const places = isAbsence(finding) ? missingPlaces(finding, artifact.document.value) : 1;
+      return [{ finding, points: take(SCHEMA_ERROR.points * places, "schema") }];
+    }
     const cost = RULES.get(rule)?.cost;
     if (cost === undefined) return [];
     if (cost.absent !== undefined && finding.actual === "none") return [{ finding, points: take(cost.absent, null) }];
@@ -131,19 +156,28 @@ function toResult({ artifact, priced }: PricedFeature): FeatureResult {
 }
 
 /** The lost points of all features, shared out so that they add up to what the mean lacks. */
-function costsOf(features: readonly PricedFeature[]): ScoreCost[] {
+function costsOf(features: readonly PricedFeature[], missing: readonly string[]): ScoreCost[] {
+  const all = features.length + missing.length;
   const groups = new Map<string, { points: number; findings: number }>();
   for (const { artifact, priced } of features) {
     const entries = priced.length === 0 && !artifact.document.readable ? [{ finding: null, points: 100 }] : priced;
     for (const { finding, points } of entries) {
       const name = groupOf(finding);
       const group = groups.get(name) ?? { points: 0, findings: 0 };
-      group.points += points / features.length;
+      group.points += points / all;
       group.findings++;
       groups.set(name, group);
     }
   }
-  return [...groups].map(([name, { points, findings }]) => ({ ...describe(name, findings), points }));
+  return [
+    ...[...groups].map(([name, { points, findings }]) => ({ ...describe(name, findings), points })),
+    ...(missing.length === 0 ? [] : [{
+      what: `${counted(missing.length, "feature")} that others need and no file defines`,
+      points: 100 * missing.length / all,
+      rule: "dangling-definition",
+      remedy: "write the features that others need, or correct the ids",
+    }]),
+  ];
 }
 
 function groupOf(finding: Finding | null): string {

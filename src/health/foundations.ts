@@ -2,27 +2,18 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { asTrack, type Track, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
-import { EXPECTED_FILES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
+import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
-import { asText, at, forEachText } from "../model/read.ts";
+import { asMap, asText, at, forEachText } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { coverage } from "../model/value_models/coverage.ts";
+import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
+import type { Loss, LostFile } from "./lost_file.ts";
 import { isUnfilled } from "./unfilled.ts";
 
 /** What a file is judged by. */
 type Judged = Pick<HealthContext, "model" | "findings">;
-
-/** Why a file says nothing. */
-export type Loss = "missing" | "unreadable" | "empty" | "unfilled";
-
-/** A file that should be part of the strategy and says nothing. */
-export interface LostFile {
-  /** Where it is, or should be. */
-  file: string;
-  /** null where the file could not be read and its place does not say. */
-  type: ArtifactType | null;
-  loss: Loss;
-}
 
 /** Something that the rest of the strategy rests on. */
 export interface Foundation {
@@ -34,10 +25,18 @@ export interface Foundation {
   /** The most that the total can be without it. */
   atMost: number;
   isReady: boolean;
+  standsFor: number;
 }
 
 /** What the total is at most while a foundation is lost. */
-export const AT_MOST = { ready: 59, productModel: 59, trackModel: 69, anchor: 69, assessment: 69 } as const;
+export const AT_MOST = {
+  ready: 59,
+  productModel: 59,
+  trackModel: 69,
+  features: 69,
+  anchor: 69,
+  assessment: 69,
+} as const;
 /** What each further lost foundation takes from that limit: a file of the READY phase, and another. */
 export const FURTHER = { ready: 10, other: 5 } as const;
 /** The total is at most this while no file of the READY phase has content. */
@@ -58,6 +57,7 @@ export function foundations(context: Judged): Foundation[] {
     loss: lossOf(context, currentOf(model, type), type),
     atMost,
     isReady,
+    standsFor: 1,
   });
   const ready = EXPECTED_FILES.filter(({ from }) => level >= from).map(({ type, name }) =>
     single(type, isFlat(model.instance) ? name : `READY/${name}`, AT_MOST.ready, true)
@@ -67,6 +67,7 @@ export function foundations(context: Judged): Foundation[] {
     single("epf_anchor", "_epf.yaml", AT_MOST.anchor),
     single("living_reality_assessment", "AIM/living_reality_assessment.yaml", AT_MOST.assessment),
     ...valueModels(context, level),
+    ...features(context),
   ];
 }
 
@@ -84,7 +85,7 @@ const LOST = new WeakMap<readonly Finding[], readonly LostFile[]>();
 /** Copies of past cycles that cannot be read or hold nothing. */
 export function lostCopies(model: EpfModel): LostFile[] {
   return model.instance.artifacts.filter(({ archived, document }) => archived && !document.readable)
-    .map(({ file, type }) => ({ file, type, loss: "unreadable" }));
+    .map(({ file, type }) => ({ file, type, loss: "unreadable", standsFor: 1 }));
 }
 
 /** Files that cannot be read or hold nothing, and foundations that are not there or still templates. */
@@ -100,15 +101,25 @@ function findLost(context: Judged): LostFile[] {
   for (const artifact of model.instance.artifacts) {
     const { file, type, archived, document: { readable, text } } = artifact;
     if (archived) continue;
-    if (!readable) lost.set(file, { file, type, loss: text.trim() === "" ? "empty" : "unreadable" });
-    else if (isUnfilled(context, artifact)) lost.set(file, { file, type, loss: "unfilled" });
+    const loss = !readable
+      ? text.trim() === "" ? "empty" : "unreadable"
+      : isUnfilled(context, artifact)
+      ? "unfilled"
+      : type === "value_model" && !holdsLayers(artifact.document.value)
+      ? "without layers"
+      : null;
+    if (loss !== null) lost.set(file, { file, type, loss, standsFor: 1 });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
     const isText = findingClass === "unreadable" || (findingClass === "structural" && span === null);
-    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) lost.set(file, { file, type: null, loss: "unreadable" });
+    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) {
+      lost.set(file, { file, type: null, loss: "unreadable", standsFor: 1 });
+    }
   }
-  for (const { file, type, loss } of foundations(context)) {
-    if (loss !== null && !lost.has(file)) lost.set(file, { file, type, loss });
+  for (const { file, type, loss, standsFor } of foundations(context)) {
+    if (loss !== null) {
+      lost.set(file, lost.has(file) ? { ...lost.get(file)!, standsFor } : { file, type, loss, standsFor });
+    }
   }
   return [...lost.values()];
 }
@@ -116,6 +127,11 @@ function findLost(context: Judged): LostFile[] {
 /** Tracks whose value model is due at a level. */
 function dueTracks(level: number): readonly Track[] {
   return level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
+}
+
+/** True for a track whose value model this instance needs. */
+export function isTrackDue(model: EpfModel, track: Track): boolean {
+  return !isUnwritten(model.instance) && dueTracks(adoptionLevel(model) ?? FULL).includes(track);
 }
 
 /**
@@ -140,7 +156,8 @@ function valueModels(context: Judged, level: number): Foundation[] {
   if (dueTracks(level).length === 0 && lost.length === 0) return [];
   const [track] = lost;
   const files = currentOf(model, "value_model");
-  const file = files.find((candidate) => lossOf(context, [candidate], "value_model") !== null);
+  const silent = files.filter((candidate) => lossOf(context, [candidate], "value_model") !== null);
+  const [file] = silent;
   return [{
     type: "value_model",
     words: track === undefined ? "value models" : `value model of the ${track} track`,
@@ -148,6 +165,38 @@ function valueModels(context: Judged, level: number): Foundation[] {
     loss: track === undefined ? null : file === undefined ? "missing" : lossOf(context, [file], "value_model"),
     atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
     isReady: false,
+    // The silent files count for themselves.
+    standsFor: Math.max(1, lost.length - Math.max(0, silent.length - 1)),
+  }];
+}
+
+/** Product features are due with the Product value model, unless that says that no part of it is in use yet. */
+export function areFeaturesDue(context: Judged): boolean {
+  const { model } = context;
+  if (!isTrackDue(model, "product")) return false;
+  return !isProductIdle(context);
+}
+
+/** True where the Product value model has components and none of them is in use. */
+export function isProductIdle(context: Judged): boolean {
+  const { model } = context;
+  return !lostTracks(context).includes("product") && model.values.components("product").length > 0 &&
+    coverage(model).product.components.length === 0;
+}
+
+function features(context: Judged): Foundation[] {
+  if (!areFeaturesDue(context)) return [];
+  const files = currentOf(context.model, "feature_definition");
+  const loss = lossOf(context, files, "feature_definition");
+  return [{
+    type: "feature_definition",
+    words: "product features",
+    file: files[0]?.file ?? FEATURES,
+    loss,
+    atMost: AT_MOST.features,
+    isReady: false,
+    // Where none has content, all of them together count as much as none.
+    standsFor: loss === null ? 1 : Math.max(1, FILES_OF_KIND.feature_definition! - Math.max(0, files.length - 1)),
   }];
 }
 
@@ -173,9 +222,17 @@ function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType)
   const losses = files.map((artifact): Loss | null => {
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
-    return !holdsContent(value, type) ? "empty" : isUnfilled(context, artifact) ? "unfilled" : null;
+    if (!holdsContent(value, type)) return "empty";
+    if (isUnfilled(context, artifact)) return "unfilled";
+    return type === "value_model" && !holdsLayers(value) ? "without layers" : null;
   });
   return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
+}
+
+/** True for a value model that has layers, under whatever key they are. */
+function holdsLayers(value: unknown): boolean {
+  const isHeld = (layers: unknown) => typeof layers === "object" && layers !== null && Object.keys(layers).length > 0;
+  return isHeld(at(value, "layers")) || Object.values(asMap(value)).some((part) => isHeld(at(part, "layers")));
 }
 
 /** True when the section that makes an artifact what it is says something. */

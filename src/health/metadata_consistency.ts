@@ -1,11 +1,23 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
-import { anchorName, datesIn, doneDates, instanceNamed, metadataMaps, metaName, NEXT_KEYS } from "../model/metadata.ts";
+import {
+  anchorName,
+  datesIn,
+  DONE_KEYS,
+  doneDates,
+  instanceNamed,
+  LAST_KEYS,
+  metadataMaps,
+  metaName,
+  NEXT_KEYS,
+} from "../model/metadata.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostFiles } from "./foundations.ts";
-import { gradeOf, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
+import type { LostFile } from "./lost_file.ts";
+import { counted } from "../text/plural.ts";
+import { gradeOf, lostWords, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
 
 const RULES = costingRules("metadata_consistency");
 
@@ -16,6 +28,12 @@ const NAMELESS = 30;
 /** The most that one rule takes. */
 const MOST_FOR_RULE = 30;
 
+/** Dates that files must give; without them no one sees what is out of date. */
+const DATES: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, ...NEXT_KEYS]);
+/** Key of the costs of missing dates, and what each takes: as much as the most that is wrong with one. */
+const DATELESS = "missing dates";
+const DATELESS_POINTS = 5;
+
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
 export const metadataConsistency: SectionFunction = (context) => {
   const { model, findings } = context;
@@ -25,12 +43,16 @@ export const metadataConsistency: SectionFunction = (context) => {
   );
   const files = [...current.values()].filter(hasMetadata).length;
   const issues = findings.filter(({ rule, file }) => RULES.has(rule) && current.has(file));
+  const dateless = findings.filter(({ file, missing_field: field }) => current.has(file) && DATES.has(field ?? ""));
   const lost = lostFiles(context);
-  const points = pointsByKey(
-    issues.map((issue) => ({ file: issue.file, key: issue.rule, points: pointsOf(issue) })),
-    new Set(lost.map(({ file }) => file)),
-    MOST_FOR_FILE,
-  );
+  const { points, lost: lostPoints } = pointsByKey(model, {
+    found: [
+      ...issues.map((issue) => ({ file: issue.file, key: issue.rule, points: pointsOf(issue) })),
+      ...dateless.map(({ file }) => ({ file, key: DATELESS, points: DATELESS_POINTS })),
+    ],
+    lost,
+    most: MOST_FOR_FILE,
+  });
   const costs: ScoreCost[] = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
     const found = issues.filter((issue) => issue.rule === rule);
     return {
@@ -40,8 +62,18 @@ export const metadataConsistency: SectionFunction = (context) => {
       remedy,
     };
   });
-  costs.push(lostCost(lost, MOST_FOR_FILE));
-  if (model.productName === null) {
+  costs.push(lostPoints, {
+    what: counted(
+      dateless.length,
+      "date that the format asks for is missing",
+      "dates that the format asks for are missing",
+    ),
+    points: Math.min(MOST_FOR_RULE, points.get(DATELESS) ?? 0),
+    rule: "missing-field",
+    remedy: "write the dates that are missing",
+  });
+  const isNameless = model.productName === null;
+  if (isNameless) {
     costs.push({
       what: "no file gives the name of the product",
       points: NAMELESS,
@@ -57,11 +89,7 @@ export const metadataConsistency: SectionFunction = (context) => {
     title: "Names and dates",
     score,
     grade: gradeOf(score),
-    summary: isSilent
-      ? "no file gives a product name or a date"
-      : `${files} ${files === 1 ? "file gives" : "files give"} names or dates, ${
-        issues.length === 0 ? "all agree" : `${issues.length} to fix`
-      }`,
+    summary: summaryOf({ isSilent, files, issues: issues.length, dateless: dateless.length, isNameless, lost }),
     costs: isSilent ? [] : orderCosts(costs),
     data: {
       product_name: model.productName,
@@ -78,6 +106,27 @@ export const metadataConsistency: SectionFunction = (context) => {
     },
   };
 };
+
+interface Counts {
+  isSilent: boolean;
+  files: number;
+  issues: number;
+  dateless: number;
+  isNameless: boolean;
+  lost: readonly LostFile[];
+}
+
+function summaryOf({ isSilent, files, issues, dateless, isNameless, lost }: Counts): string {
+  if (isSilent) return "no file gives a product name or a date";
+  const faults = [
+    ...(issues === 0 ? [] : [`${issues} to fix`]),
+    ...(dateless === 0 ? [] : [counted(dateless, "date missing", "dates missing")]),
+    ...(isNameless ? ["no product name"] : []),
+    ...lostWords(lost),
+  ];
+  const found = files === 0 ? "no file gives" : counted(files, "file gives", "files give");
+  return [`${found} names or dates`, ...(faults.length === 0 ? ["all agree"] : faults)].join(", ");
+}
 
 function pointsOf({ rule, level }: Finding): number {
   const { warning, info } = RULES.get(rule)!.cost;

@@ -15,13 +15,14 @@ import {
   type FileCost,
   gradeOf,
   limitCost,
-  lostCost,
+  lostWords,
   orderCosts,
   pointsByKey,
   scoreAfter,
   type SectionFunction,
 } from "./section.ts";
-import { type LostFile, lostFiles } from "./foundations.ts";
+import { lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 
 const RULES = costingRules("relationships");
@@ -49,14 +50,24 @@ export const relationships: SectionFunction = (context) => {
   const isSilent = isUnwritten(model.instance) ||
     (paths.length + alone.length + lost.length === 0 && costs.length === 0);
   const score = isSilent ? null : scoreAfter(costs);
+  const others =
+    context.findings.filter(({ rule, level }) =>
+      level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path"
+    ).length;
   return {
     name: "relationships",
     title: "Relationships",
     score,
     grade: gradeOf(score),
-    summary: paths.length === 0
-      ? "no value path to check"
-      : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
+    summary: score === null ? "no reference to check" : [
+      paths.length === 0
+        ? "no value paths"
+        : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
+      ...(others + alone.length === 0
+        ? []
+        : [`${others + alone.length} other ${others + alone.length === 1 ? "fault" : "faults"}`]),
+      ...lostWords(lost),
+    ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {
       valid: failed.length === 0,
@@ -93,7 +104,7 @@ interface Faults {
   lost: readonly LostFile[];
 }
 
-function costsOf({ findings }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
+function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [
     ...[...RULES].flatMap(([name, { rule, cost }]) => {
@@ -109,18 +120,18 @@ function costsOf({ findings }: HealthContext, { failed, alone, lost }: Faults): 
     }),
     orphanGroup(alone),
   ];
-  const points = pointsByKey(
-    groups.flatMap(({ key, most, found }): FileCost[] => found.map((one) => ({ ...one, key, most }))),
-    new Set(lost.map(({ file }) => file)),
-    MOST_FOR_FILE,
-  );
+  const { points, lost: lostPoints } = pointsByKey(model, {
+    found: groups.flatMap(({ key, most, found }): FileCost[] => found.map((one) => ({ ...one, key, most }))),
+    lost,
+    most: MOST_FOR_FILE,
+  });
   const costs = groups.map(({ key, most, what, rule, remedy }): ScoreCost => ({
     what,
     points: Math.min(most, points.get(key) ?? 0),
     rule,
     remedy,
   }));
-  costs.push(lostCost(lost, MOST_FOR_FILE));
+  costs.push(lostPoints);
   const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
   if (broken === undefined && lost.length === 0) return costs;
   return [

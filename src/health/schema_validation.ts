@@ -3,8 +3,11 @@ import { escapeText } from "../diagnostics/escape.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
+import { FileWeights } from "./file_weights.ts";
 import { lostFiles } from "./foundations.ts";
-import { gradeOf, limitCost, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import type { LostFile } from "./lost_file.ts";
+import { gradeOf, limitCost, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { isAbsence, missingPlaces } from "./unfilled.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
 const FORMAT_RULES = costingRules("schema_validation");
@@ -21,9 +24,13 @@ interface Counts {
   errors: number;
 }
 
+/** So many failing values cost half a file: the first costs a quarter, and each that is repaired wins something back. */
+const HALF = 3;
+
 /**
- * How many files keep the format of their type. The score is the share of valid files; files that
- * should be there, and files that are still templates, count as invalid.
+ * How many files keep the format of their type. A file costs its share of all files: the whole where it cannot be read,
+ * has another structure or says nothing, otherwise by the number of values that fail. Files that are due and missing
+ * count as well.
  */
 export const schemaValidation: SectionFunction = (context) => {
   const { model, findings } = context;
@@ -35,14 +42,30 @@ export const schemaValidation: SectionFunction = (context) => {
 
   const byType = countByType(types, byFile);
   const total = types.size;
-  // Errors of lost files are counted with the file.
-  const lost = lostFiles(context).filter(({ file, type, loss }) =>
-    !byFile.has(file) && !(type === "value_model" && loss === "missing")
-  );
-  const counted = total + lost.filter(({ file }) => !types.has(file)).length;
-  const shares = [...costsOf(byType, types, errors, counted), lostCost(lost, 100 / counted)];
+  const allLost = lostFiles(context);
+  // A lost file with errors is counted with those.
+  const lost = allLost.filter(({ file }) => !byFile.has(file));
+  const weights = new FileWeights(model);
+  // A file may stand for others that are missing.
+  const further = (files: readonly LostFile[]) => files.reduce((sum, { standsFor }) => sum + standsFor - 1, 0);
+  const here = allLost.filter(({ file }) => types.has(file));
+  const all = weights.sum(types.keys()) + further(here) +
+    weights.sumLost(lost.filter(({ file }) => !types.has(file)));
+  const silent = new Set(allLost.map(({ file }) => file));
+  const values = new Map(model.instance.artifacts.map(({ file, document }) => [file, document.value]));
+  const costOf = (file: string) => {
+    const share = silent.has(file) ? 1 : failingShare(byFile.get(file) ?? [], values.get(file));
+    return 100 * weights.of(file) * share / all;
+  };
+  const shares = [
+    ...costsOf(byType, types, errors, costOf),
+    lostCost(
+      allLost.filter(({ file, standsFor }) => !byFile.has(file) || standsFor > 1),
+      100 * (weights.sumLost(lost) + further(allLost.filter(({ file }) => byFile.has(file)))) / all,
+    ),
+  ];
   const structural = errors.find((finding) => finding.class === "structural");
-  const unsound = structural?.file ?? lostFiles(context)[0]?.file;
+  const unsound = structural?.file ?? allLost[0]?.file;
   const costs = unsound === undefined ? shares : [
     ...shares,
     ...limitCost(shares, UNSOUND_SCORE, {
@@ -59,11 +82,10 @@ export const schemaValidation: SectionFunction = (context) => {
     title: "Format of the files",
     score,
     grade: gradeOf(score),
-    summary: total === 0
-      ? "no files to check"
-      : `${total - byFile.size} of ${total} files keep their format${
-        lost.length === 0 ? "" : `, ${lost.length} more ${lost.length === 1 ? "says" : "say"} nothing`
-      }`,
+    summary: total === 0 ? "no files to check" : [
+      `${total - byFile.size} of ${total} files keep their format`,
+      ...lostWords(lost),
+    ].join(", "),
     costs: orderCosts(costs),
     data: {
       total_files: total,
@@ -92,17 +114,26 @@ function countByType(
   return counts;
 }
 
-/** Each invalid file costs its share of 100; listed by type, with the rule that most of its errors break. */
+/** How much of a file is lost to its errors, 0 to 1. */
+function failingShare(errors: readonly Finding[], value: unknown): number {
+  if (errors.some((error) => error.class !== "surface")) return 1;
+  // A part that is not there, or not of its form, hides what would fail in it.
+  const hides = (error: Finding) => isAbsence(error) || error.keyword === "type";
+  const failing = errors.reduce((sum, error) => sum + (hides(error) ? missingPlaces(error, value) : 1), 0);
+  return failing / (failing + HALF);
+}
+
+/** What invalid files cost, listed by type, with the rule that most of their errors break. */
 function costsOf(
   byType: Record<string, Counts>,
   types: ReadonlyMap<string, string>,
   errors: readonly Finding[],
-  total: number,
+  costOf: (file: string) => number,
 ): ScoreCost[] {
   const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
   return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
     what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
-    points: (100 * invalid) / total,
+    points: [...new Set(ofType.get(type)!.map(({ file }) => file))].reduce((sum, file) => sum + costOf(file), 0),
     rule: mostFrequentRule(ofType.get(type)!),
     remedy: `fix the errors of ${counted(invalid, `${type} file`)}, the worst first`,
   }));

@@ -1,7 +1,10 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { EpfModel } from "../model/model.ts";
+import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
-import type { LostFile } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
 
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => SectionScore;
@@ -12,9 +15,12 @@ export function gradeOf(score: number | null): HealthSection["grade"] {
   return score >= 90 ? "A" : score >= 80 ? "B" : score >= 70 ? "C" : score >= 60 ? "D" : "F";
 }
 
-/** Orders costs by points, drops those without, and rounds to one decimal. */
+/** Orders costs by points, drops those without, and rounds to one decimal; the least that costs something is 0.1. */
 export function orderCosts(costs: readonly ScoreCost[]): ScoreCost[] {
-  return costs.map((cost) => ({ ...cost, points: Math.round(cost.points * 10) / 10 }))
+  return costs.map((cost) => ({
+    ...cost,
+    points: cost.points > 1e-9 ? Math.max(0.1, Math.round(cost.points * 10) / 10) : 0,
+  }))
     .filter((cost) => cost.points > 0)
     .sort((a, b) => b.points - a.points || (a.what < b.what ? -1 : 1));
 }
@@ -40,26 +46,57 @@ export interface FileCost {
   most?: number;
 }
 
-/**
- * Points by key, where no file takes more than a limit. A file that is lost takes that much: nothing in it was seen, and
- * breaking a file must not hide what was wrong with it.
- */
-export function pointsByKey(found: readonly FileCost[], lost: ReadonlySet<string>, most: number): Map<string, number> {
-  const points = new Map<string, number>();
-  for (const [file, own] of Map.groupBy(found, (cost) => cost.file)) {
-    if (lost.has(file)) continue;
-    const sums = [...Map.groupBy(own, ({ key }) => key)].map(([key, costs]): [string, number] => {
-      const sum = costs.reduce((total, cost) => total + cost.points, 0);
-      return [key, Math.min(sum, costs[0]!.most ?? sum)];
-    });
-    const share = Math.min(1, most / sums.reduce((total, [, sum]) => total + sum, 0));
-    for (const [key, sum] of sums) points.set(key, (points.get(key) ?? 0) + sum * share);
-  }
-  return points;
+/** What is found file by file, and what is lost. */
+interface Counted {
+  found: readonly FileCost[];
+  lost: readonly LostFile[];
+  /** The most that one file takes. */
+  most: number;
 }
 
-/** What the lost files take from a section that counts file by file. */
-export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
+/**
+ * Points by key, where no file takes more than a limit, nor a kind of artifact more than its share. A file that is lost
+ * takes the most: nothing in it was seen, and breaking a file must not hide what was wrong with it.
+ */
+export function pointsByKey(
+  { instance }: EpfModel,
+  { found, lost, most }: Counted,
+): { points: Map<string, number>; lost: ScoreCost } {
+  const types = new Map<string, ArtifactType | null>(instance.artifacts.map(({ file, type }) => [file, type]));
+  for (const { file, type } of lost) types.set(file, type);
+  const names = new Set(lost.map(({ file }) => file));
+  const own = Map.groupBy(found.filter(({ file }) => !names.has(file)), ({ file }) => file);
+  const files = [...own].map(([file, costs]) => ({ file, keys: keysOf(costs, most) }));
+  const points = new Map<string, number>();
+  let lostPoints = 0;
+  for (const [type, group] of Map.groupBy([...files, ...lost], ({ file }) => types.get(file) ?? null)) {
+    const all = group.reduce((sum, one) => sum + ("keys" in one ? total(one.keys) : most * one.standsFor), 0);
+    const limit = (type === null ? undefined : FILES_OF_KIND[type]) ?? Infinity;
+    const share = all === 0 ? 1 : Math.min(1, limit * most / all);
+    for (const one of group) {
+      if (!("keys" in one)) lostPoints += most * one.standsFor * share;
+      else for (const [key, taken] of one.keys) points.set(key, (points.get(key) ?? 0) + taken * share);
+    }
+  }
+  return { points, lost: lostCost(lost, lostPoints) };
+}
+
+/** What each key takes in one file, all together at most a limit. */
+function keysOf(costs: readonly FileCost[], most: number): [key: string, points: number][] {
+  const sums = [...Map.groupBy(costs, ({ key }) => key)].map(([key, group]): [string, number] => {
+    const sum = group.reduce((all, cost) => all + cost.points, 0);
+    return [key, Math.min(sum, group[0]!.most ?? sum)];
+  });
+  const share = Math.min(1, most / total(sums));
+  return sums.map(([key, sum]) => [key, sum * share]);
+}
+
+function total(sums: readonly [string, number][]): number {
+  return sums.reduce((all, [, sum]) => all + sum, 0);
+}
+
+/** What the lost files take from a section. */
+export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
   const [first] = lost;
   return {
     what: first === undefined
@@ -67,11 +104,17 @@ export function lostCost(lost: readonly LostFile[], most: number): ScoreCost {
       : lost.length === 1
       ? `${escapeText(first.file)} is ${first.loss}`
       : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
-    points: most * lost.length,
+    points,
     rule: null,
     // The points are those of all files together, so is the remedy.
     remedy: first === undefined ? "" : lost.length === 1 ? restoring(first) : `restore ${namedFiles(lost)}`,
   };
+}
+
+/** Lost files in the words of a summary; none where none are lost. */
+export function lostWords(lost: readonly LostFile[]): string[] {
+  const losses = new Set(lost.map(({ loss }) => loss));
+  return lost.length === 0 ? [] : [`${lost.length} ${losses.size === 1 ? [...losses][0] : "lost"}`];
 }
 
 /** Lost files that a cost names one by one. */

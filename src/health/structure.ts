@@ -9,7 +9,7 @@ import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { StructureCheck } from "../rules/section_costs.ts";
 import { foundations, lostTracks, statedTrack } from "./foundations.ts";
-import { gradeOf, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { gradeOf, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** Points that a failed check costs, by the most severe of its findings. */
 const COST = { error: 15, warning: 5 } as const;
@@ -140,14 +140,20 @@ export const structure: SectionFunction = (context) => {
   const results = checked.map(({ result }) => result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
-  const lost = foundations(context).flatMap(({ file, type, loss }) => loss === null ? [] : [{ file, type, loss }]);
+  const lost = foundations(context).flatMap(({ file, type, loss }) =>
+    loss === null ? [] : [{ file, type, loss, standsFor: 1 }]
+  );
   const models = lostTracks(context, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
-  const costs = [...[...mostSevere].flatMap((finding) => costOf(finding)), lostCost(lost, LOST_FOUNDATION), {
-    what: `${counted(models, "track")} without a value model that names it and says something`,
-    points: LOST_FOUNDATION * models,
-    rule: null,
-    remedy: "write the value model of each track",
-  }];
+  const costs = [
+    ...[...mostSevere].flatMap((finding) => costOf(finding)),
+    lostCost(lost, LOST_FOUNDATION * lost.length),
+    {
+      what: `${counted(models, "track")} without a value model that names it and says something`,
+      points: LOST_FOUNDATION * models,
+      rule: null,
+      remedy: "write the value model of each track",
+    },
+  ];
   const failed = results.filter(({ passed }) => !passed);
   const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {
@@ -155,7 +161,10 @@ export const structure: SectionFunction = (context) => {
     title: "Structure of the instance",
     score,
     grade: gradeOf(score),
-    summary: `${results.length - failed.length} of ${results.length} checks passed`,
+    summary: [
+      `${results.length - failed.length} of ${results.length} checks passed`,
+      ...(failed.length === 0 ? lostWords(lost) : []),
+    ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {
       total_checks: results.length,

@@ -1,41 +1,95 @@
 import type { Finding } from "../diagnostics/finding.ts";
+import { parsePath, valueAt } from "../diagnostics/path.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
+import { requiredPlaces } from "../schema/required_places.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { HealthContext } from "./health_context.ts";
 
 /** What the schemas say of a file where something that it needs is not there. */
 const ABSENCE: ReadonlySet<string | null> = new Set(["required", "minItems", "minProperties"]);
 
-const ABSENT = new WeakMap<readonly Finding[], ReadonlyMap<string, number>>();
+const ABSENT = new WeakMap<readonly Finding[], ReadonlyMap<string, Absent>>();
 
-/** How many parts the schema asks for that a file does not have. */
-export function absentParts({ findings }: Pick<HealthContext, "findings">, file: string): number {
-  let counts = ABSENT.get(findings);
-  if (counts === undefined) {
-    const absent = findings.filter(({ keyword, level }) => level === "error" && ABSENCE.has(keyword));
-    counts = new Map([...Map.groupBy(absent, (finding) => finding.file)].map(([name, own]) => [name, own.length]));
-    ABSENT.set(findings, counts);
+/** True for a finding about something that a file needs and does not have. */
+export function isAbsence({ keyword, level }: Pick<Finding, "keyword" | "level">): boolean {
+  return level === "error" && ABSENCE.has(keyword);
+}
+
+/** How many values are missing at the place of a finding: a part that is not there lacks all that the schema asks for in it. */
+export function missingPlaces({ artifact, path, missing_field: field }: Finding, value: unknown): number {
+  if (artifact === null) return 1;
+  const place = parsePath(path) ?? [];
+  return requiredPlaces(artifact, value, field === null || place.at(-1) === field ? place : [...place, field]);
+}
+
+/** What a file does not have: parts, and the values that the schema asks for in all of them and in the largest. */
+export interface Absent {
+  parts: number;
+  places: number;
+  largest: number;
+  /** True where the section that makes it what it is is not there. */
+  lacksIdentity: boolean;
+}
+
+const NONE: Absent = { parts: 0, places: 0, largest: 0, lacksIdentity: false };
+
+function isOfIdentity({ artifact, path, missing_field: field }: Finding): boolean {
+  if (artifact === null || field === null || (path !== "" && path !== field)) return false;
+  const identity: readonly string[] = ARTIFACT_TYPES[artifact].schema.identity;
+  return identity.length === 1 && identity[0] === field;
+}
+
+function holdsSomething({ keyword, path }: Finding, value: unknown): boolean {
+  const part = keyword === "required" ? undefined : valueAt(value, parsePath(path) ?? []);
+  return typeof part === "object" && part !== null && Object.keys(part).length > 0;
+}
+
+/** What a file does not have although its schema asks for it. */
+export function absentIn({ findings, model }: Pick<HealthContext, "findings" | "model">, file: string): Absent {
+  let all = ABSENT.get(findings);
+  if (all === undefined) {
+    const values = new Map(model.instance.artifacts.map((artifact) => [artifact.file, artifact.document.value]));
+    const byFile = Map.groupBy(findings.filter(isAbsence), (finding) => finding.file);
+    all = new Map([...byFile].map(([name, own]) => {
+      const value = values.get(name);
+      const places = own.map((finding) => missingPlaces(finding, value));
+      const sum = places.reduce((total, count) => total + count, 0);
+      // A list that is only too short is there.
+      const whole = own.map((finding, index) => holdsSomething(finding, value) ? 0 : places[index]!);
+      return [name, {
+        parts: own.length,
+        places: sum,
+        largest: Math.max(...whole),
+        lacksIdentity: own.some(isOfIdentity),
+      }];
+    }));
+    ABSENT.set(findings, all);
   }
-  return counts.get(file) ?? 0;
+  return all.get(file) ?? NONE;
 }
 
 /** A file that says so little beside what waits in it counts as a template: one place in five. */
 const WAITING_FOR_EACH = 4;
 
+/** So few texts do not stand in for the section that makes a file what it is. */
+const FEWEST_TEXTS = 10;
+
 /**
- * True for a file in which hardly anything is written: a template, one with an open question almost everywhere, or one
- * that lacks more parts than it has texts. An honest question is worth more than an invented answer, but nobody can work
+ * True for a file in which hardly anything is written: a template, one with an open question almost everywhere, one
+ * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but nobody can work
  * from questions alone. The files that mark an instance never count as one.
  */
-export function isUnfilled(context: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
+export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, artifact: Artifact): boolean {
   const { type, file, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const { isUnfilled, open, questions } = contentState(artifact);
   const waiting = open.length + questions.length;
-  const absent = absentParts(context, file);
+  const { parts, largest, lacksIdentity } = absentIn(context, file);
   const written = textsOf(artifact);
   return isUnfilled ||
-    (waiting + absent >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || absent >= written));
+    (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
+    (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > requiredPlaces(type, document.value, []);
 }
 
 /** How many texts somebody has written; what our template has in the same place is none of them. */

@@ -111,10 +111,10 @@ export const valueModelQuality: SectionFunction = (context) => {
     title: "Value model",
     score,
     grade: gradeOf(score),
-    summary: layers.length === 0
-      ? "no Product value model with layers"
-      : isLost
+    summary: isLost
       ? LOST.what
+      : layers.length === 0
+      ? isEmpty ? "no Product value model with layers" : "the Product value model has no layers"
       : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
       }`,

@@ -2,9 +2,11 @@ import { compareText } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
+import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
+import { FileWeights } from "./file_weights.ts";
 import { lostFiles } from "./foundations.ts";
-import { gradeOf, lostCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { gradeOf, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
 /** The rule about versions that have fallen behind. */
 const RULE = costingRules("versions").keys().next().value ?? null;
@@ -56,13 +58,24 @@ export const versions: SectionFunction = (context) => {
   const [stale, outdated] = [count("stale"), count("outdated")];
   const lost = lostFiles(context);
   const silent = new Set(lost.map(({ file }) => file));
-  const behind = (status: VersionedFile["status"]) =>
-    files.filter((file) => file.status === status && !silent.has(file.file)).length;
-  const compared = files.filter(({ file, status }) => status !== "none" && !silent.has(file)).length + lost.length;
+  const weights = new FileWeights(model);
+  const readable = files.filter(({ file, status }) => status !== "none" && !silent.has(file));
+  const compared = weights.sum(readable.map(({ file }) => file)) + weights.sumLost(lost);
+  const cost = (status: VersionedFile["status"], words: string): ScoreCost => {
+    const behind = readable.filter((file) => file.status === status).map(({ file }) => file);
+    return {
+      what: `${behind.length} of ${counted(readable.length, "file")} with a version ${
+        behind.length === 1 ? "is" : "are"
+      } ${words}`,
+      points: 100 * weights.sum(behind) / compared,
+      rule: RULE,
+      remedy: "bring the files of older releases up to today's format, then raise the version they declare",
+    };
+  };
   const costs = withVersion === 0 ? [UNVERSIONED] : [
-    cost(behind("outdated"), compared, "a major release behind"),
-    cost(behind("stale"), compared, "three or more minor releases behind"),
-    lostCost(lost, 100 / compared),
+    cost("outdated", "a major release behind"),
+    cost("stale", "three or more minor releases behind"),
+    lostCost(lost, 100 * weights.sumLost(lost) / compared),
   ];
   const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
   return {
@@ -70,11 +83,13 @@ export const versions: SectionFunction = (context) => {
     title: "Versions",
     score,
     grade: gradeOf(score),
-    summary: withVersion === 0
-      ? "no file declares a version"
-      : `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date, ${
-        files.length - withVersion
-      } declare none`,
+    summary: [
+      ...(withVersion === 0 ? ["no file declares a version"] : [
+        `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date`,
+        `${files.length - withVersion} declare none`,
+      ]),
+      ...lostWords(score === null ? [] : lost),
+    ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {
       total_files: files.length,
@@ -88,12 +103,3 @@ export const versions: SectionFunction = (context) => {
     },
   };
 };
-
-function cost(files: number, of: number, words: string): ScoreCost {
-  return {
-    what: `${files} of ${of} files with a version are ${words}`,
-    points: (100 * files) / of,
-    rule: RULE,
-    remedy: "bring the files of older releases up to today's format, then raise the version they declare",
-  };
-}

@@ -6,6 +6,7 @@ import type { Guidance } from "../answers/guidance.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
+import { systemFailure } from "../workspace/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { contentStamp } from "../workspace/content_stamp.ts";
 import { ALIASES } from "./aliases.ts";
@@ -140,7 +141,7 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
-    : thrown;
+    : systemFailure(thrown) ?? thrown;
   if (error instanceof UserFailure && error.body !== null) {
     return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
   }

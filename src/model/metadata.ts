@@ -21,7 +21,7 @@ export const LAST_KEYS = ["last_reviewed", "last_updated"] as const;
 /** Keys for the day on which the content is to be reviewed again. */
 export const NEXT_KEYS = ["next_review", "next_review_date"] as const;
 /** Further keys for the day on which something was done. */
-const DONE_KEYS = ["last_assessment_date", "assessment_date"] as const;
+export const DONE_KEYS = ["last_assessment_date", "assessment_date"] as const;
 
 /** A map that may hold dates: the document itself, or a map directly below it (`north_star`, `meta` and so on). */
 export interface MetadataMap {

@@ -22,6 +22,8 @@ export class CallLog {
   readonly #counts = new Map<string, number>();
   /** How often each call was repeated, and on which content. */
   readonly #repeats = new Map<string, { content: string; count: number }>();
+  /** Names of the wizards whose text an answer began. */
+  readonly #givenWizards = new Set<string>();
   #total = 0;
 
   /** The calls that are kept, oldest first. */
@@ -55,6 +57,16 @@ export class CallLog {
     if (this.#calls.length > LONGEST_LOG) this.#calls.shift();
     this.#counts.set(tool, (this.#counts.get(tool) ?? 0) + 1);
     return call;
+  }
+
+  /** Remembers that an answer gives a wizard's text. */
+  noteWizard(name: string): void {
+    this.#givenWizards.add(name);
+  }
+
+  /** True where an answer gave a wizard's text before. */
+  hasGivenWizard(name: string): boolean {
+    return this.#givenWizards.has(name);
   }
 
   /**

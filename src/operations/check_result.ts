@@ -1,3 +1,5 @@
+import { dirname, relative, sep } from "node:path";
+import { quoteValue } from "../diagnostics/escape.ts";
 import { blankFinding, type Finding } from "../diagnostics/finding.ts";
 import { orderFindings } from "../diagnostics/order.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
@@ -224,7 +226,8 @@ async function runInstanceRules(
   return { findings: checkInstanceRules(model, rules, now), model };
 }
 
-function withFound(all: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
+function withFound(given: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
+  const all = [...given, ...unusedIgnorePaths(instance, settings)];
   const result = applySettings(all, instance, settings, RULE_NAMES, () => true);
   const { ignored, baseline } = result.suppressed;
   if (ignored + baseline === 0 && Object.keys(settings.rules).length === 0) {
@@ -234,6 +237,19 @@ function withFound(all: readonly Finding[], instance: Instance, settings: Settin
   const rules = new Set(all.map(({ rule }) => rule));
   const notes = result.findings.filter(({ rule }) => !rules.has(rule));
   return { ...result, found: inOrder([...all, ...notes], instance.artifacts) };
+}
+
+/** A note for each glob of `ignore_paths` that leaves nothing out, where the settings are of this instance alone. */
+function unusedIgnorePaths({ root, skipped }: Instance, { file, instance_path, unusedGlobs }: Settings): Finding[] {
+  if (file === null || (dirname(file) !== root && instance_path !== root)) return [];
+  return unusedGlobs(skipped.map((entry) => entry.file)).map(({ glob, index }) => ({
+    ...blankFinding(relative(root, file).split(sep).join("/")),
+    rule: "unused-ignore-path",
+    level: "info",
+    path: `ignore_paths[${index}]`,
+    message: `${quoteValue(glob)} in \`ignore_paths\` leaves out no YAML file`,
+    help: "correct the glob, or remove it",
+  }));
 }
 
 /** @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale */

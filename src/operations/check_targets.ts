@@ -33,6 +33,8 @@ export interface TargetChoice {
 export interface CheckedTargets {
   findings: readonly Finding[];
   artifacts: readonly Artifact[];
+  /** Files that are no artifacts and in which nothing was found, such as the settings. */
+  clean?: readonly string[];
   /** Files that findings are about and that are not there. */
   missing: ReadonlySet<string>;
   skipped: SkippedFile[];

@@ -133,7 +133,7 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
       exit: EXIT.nothing,
       help: absenceHelp(start) ??
         (likely === undefined
-          ? '`epf init "PRODUCT NAME"` starts one, `epf validate FILE` checks single files'
+          ? START_HELP
           : `${
             displayPath(cwd, likely.root)
           } may be meant for one: ${likely.problem}; \`epf locate\` shows what is there`),
@@ -150,6 +150,9 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
 
 /** Folders that are likely to hold an instance, among the submodules of a repository. */
 const EPF_FOLDER = /(?:^|[/_-])(?:epf|_?instances|strategy)(?:$|[/_-])/i;
+
+/** How an instance begins where there is none. */
+export const START_HELP = '`epf init "PRODUCT NAME"` starts one, `epf validate FILE` checks single files';
 
 /** What helps where nothing is found because a git submodule is not checked out; null where that is not the cause. */
 export function absenceHelp(folder: string): string | null {

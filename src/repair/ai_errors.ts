@@ -1,4 +1,4 @@
-import type { Finding } from "../diagnostics/finding.ts";
+import { countLevels, type Finding } from "../diagnostics/finding.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { sectionOf } from "./chunks.ts";
 import { planError } from "./plan_error.ts";
@@ -6,7 +6,7 @@ import type { ErrorPriority, PlanError } from "./plan_types.ts";
 
 /** One file's errors as agents read them: by section, with everything that a repair needs to know. */
 export interface AiErrors {
-  errors_by_section: { section: string; error_count: number; errors: PlanError[] }[];
+  errors_by_section: { section: string; error_count: number; warning_count: number; errors: PlanError[] }[];
   summary: {
     critical_count: number;
     high_count: number;
@@ -26,10 +26,11 @@ export function aiErrors(artifact: Artifact | null, findings: readonly Finding[]
   const sections = [...Map.groupBy(severe, (finding) => sectionOf(artifact, finding))]
     .map(([section, own]) => ({
       section,
-      error_count: own.length,
+      error_count: countLevels(own).error,
+      warning_count: countLevels(own).warning,
       errors: own.map((finding) => planError(finding, artifact)),
     }))
-    .sort((a, b) => b.error_count - a.error_count || (a.section < b.section ? -1 : 1));
+    .sort((a, b) => b.errors.length - a.errors.length || (a.section < b.section ? -1 : 1));
   const all = sections.flatMap(({ errors }) => errors);
   const count = (priority: ErrorPriority) => all.filter((error) => error.priority === priority).length;
   const weight = (errors: readonly PlanError[]) => errors.reduce((sum, error) => sum + WEIGHTS[error.priority], 0);

@@ -41,8 +41,9 @@ export function briefErrors(errors: readonly PlanError[]): BriefErrors {
 /** The fields whose values are plain and the same everywhere. */
 function equalFields<Fields extends object>(all: readonly Fields[]): Partial<Fields> {
   const [first, ...others] = all.map((fields) => new Map(Object.entries(fields)));
+  // Lists of errors may hold warnings and notes, which say so beside each.
   const isShared = (key: string) =>
-    !OWN.has(key) && key !== "details" &&
+    !OWN.has(key) && key !== "details" && (key !== "level" || first!.get(key) === "error") &&
     others.every((fields) => JSON.stringify(fields.get(key)) === JSON.stringify(first!.get(key)));
   return Object.fromEntries([...first!].filter(([key]) => isShared(key))) as Partial<Fields>;
 }

@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareText, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
+import { compareText, countLevels, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { exampleOf, isOnlyPlaceholders } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
@@ -124,6 +124,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
   const section = sections.length === 1 ? sections[0]! : SEVERAL;
   const [one, many] = KIND_WORDS[kind];
   const count = part.errors.length;
+  const levels = countLevels(part.errors);
   const example = exampleFor(part, artifact);
   const chunk: Chunk = {
     id,
@@ -134,7 +135,9 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     recommended_tool: structural && artifact !== null
       ? structuralTool(artifact.type, classification.evidence ?? part.errors[0]!.message)
       : null,
-    error_count: count,
+    error_count: levels.error,
+    warning_count: levels.warning,
+    info_count: levels.info,
     estimated_size: 0,
     description: `${count} ${count === 1 ? one : many} in ${shortList(sections)}`,
     fix_strategy: STRATEGIES[kind],

@@ -81,7 +81,10 @@ export interface Chunk {
   priority: ChunkPriority;
   structural_issue: boolean;
   recommended_tool: NextCall | null;
+  /** What is in `errors`, by level. */
   error_count: number;
+  warning_count: number;
+  info_count: number;
   /** Characters of this chunk as JSON, about. */
   estimated_size: number;
   description: string;

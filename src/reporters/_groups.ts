@@ -1,4 +1,4 @@
-import type { FindingGroup } from "../diagnostics/causes.ts";
+import { demandOf, type FindingGroup } from "../diagnostics/causes.ts";
 import type { Level } from "../diagnostics/finding.ts";
 import type { ReportedFinding, ReportedRelated } from "../diagnostics/report.ts";
 import { excerptLines, paintLevel } from "./_excerpt.ts";
@@ -10,9 +10,11 @@ import { hanging } from "./_wrap.ts";
 /** What text output calls a level. */
 export const LEVEL_WORDS: Record<Level, string> = { error: "error", warning: "warning", info: "note" };
 
-/** Further files of a group, lines of one file, and ids that a group names. */
+/** Further files of a group and texts in them, lines of one file, and ids that a group names. */
 const MOST_FILES = 8;
 const MOST_LINES = 10;
+/** Lines beside a text of their own. */
+const FEW_LINES = 2;
 const MOST_IDS = 12;
 
 /** Where and how lines are made. */
@@ -118,25 +120,32 @@ function listed(entries: readonly string[], most: number): string {
   return `${entries.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** The other places, a line for each file: its lines, or what is found in it where that differs. */
+/**
+ * The other places, a line for each file: its lines, or what is found in it where that differs. Places that ask for
+ * something else than the first have lines of their own with their text.
+ */
 function otherLines(first: ReportedFinding, others: readonly ReportedFinding[], layout: Layout): string[] {
   const shared = sharedWords([first, ...others].map(({ message }) => message));
-  const byFile = [...Map.groupBy(others, ({ file }) => file).values()];
-  const lines = byFile.slice(0, MOST_FILES).map((own) => {
+  const alike = [...Map.groupBy(others, (finding) => `${finding.file}\n${demandOf(finding)}`).values()];
+  const lines = alike.slice(0, MOST_FILES).map((own) => {
     const [one, ...more] = own as [ReportedFinding, ...ReportedFinding[]];
     const file = inside(one, layout);
     const numbers = [...new Set(own.flatMap(({ line }) => line === null ? [] : [String(line)]))];
+    const isSame = demandOf(one) === demandOf(first);
+    const rest = isSame || one.expected === null
+      ? shownLine(one.message).split(" ").slice(shared).join(" ")
+      : `expected ${shownLine(one.expected)}`;
     if (more.length > 0) {
-      return numbers.length === 0
+      const places = numbers.length === 0
         ? file
-        : `${file}: ${numbers.length === 1 ? "line" : "lines"} ${listed(numbers, MOST_LINES)}`;
+        : `${file}: ${numbers.length === 1 ? "line" : "lines"} ${listed(numbers, isSame ? MOST_LINES : FEW_LINES)}`;
+      return isSame || rest === "" ? places : `${places}: ${rest}`;
     }
     const place = one.line === null ? file : `${file}:${one.line}`;
-    const rest = shownLine(one.message).split(" ").slice(shared).join(" ");
     return one.message === first.message || rest === "" ? place : `${place}: ${rest}`;
   });
-  const left = byFile.length - MOST_FILES;
-  const all = left > 0 ? [...lines, `${counted(left, "more file")}`] : lines;
+  const left = others.length - alike.slice(0, MOST_FILES).flat().length;
+  const all = left > 0 ? [...lines, counted(left, "more place")] : lines;
   return all.map((line, index) => clipped(index === 0 ? "    also " : "         ", line, layout.width));
 }
 

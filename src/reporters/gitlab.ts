@@ -7,6 +7,7 @@ import type { Reporter } from "./reporter.ts";
 /** A GitLab Code Quality report: one array of issues, empty when clean. */
 const gitlab: Reporter = {
   about: "Code Quality report for GitLab",
+  begins: /^\[\s*(?:\]|\{\s*"description": "[^\n]*\n\s*"check_name": )/,
   render(report) {
     const prints = fingerprints(report.findings);
     return jsonText(report.findings.map((finding, index) => ({

@@ -10,6 +10,7 @@ import type { Reporter } from "./reporter.ts";
  */
 const junit: Reporter = {
   about: "JUnit XML for build servers",
+  begins: /^<\?xml [^>]*>\s*<testsuites name="epf"/,
   render(report) {
     const suites = report.findings.length === 0 ? [cleanSuite(report)] : byFile(report.findings).map(suite);
     const totals = counters(report.findings.length || 1, report.findings.filter(fails).length);

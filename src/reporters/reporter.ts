@@ -13,5 +13,7 @@ export interface RenderOptions {
 export interface Reporter {
   /** What it is for, one sentence without a full stop. */
   about: string;
+  /** How every report of the format begins, for formats of programs; a file that begins otherwise is not replaced. */
+  begins?: RegExp;
   render(report: Report, options: RenderOptions): string;
 }

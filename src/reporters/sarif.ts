@@ -13,6 +13,7 @@ const LEVEL_NAMES: Record<Level, "error" | "warning" | "note"> = { error: "error
 /** SARIF 2.1.0, the interchange format of code scanning: one run with its rules and results. */
 const sarif: Reporter = {
   about: "SARIF 2.1.0 for code scanning",
+  begins: /^\{\s*"\$schema": "[^"]*sarif/,
   render(report) {
     return jsonText({ $schema: SCHEMA, version: "2.1.0", runs: [run(report)] });
   },

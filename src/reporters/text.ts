@@ -90,17 +90,22 @@ function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, la
   if (groupBy === "file") {
     const end = start + (limit ?? usual ?? MOST_FINDINGS);
     const listed = groupFindings(findings, "file").flatMap(({ places }) => places);
-    return { blocks: fileLines(listed.slice(start, end), layout), rest: restLine(listed.length - end, end, "finding") };
+    return {
+      blocks: fileLines(listed.slice(start, end), layout),
+      rest: restLine(listed.length, start, end, "finding"),
+    };
   }
   const end = start + (limit ?? usual ?? MOST_GROUPS);
   const groups = groupFindings(findings, groupBy);
   return {
     blocks: groups.slice(start, end).map((group) => groupLines(group, layout)),
-    rest: restLine(groups.length - end, end, "group"),
+    rest: restLine(groups.length, start, end, "group"),
   };
 }
 
-function restLine(left: number, end: number, noun: string): string[] {
+function restLine(total: number, start: number, end: number, noun: string): string[] {
+  if (start > 0 && start >= total) return [`nothing at \`--cursor ${start}\`: there are ${counted(total, noun)}`];
+  const left = total - end;
   if (left <= 0) return [];
   return [
     `and ${counted(left, `more ${noun}`)}: \`--cursor ${end}\` goes on, \`--detail-level full\` shows all`,

@@ -4,13 +4,14 @@
  * candidate's names, triggers or keywords counts 1.
  */
 export const WEIGHTS = {
-  /** Words of a wizard's examples, and of the requests for wizards, agents and other work. Without: 1 to 10 on every set. */
+  /**
+   * Words of requests for wizards, agents and other work, of a wizard's examples, and of tasks that another wizard hands over
+   * to it. Without: up to 13 for wizards, up to 7 for agents.
+   */
   example: 0.5,
-  /** Words of a task that another wizard refuses and hands over to this one. Without: up to 2. */
-  handedOver: 0.3,
-  /** Two neighbouring words, beside what each counts alone. Without: up to 4 for wizards, up to 7 for agents. */
+  /** Two neighbouring words, beside what each counts alone. Without: up to 5 for wizards, up to 8 for agents. */
   pair: 0.6,
-  /** Words that carry no subject, and pairs of such: "why now", "where to begin". Without: up to 4. */
+  /** Words that carry no subject, and pairs of such: "why now", "where to begin". Without: up to 8. */
   small: 0.65,
   /** The first word with a subject, which mostly is what is to be done. At 1, up to 2 less on unseen tasks of agents. */
   opening: 1.3,
@@ -20,11 +21,11 @@ export const WEIGHTS = {
   reference: 5,
   /** How far a verb such as "review" lifts wizards of its kind and lowers their siblings. Without: up to 2. */
   intent: 0.15,
-  /** Share of the points of other work that a wizard needs more. Without: up to 7, all of them tasks that no wizard covers. */
+  /** Share of the points of other work that a wizard needs more. Without: up to 8, nearly all of them tasks that no wizard covers. */
   outOfScope: 0.5,
-  /** Points that a wizard needs for a task without a word of product strategy. Without: up to 23. */
+  /** Points that a wizard needs for a task without a word of product strategy. Without: up to 22. */
   enough: 5,
-  /** The same for a task with such a word. Without: 3 on tasks of which many are no wizard's. */
+  /** The same for a task with such a word. Without: up to 2, on tasks of which many are no wizard's. */
   enoughInDomain: 2.5,
   /** In how many words that only one agent uses its confidence reaches two thirds of the most. At half or twice: up to 3. */
   scale: 3.5,

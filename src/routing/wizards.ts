@@ -252,8 +252,7 @@ function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly str
         ],
         1,
       ),
-      ...weighed([...examples, ...requests], WEIGHTS.example),
-      ...weighed(handedOver.map(({ task }) => task), WEIGHTS.handedOver),
+      ...weighed([...examples, ...requests, ...handedOver.map(({ task }) => task)], WEIGHTS.example),
     ],
   };
 }

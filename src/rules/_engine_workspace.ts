@@ -137,6 +137,18 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
   },
   {
     ...LOADER,
+    name: "unused-ignore-path",
+    cost: { structure: { fails: [] } },
+    repair: "reference",
+    level: "info",
+    class: "surface",
+    what: "A glob of `ignore_paths` in `.epf.yaml` leaves out no YAML file of the instance.",
+    why: "It is misspelt, so that what it should leave out is checked, or the files are gone.",
+    remedy: "Correct the glob, or remove it; globs are relative to the instance or to `.epf.yaml`.",
+    examples: [],
+  },
+  {
+    ...LOADER,
     name: "stale-baseline",
     cost: { structure: { fails: [] } },
     level: "warning",

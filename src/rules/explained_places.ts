@@ -14,11 +14,16 @@ const VALUE_KEYWORDS = new Set(["type", "enum", "const", "pattern", "format", "m
 export class ExplainedPlaces {
   readonly #found: Map<string, Finding[]>;
   readonly #others: Finding[];
+  /** What shows that a file follows another structure stays beside what rules find in the same places. */
+  readonly #structural: ReadonlyMap<string, Finding>;
 
   constructor(findings: readonly Finding[]) {
     const isOfValue = ({ keyword, class: kind }: Finding) => kind === "surface" && VALUE_KEYWORDS.has(keyword ?? "");
     this.#found = Map.groupBy(findings.filter(isOfValue), ({ path }) => path);
     this.#others = findings.filter((finding) => !isOfValue(finding));
+    this.#structural = new Map(
+      this.#others.filter(({ keyword }) => keyword === "type").map((finding) => [finding.path, finding]),
+    );
   }
 
   /** What to report for a report of a rule: itself, and the findings of the schema that it explains. */
@@ -37,7 +42,14 @@ export class ExplainedPlaces {
         help: help ?? null,
       }];
     });
-    return said.some(({ path }) => path === finding.path) ? said : [finding, ...said];
+    if (said.some(({ path }) => path === finding.path)) return said;
+    return [explains.length === 0 ? finding : this.#inForm(finding), ...said];
+  }
+
+  /** A finding whose help asks for the form that the schema demands in the same place. */
+  #inForm(finding: Finding): Finding {
+    const expected = this.#structural.get(finding.path)?.expected;
+    return expected == null ? finding : { ...finding, help: `write your own content there, as ${expected}` };
   }
 
   /** Findings of the schema that no rule explains. */

@@ -18,6 +18,7 @@ import duplicateLayer from "./value_model_quality/duplicate_layer.ts";
 import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts";
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
 import emptyFolder from "./structure/empty_folder.ts";
+import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
@@ -80,6 +81,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateLayerId,
   duplicateNarrative,
   emptyFolder,
+  inconsistentAdoptionLevel,
   inconsistentClaim,
   inconsistentCycle,
   inconsistentDependency,

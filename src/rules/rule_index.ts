@@ -39,6 +39,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "empty-persona": { scope: "document", section: "feature_quality" },
   "empty-rationale": { scope: "document", section: "feature_quality" },
   "inconsistent-activity": { scope: "document", section: "value_model_quality" },
+  "inconsistent-adoption-level": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-claim": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-cycle": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-date": { scope: "document", section: "metadata_consistency" },
@@ -161,6 +162,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "unknown-field": { scope: "engine", section: "schema_validation" },
   "unused-capability": { scope: "document", section: "feature_quality" },
   "unused-ignore": { scope: "engine", section: "structure" },
+  "unused-ignore-path": { scope: "engine", section: "structure", repair: "reference" },
   "unused-navigation-context": { scope: "document", section: "relationships" },
   "unused-state": { scope: "document", section: "relationships" },
 };

@@ -45,7 +45,7 @@ export function suggestForFile(
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
   if (calls.length === 0 && warning !== undefined) {
-    calls.push(explain(warning.rule, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
+    calls.push(planFile(path, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
   }
   return orderSuggestions(calls);
 }

@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { WriteRefusal } from "./files/write_failure.ts";
+import { writeFile } from "./files/write_file.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
-import { writeAtomically } from "./write.ts";
 
 /** A known finding: how many of the rule are at this path of this artifact. Lines are left out, they move. */
 export interface BaselineEntry {
@@ -13,6 +14,8 @@ export interface BaselineEntry {
   path: string;
   count: number;
 }
+
+const WRITE_ANEW = "correct it, or move it away: `epf baseline` then writes a new one";
 
 /** The known findings of a baseline file, by their key. */
 export interface Baseline {
@@ -31,13 +34,11 @@ export function loadBaseline(path: string): Baseline {
     value = JSON.parse(new TextDecoder().decode(readRegularFile(path)));
   } catch (error) {
     const reason = error instanceof SyntaxError ? "is not JSON" : `cannot be read: ${reasonOf(error)}`;
-    throw new UserFailure(`baseline \`${path}\` ${reason}`, { help: "`epf baseline` writes it anew" });
+    throw new UserFailure(`baseline \`${path}\` ${reason}`, { help: WRITE_ANEW });
   }
   const { version, findings } = (value ?? {}) as { version?: unknown; findings?: unknown };
   if (version !== 1 || !Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UserFailure(`baseline \`${path}\` has another form than version 1`, {
-      help: "`epf baseline` writes it anew",
-    });
+    throw new UserFailure(`baseline \`${path}\` has another form than version 1`, { help: WRITE_ANEW });
   }
   const entries = new Map<string, BaselineEntry>();
   for (const entry of findings as BaselineEntry[]) addTo(entries, entry, entry.count);
@@ -57,6 +58,7 @@ export function applyBaseline(
   const left = new Map([...baseline.entries].map(([key, entry]) => [key, entry.count]));
   const used = new Set<string>();
   const kept = findings.filter((finding) => {
+    if (!isAcceptable(finding)) return true;
     const key = keyOf({ ...finding, file: seenFrom(baseline.path, prefix, finding.file) });
     const count = left.get(key) ?? 0;
     if (count === 0) return true;
@@ -69,29 +71,47 @@ export function applyBaseline(
   return { kept, held: findings.length - kept.length, stale };
 }
 
+/** True for a finding that a baseline may hold: of what could not be read nobody knows what would be accepted. */
+export function isAcceptable(finding: Finding): boolean {
+  return finding.class !== "unreadable";
+}
+
 /**
- * Writes the findings of some folders as a baseline: sorted, one entry for each rule, artifact and path.
+ * Writes the findings of some folders as a baseline: sorted, one entry for each rule, artifact and path. A file that is
+ * there is replaced only when it is a baseline.
+ * @param place.shown how messages name the file
+ * @param place.within the folder that it must be in, links followed
  * @returns the number of entries
+ * @throws UserFailure when it cannot be written
  */
-export function writeBaseline(path: string, found: readonly { root: string; findings: readonly Finding[] }[]): number {
+export function writeBaseline(
+  path: string,
+  found: readonly { root: string; findings: readonly Finding[] }[],
+  place: { shown: string; within: string },
+): number {
   const entries = new Map<string, BaselineEntry>();
   for (const { root, findings } of found) {
     const prefix = prefixOf(path, root);
-    for (const { rule, file, path: at } of findings) {
+    for (const { rule, file, path: at } of findings.filter(isAcceptable)) {
       addTo(entries, { rule, file: seenFrom(path, prefix, file), path: at }, 1);
     }
   }
   const sorted = [...entries.values()].sort((a, b) =>
     compareText(a.file, b.file) || compareText(a.rule, b.rule) || compareText(a.path, b.path)
   );
-  try {
-    writeAtomically(path, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`);
-  } catch (error) {
-    throw new UserFailure(`baseline \`${path}\` cannot be written: ${reasonOf(error)}`, {
-      help: "name another place with `--file`",
-    });
-  }
+  writeFile(path, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`, { ...place, refuses: refusalOf });
   return sorted.length;
+}
+
+/** Why a file that is there is not replaced. */
+function refusalOf(bytes: Uint8Array): WriteRefusal | null {
+  try {
+    const { version, findings } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof version === "number" && Array.isArray(findings)) return null;
+  } catch {
+    // It is no JSON.
+  }
+  return new WriteRefusal("it is there already and is not a baseline", "name another file with `--file`");
 }
 
 function addTo(entries: Map<string, BaselineEntry>, entry: Omit<BaselineEntry, "count">, count: number): void {

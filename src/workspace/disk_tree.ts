@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, realpathSync } from "node:fs";
+import { type Dirent, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { assertAllowed } from "./sandbox.ts";
+import { Folder } from "./files/folder.ts";
+import { assertAllowed, isInside } from "./sandbox.ts";
 import { readRegularFile } from "./read.ts";
 import { type Stamp, stampOf } from "./stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
@@ -32,9 +33,7 @@ export class DiskTree implements Tree {
   }
 
   read(path: string): Uint8Array {
-    const full = join(this.root, path);
-    if (!this.#isInside(realpathSync(full))) throw new Error("a link leads outside the folder");
-    return readRegularFile(full);
+    return readRegularFile(join(this.root, path), this.#realRoot);
   }
 
   #list(): TreeEntry[] {
@@ -51,7 +50,7 @@ export class DiskTree implements Tree {
   #walk(folder: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
     let names: Dirent[];
     try {
-      names = readdirSync(folder.real, { withFileTypes: true });
+      names = Folder.using(folder.real, this.#realRoot, (open) => open.list());
     } catch {
       entries.push({ path: folder.path === "" ? "." : folder.path, kind: "unreadable", size: 0 });
       return;
@@ -86,7 +85,7 @@ export class DiskTree implements Tree {
       return;
     }
     const isFolder = stamp.stats.isDirectory();
-    if (!this.#isInside(target)) {
+    if (!isInside(target, this.#realRoot)) {
       entries.push({ path, kind: "link-outside", size: 0, leadsToFolder: isFolder });
       return;
     }
@@ -103,11 +102,6 @@ export class DiskTree implements Tree {
   #repeated(path: string, target: string, leadsToFolder: boolean): TreeEntry {
     const inside = relative(this.#realRoot, target).split(sep).join("/");
     return { path, kind: "link-repeated", size: 0, target: inside === "" ? "." : inside, leadsToFolder };
-  }
-
-  #isInside(real: string): boolean {
-    return real === this.#realRoot ||
-      real.startsWith(this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep);
   }
 }
 

@@ -1,15 +1,16 @@
-import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, readFileSync } from "node:fs";
+import { UserFailure } from "../diagnostics/failure.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
-import { assertAllowed } from "./sandbox.ts";
+import { codeOf } from "./files/code_of.ts";
+import { openInside } from "./files/open_inside.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
- * @throws when the path is not a regular file or cannot be read
+ * @param realRoot real path of the folder that it must be in, links followed; null where any place will do
+ * @throws when the path is not a regular file, is elsewhere or cannot be read
  */
-export function readRegularFile(path: string): Uint8Array {
-  assertAllowed(path);
-  // Without O_NONBLOCK, opening a named pipe waits until a process writes to it.
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+export function readRegularFile(path: string, realRoot: string | null = null): Uint8Array {
+  const file = openInside(path, constants.O_RDONLY, realRoot);
   try {
     const stat = fstatSync(file);
     if (stat.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
@@ -23,14 +24,21 @@ export function readRegularFile(path: string): Uint8Array {
 /**
  * Bytes of a stream, but no more than a little over the limit of one file: enough to see that there are too many.
  * Standard input may be endless.
+ * @throws UserFailure when it cannot be read
  */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > YAML_LIMITS.bytes) break;
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > YAML_LIMITS.bytes) break;
+    }
+  } catch (error) {
+    throw new UserFailure(`standard input cannot be read: ${reasonOf(error)}`, {
+      help: "pipe a text into the command",
+    });
   }
   return Buffer.concat(chunks);
 }
@@ -47,15 +55,41 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: "the name is too long",
   ENOSPC: "the disk is full",
   EIO: "input or output error",
+  EEXIST: "something of this name exists already",
+  ENOTEMPTY: "the folder is not empty",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would be too large",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  ETXTBSY: "it is a program that runs now",
+  EXDEV: "it is on another file system",
+  EMLINK: "too many names for one file",
 };
 
 /** Why a file operation failed, in plain words. */
 export function reasonOf(error: unknown): string {
-  const code = (error as { code?: string } | null)?.code;
-  return REASONS[code ?? ""] ?? (error instanceof Error ? error.message : String(error));
+  return REASONS[codeOf(error) ?? ""] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * What the system refused outside of any place that expected it, such as a folder that was renamed while it was read;
+ * null for every other error.
+ */
+export function systemFailure(error: unknown): UserFailure | null {
+  const { code, syscall, path } = (error ?? {}) as { code?: unknown; syscall?: unknown; path?: unknown };
+  if (!(error instanceof Error) || typeof code !== "string" || typeof syscall !== "string") return null;
+  const what = typeof path === "string" ? `\`${path}\`` : "a file";
+  return new UserFailure(`${what} cannot be read or written: ${reasonOf(error)}`, {
+    help: "check that it is still there and that you may use it, then try again",
+  });
 }
 
 /** True when something is at a path, whatever it is. */
 export function isThere(path: string): boolean {
   return existsSync(path);
+}
+
+/** Those of the paths where something is already. */
+export function existingPaths(paths: readonly string[]): Set<string> {
+  return new Set(paths.filter(isThere));
 }

@@ -23,17 +23,33 @@ export function restrictToRoot(folder: string): string {
 
 /** True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. */
 export function isAllowed(path: string): boolean {
-  if (sandboxRoot === null) return true;
-  const real = realPath(resolve(path));
-  return real === sandboxRoot || real.startsWith(sandboxRoot.endsWith(sep) ? sandboxRoot : sandboxRoot + sep);
+  return sandboxRoot === null || isInSandbox(realPath(resolve(path)));
 }
 
 /** @throws UserFailure for a path outside of the folder that the process stays in */
 export function assertAllowed(path: string): void {
-  if (isAllowed(path)) return;
+  if (sandboxRoot !== null) assertInSandbox(realPath(resolve(path)), path);
+}
+
+/**
+ * @param real real path of what was opened
+ * @param path how messages name it
+ * @throws UserFailure when it is outside of the folder that the process stays in
+ */
+export function assertInSandbox(real: string, path: string): void {
+  if (isInSandbox(real)) return;
   throw new UserFailure(`\`${path}\` is outside the root \`${sandboxRoot}\``, {
     help: "name a path inside the root; `--root` sets it when the server starts",
   });
+}
+
+function isInSandbox(real: string): boolean {
+  return sandboxRoot === null || isInside(real, sandboxRoot);
+}
+
+/** True when a real path is that of a folder or of something below it. */
+export function isInside(real: string, realRoot: string): boolean {
+  return real === realRoot || real.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep);
 }
 
 /** The real path of what may not be there yet: its nearest folder that is, and the rest of its name. */

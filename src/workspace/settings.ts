@@ -8,7 +8,7 @@ import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { isAllowed, realPath } from "./sandbox.ts";
+import { isAllowed, isInside, realPath } from "./sandbox.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
 import { nearestAbove } from "./nearest_above.ts";
 import { readRegularFile, reasonOf } from "./read.ts";
@@ -25,6 +25,8 @@ export interface Settings {
   ignore_paths: readonly string[];
   /** True for an instance-relative path that is left out. */
   ignores: (path: string) => boolean;
+  /** Those of the globs that leave out none of some instance-relative paths, each with its place in the file. */
+  unusedGlobs: (paths: readonly string[]) => { glob: string; index: number }[];
   /** Absolute path of the baseline, or null. */
   baseline: string | null;
 }
@@ -36,7 +38,8 @@ interface SettingsFile {
   document: YamlDocument;
 }
 
-const NAME = ".epf.yaml";
+/** Name of the settings' file. */
+export const SETTINGS_NAME = ".epf.yaml";
 
 /** The settings where there is no `.epf.yaml`. */
 export const NO_SETTINGS: Settings = {
@@ -46,6 +49,7 @@ export const NO_SETTINGS: Settings = {
   rules: {},
   ignore_paths: [],
   ignores: () => false,
+  unusedGlobs: () => [],
   baseline: null,
 };
 
@@ -54,7 +58,7 @@ export const NO_SETTINGS: Settings = {
  * @throws UserFailure when the file breaks its schema, names an unknown rule or a path outside of the repository
  */
 export async function loadSettings(folder: string, knownRules?: ReadonlySet<string>): Promise<Settings> {
-  const path = nearestAbove(resolve(folder), NAME);
+  const path = nearestAbove(resolve(folder), SETTINGS_NAME);
   if (path === null) return NO_SETTINGS;
   const file = await readSettings(path);
   const { value } = file;
@@ -77,16 +81,21 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
     );
   }
   const ignored = (value.ignore_paths ?? []) as string[];
-  const isIgnored = matcherOf(ignored);
+  const matchers = ignored.map((glob) => matcherOf([glob]));
   // Globs may be relative to the instance or, like the other paths here, to the file.
   const below = relative(dirname(path), resolve(folder)).split(sep).join("/");
+  const matches = (matcher: (path: string) => boolean, place: string) =>
+    matcher(place) || (below !== "" && matcher(`${below}/${place}`));
   return {
     file: path,
     instance_path: instance,
     fail_on: (value.fail_on ?? null) as Settings["fail_on"],
     rules,
     ignore_paths: ignored,
-    ignores: (place) => isIgnored(place) || (below !== "" && isIgnored(`${below}/${place}`)),
+    ignores: (place) => matchers.some((matcher) => matches(matcher, place)),
+    unusedGlobs: (paths) =>
+      ignored.map((glob, index) => ({ glob, index }))
+        .filter(({ index }) => !paths.some((place) => matches(matchers[index]!, place))),
     baseline: pathIn(file, "baseline"),
   };
 }
@@ -94,7 +103,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
 async function readSettings(path: string): Promise<SettingsFile> {
   let bytes: Uint8Array;
   try {
-    bytes = readRegularFile(path);
+    bytes = readRegularFile(path, rootOf(dirname(path)));
   } catch (error) {
     throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
   }
@@ -132,14 +141,12 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   if (typeof given !== "string") return null;
   const folder = dirname(file.path);
   const full = resolve(folder, given);
-  const root = realPath(repositoryAround(folder) ?? folder);
-  const real = realPath(full);
-  if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return full;
+  if (isInside(realPath(full), rootOf(folder))) return full;
   throw failureAt(
     file,
     [key],
     `\`${key}\` points to \`${given}\`, expected a path inside the repository`,
-    `name it relative to \`${NAME}\``,
+    `name it relative to \`${SETTINGS_NAME}\``,
   );
 }
 
@@ -154,6 +161,11 @@ function matcherOf(patterns: readonly string[]): (path: string) => boolean {
       return globs.some((glob) => glob.match(part));
     });
   };
+}
+
+/** Real path of the folder that settings may speak of: their repository, else their own. */
+function rootOf(folder: string): string {
+  return realPath(repositoryAround(folder) ?? folder);
 }
 
 function repositoryAround(folder: string): string | null {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { CallLog } from "#src/operations/call_log.ts";
 import { sectionsOf } from "#src/library/wizard_sections.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { answerOf } from "#src/answers/answer_of.ts";
@@ -11,7 +12,7 @@ const MOST_BYTES = 8000;
 const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
 const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
 /** The operations here read the wizards alone. */
-const context = {} as never;
+const context = { calls: new CallLog() } as never;
 
 async function show(input: { name: string; section?: string; cursor?: string }): Promise<GetWizardAnswer> {
   return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as GetWizardAnswer;

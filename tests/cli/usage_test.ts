@@ -124,9 +124,12 @@ test("a report that cannot be written is reported, and devices are not replaced"
       binary(["validate", "mappings.yaml", "--format", `json:${target}`], { cwd: folder });
     expect(run("none/x.json")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("cannot write `none/x.json`: no such file or folder"),
+      stderr: expect.stringContaining("`none/x.json` cannot be written: no such file or folder"),
     });
-    expect(run("d")).toMatchObject({ code: 2, stderr: expect.stringContaining("cannot write `d`: it is a folder") });
+    expect(run("d")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("`d` cannot be written: it is a folder"),
+    });
     expect(run("mappings.yaml/x").code).toBe(2);
     expect(run("/dev/full")).toMatchObject({ code: 2, stderr: expect.stringContaining("the disk is full") });
     expect(run("/dev/null").code).toBe(0);

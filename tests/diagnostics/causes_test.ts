@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { groupFindings } from "#src/diagnostics/causes.ts";
+import { demandOf, groupFindings } from "#src/diagnostics/causes.ts";
 import { blankFinding } from "#src/diagnostics/finding.ts";
 
 const at = (file: string, rule: string, cause: string | null, level: "error" | "warning" = "error") => ({
@@ -30,4 +30,10 @@ test("puts findings with one cause under the first of them, others by their rule
 test("puts findings together by rule and by file", () => {
   expect(placesBy("rule")).toEqual([[0, 2], [1, 3, 4]]);
   expect(placesBy("file")).toEqual([[0, 3], [1], [2], [4]]);
+});
+
+test("findings that ask for different things have texts of their own", () => {
+  const asks = (expected: string | null, missing_field: string | null = null) => demandOf({ expected, missing_field });
+  expect(asks("a list")).toBe(asks("a list"));
+  expect(new Set([asks("a list"), asks("text"), asks(null), asks("text", "name")]).size).toBe(4);
 });

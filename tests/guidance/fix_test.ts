@@ -11,7 +11,7 @@ import { isoDate } from "#src/repair/proposals/dates.ts";
 import { unifiedDiff } from "#src/repair/diff.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
-import { replaceText } from "#src/workspace/replace.ts";
+import { replaceText } from "#src/workspace/files/replace_text.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
 import { inFolder } from "../binary.ts";
@@ -317,7 +317,9 @@ describe("properties", () => {
 test("replaces a text only while the file is unchanged, and never through a link", async () => {
   await inFolder({ "a.yaml": "a: 1\n", "other/b.yaml": "b: 1\n" }, (folder) => {
     const file = join(folder, "a.yaml");
-    expect(replaceText(file, "a: 0\n", "a: 2\n")).toBe("its content changed after it was read");
+    expect(replaceText(file, "a: 0\n", "a: 2\n")).toBe(
+      "its content changed after it was read; run the same command again",
+    );
     expect(readFileSync(file, "utf8")).toBe("a: 1\n");
     expect(replaceText(file, "a: 1\n", "a: 2\n")).toBeNull();
     expect(readFileSync(file, "utf8")).toBe("a: 2\n");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
-import { check, type Checked, type Damage, damagesOf, isDamage, raised } from "./damages.ts";
+import { check, type Checked, type Damage, damagesOf, isDamage, raised, shuffled } from "./damages.ts";
 
 const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
 
@@ -11,11 +11,8 @@ const EACH = CORPORA.length === 0 ? 4 : 12;
 
 /** A repeatable choice of so many damages of each kind; of texts, of each thing that can be done to one. */
 function sample(damages: readonly Damage[]): Damage[] {
-  let state = 20261121;
-  const draw = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
-  const drawn = damages.map((damage) => ({ damage, order: draw() })).sort((a, b) => a.order - b.order);
-  const kinds = Map.groupBy(drawn, ({ damage: { kind, path, name } }) => path === null ? kind : name.split(" ").at(-1));
-  return [...kinds.values()].flatMap((kind) => kind.slice(0, EACH).map(({ damage }) => damage));
+  const kinds = Map.groupBy(shuffled(damages), ({ kind, path, name }) => path === null ? kind : name.split(" ").at(-1));
+  return [...kinds.values()].flatMap((kind) => kind.slice(0, EACH));
 }
 
 for (const root of INSTANCES) {

@@ -141,12 +141,27 @@ export function isDamage({ kind, files, path }: Damage, { findings, model }: Che
 /** Types whose templates hold no strategy: they are as good as what they replace. */
 const MARKERS_AND_LINKS: ReadonlySet<ArtifactType> = new Set(["epf_anchor", "epf_meta", "mappings", "workflow"]);
 
-/** Where a health is better than another: the total and the sections that rose. A score that is gone is none. */
-export function raised(before: Health, after: Health): string[] {
-  const rise = (name: string, from: number | null, to: number | null) =>
-    to !== null && to > (from ?? 100) ? [`${name} ${from} -> ${to}`] : [];
+/**
+ * Where a health is better than another: the total and the sections that rose. A score that is gone is none.
+ * @param tolerable points by which a section may rise; where any are, the total may rise by 1
+ */
+export function raised(before: Health, after: Health, tolerable = 0): string[] {
+  const rise = (name: string, from: number | null, to: number | null, by: number) =>
+    to !== null && to > (from ?? 100) + by ? [`${name} ${from} -> ${to}`] : [];
   return [
-    ...rise("total", before.score, after.score),
-    ...before.sections.flatMap(({ name, score }, index) => rise(name, score, after.sections[index]!.score)),
+    ...rise("total", before.score, after.score, tolerable === 0 ? 0 : 1),
+    ...before.sections.flatMap(({ name, score }, index) => rise(name, score, after.sections[index]!.score, tolerable)),
   ];
+}
+
+/** A repeatable order of things that follows no rule of theirs. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  let state = 20261121;
+  const draw = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  return items.map((item) => ({ item, order: draw() })).sort((a, b) => a.order - b.order).map(({ item }) => item);
+}
+
+/** A repeatable choice of so many. */
+export function sampleOf<Item>(items: readonly Item[], count: number): Item[] {
+  return shuffled(items).slice(0, count);
 }

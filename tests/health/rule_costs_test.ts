@@ -19,7 +19,7 @@ const FEATURE = "FIRE/definitions/product/fd-001.yaml";
 const FILES = {
   ...LEVEL_ZERO,
   "READY/05_roadmap_recipe.yaml": "roadmap:\n  status: active\n",
-  [FEATURE]: "id: fd-001\n",
+  [FEATURE]: "id: fd-001\ndefinition:\n  job_to_be_done: Salt dries evenly\n",
 };
 
 async function modelOf(files: Record<string, string>): Promise<EpfModel> {
@@ -107,7 +107,11 @@ describe("relationships", () => {
       const model = await modelOf({
         "FIRE/value_models/product.value_model.yaml":
           "track_name: Product\nlayers:\n  - {id: salt, name: Salt, components: [{id: pan, name: Pan}]}\n",
-        [file]: JSON.stringify({ id, strategic_context: { contributes_to: paths } }),
+        [file]: JSON.stringify({
+          id,
+          definition: { job_to_be_done: "Salt dries evenly" },
+          strategic_context: { contributes_to: paths },
+        }),
       });
       const { costs } = relationships({
         model,

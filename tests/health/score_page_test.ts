@@ -29,6 +29,7 @@ test("the page gives the caps", () => {
     anchor: number("the anchor is lost"),
     assessment: number("the reality assessment is lost"),
     trackModel: number("a value model of another track is lost"),
+    features: number("all product features are lost"),
     productModel: number("the Product value model is lost"),
     ready: number("a READY file is lost"),
     none: number("every READY file is lost"),

@@ -202,7 +202,7 @@ describe("section", () => {
       "AIM/assessment_report.yaml": report(2),
       "AIM/calibration_memo.yaml": memo(2),
       "FIRE/definitions/product/fd-003.yaml":
-        "id: fd-003\nstatus: delivered\nfeature_maturity: {overall_stage: hypothetical}\n",
+        "id: fd-003\nstatus: delivered\ndefinition: {job_to_be_done: Hens roost dry}\nfeature_maturity: {overall_stage: hypothetical}\n",
     });
     const diagnostics = section.data.diagnostics as { id: string; severity: string }[];
     expect(diagnostics.map(({ id, severity }) => `${severity} ${id}`).sort()).toEqual([

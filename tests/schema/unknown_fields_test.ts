@@ -283,6 +283,19 @@ describe("a required field under another name", () => {
   });
 });
 
+test("a merge key is named, with the fields that it does not take over", async () => {
+  const text =
+    "shared: &shared {id: ctx-001}\nid: fd-001\nimplementation:\n  contexts:\n    - {<<: *shared, type: ui}\n";
+  const found = await findingsOf("feature_definition", text);
+  expect(found.find(({ path }) => path.includes("<<"))).toMatchObject({
+    rule: "unknown-field",
+    level: "warning",
+    help: "write out the fields of the map that it names",
+  });
+  expect(found.find(({ missing_field, path }) => missing_field === "id" && path === "implementation.contexts[0]")?.help)
+    .toBe("a merge key takes over no fields here, write `id` out");
+});
+
 describe("a field that is another artifact or one of its sections", () => {
   const unknown = async (type: ArtifactType, value: unknown) =>
     (await wrongKeysIn(type, value)).filter(({ renamed_key }) => renamed_key === null);

@@ -10,6 +10,7 @@ import { Phrases } from "#src/text/phrases.ts";
 import { counted } from "#src/text/plural.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { asciiSlug, cutSlug, idOf, slugOf } from "#src/text/slug.ts";
+import { KnownWords } from "#src/text/spelling.ts";
 import { stem } from "#src/text/stem.ts";
 import { isStopWord } from "#src/text/stop_words.ts";
 import { labelWords, plainWords, wordsOf, wordsWithPlaces } from "#src/text/words.ts";
@@ -219,4 +220,12 @@ describe("the ranker", () => {
   test("finds a term that no text holds rarest", () => {
     expect(ranker.rarityOf("unknown")).toBeGreaterThan(ranker.rarityOf("blue"));
   });
+});
+
+test("a misspelt word becomes the commonest of the words that are equally near", () => {
+  const words = new KnownWords(["mode", "model", "model"]);
+  expect(words.meantBy("modle")).toEqual(["model"]);
+  words.add("mode");
+  words.add("mode");
+  expect(words.meantBy("modle")).toEqual(["mode"]);
 });

@@ -13,6 +13,7 @@ export const verdict = {
   valid: z.boolean(),
   error_count: count,
   warning_count: count,
+  info_count: count,
   /** True when the rules of a type must be learned before its file is fixed. */
   structural_issue: z.boolean(),
   recommended_tool: nextCall.nullable(),
@@ -32,10 +33,11 @@ export const errorSummary = z.strictObject({
   suggested_fix_order: z.array(z.string()),
 });
 
-/** Errors of one section; `error_count` counts those too that are left out. */
+/** Errors and warnings of one section; the counts are of those too that are left out. */
 export const sectionErrors = z.strictObject({
   section: z.string(),
   error_count: count,
+  warning_count: count,
   errors: z.array(planError),
 });
 

@@ -31,7 +31,7 @@ export function renameUnknown(place: MapPlace, key: string): Edit[] {
   if (former.length === 1) return rename(place, key, former[0]![0], "safe");
   const root = loadSchema(artifact.type);
   const meaning = fieldMeanings({ name: artifact.type, root, schema, value: map, place: placeOf(path) }).get(key);
-  if (meaning === undefined || meaning.kind === "misplaced" || meaning.kind === "foreign") return [];
+  if (meaning === undefined || !("field" in meaning)) return [];
   // Words of one stem may say different things: `approved_date` is only likely to be `approval_date`.
   const isAlike = meaning.kind === "renamed" && meaning.likeness === "spelling" &&
     slipBetween(key, meaning.field) !== null;

@@ -14,6 +14,8 @@ export type FieldMeaning =
   | { kind: "missing"; field: string }
   /** A field that the artifact has in another place; the path of the map there. */
   | { kind: "misplaced"; map: string }
+  /** A merge key of YAML 1.1, which the format takes for a plain key. */
+  | { kind: "merge" }
   /** A field of another format. */
   | { kind: "foreign"; foreign: ForeignField };
 
@@ -29,6 +31,9 @@ export interface SchemaMap {
 
 /** Unknown keys compared at most, so that a map of strange keys costs no minutes. */
 const MOST_COMPARED = 200;
+
+/** Under this key YAML 1.1 takes over the fields of another map. */
+export const MERGE_KEY = "<<";
 
 /** Keys that are not misspellings: an author's own marks. */
 const OWN_MARK = /^(?:x[-_]|_)/i;
@@ -66,6 +71,7 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
       return [key, foreignField(key, type, map.place.includes("[]")) ?? otherArtifact(key, type)];
     }),
   );
+  if (keys.includes(MERGE_KEY)) meanings.set(MERGE_KEY, { kind: "merge" });
   for (const [key, field, likeness] of renamed(map, keys, foreign)) {
     meanings.set(key, { kind: "renamed", field, likeness });
   }

@@ -26,6 +26,12 @@ export function meaningWords(
         help: isMisread ? `rename it to ${field} if that is meant` : `rename it to ${field}`,
       };
     }
+    case "merge":
+      return {
+        expectation: "a merge key takes over no fields here, as YAML 1.2 has none",
+        expected: null,
+        help: "write out the fields of the map that it names",
+      };
     case "misplaced": {
       const map = meaning.map === "" ? "at the root" : `in \`${meaning.map}\``;
       return {
@@ -62,6 +68,8 @@ export function causeOf(place: readonly string[], key: string, meaning: FieldMea
     case "renamed":
     case "missing":
       return `${quoteValue(key)} for \`${meaning.field}\` ${where}`;
+    case "merge":
+      return `merge keys ${where}`;
     case "misplaced":
       return `fields of \`${meaning.map}\` ${where}`;
     case "foreign":

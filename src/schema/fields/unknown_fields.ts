@@ -58,7 +58,7 @@ export function unknownFieldProblems(type: ArtifactType, value: unknown): Schema
     const meanings = fieldMeanings(map);
     for (const key of unknownKeys(map.schema, map.value)) {
       const meaning = meanings.get(key);
-      if (additionalProperties === true && !isMisspelt(meaning)) continue;
+      if (additionalProperties === true && !isMisspelt(meaning) && meaning?.kind !== "merge") continue;
       if (meaning === undefined) strays.push({ path, key });
       // A key that replaces a missing field is reported with the missing field.
       else if (meaning.kind !== "missing") problems.push(warning(map, path, key, meaning));

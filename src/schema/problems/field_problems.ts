@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { type FieldMeaning, fieldMeanings } from "../fields/field_meanings.ts";
+import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_meanings.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
@@ -25,6 +25,9 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
     actual: null,
     help: field.description ?? null,
   };
+  if (Object.hasOwn(Object(at), MERGE_KEY)) {
+    return { ...draft, help: `a merge key takes over no fields here, write \`${key}\` out` };
+  }
   if (standIn === undefined || meaning === undefined) return draft;
   const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
   return {

@@ -16,7 +16,7 @@ export const SEARCH_WEIGHTS = {
   /** At this number of words the text of a passage counts half. */
   length: 20,
   /** At this amount a word gives half of what it can give, so that a second word is worth more than a second mention. */
-  saturation: 0.6,
+  saturation: 0.75,
   /** A question word, a word of any question about a company, and one of a phrase that is looked for as a whole. */
   light: 0.5,
   /** A text or a list rather than something with a name, and the details of a feature or component rather than strategy. */

@@ -13,7 +13,9 @@ import { basename, dirname, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { readRegularFile, reasonOf } from "../read.ts";
 import { realPath } from "../sandbox.ts";
-import { writeAtomically } from "../write.ts";
+import { removeLeftoversBelow } from "../files/leftovers.ts";
+import { WriteRefusal } from "../files/write_failure.ts";
+import { writeFile } from "../files/write_file.ts";
 import { commonFolder, hooksFolder } from "./git.ts";
 import {
   hasOurLines,
@@ -87,6 +89,7 @@ export function addHook(repository: string, allowsShared: boolean): AddedHook {
   const places = placesOf(repository, allowsShared);
   return trying(places.folder, () => {
     mkdirSync(dirname(places.file), { recursive: true });
+    removeLeftoversBelow(dirname(places.file));
     const { file, manager } = targetOf(places);
     const found = findHook(file);
     const lines = linesFor(repository, places);
@@ -114,6 +117,7 @@ export function removeHook(repository: string, allowsShared: boolean): RemovedHo
   const places = placesOf(repository, allowsShared);
   const { file, aside, folder } = places;
   return trying(folder, () => {
+    removeLeftoversBelow(dirname(file));
     const removed = [file, file + LEGACY].filter(hasOurs).map((path) => removeLines(path, aside));
     if (removed.length > 0) return removed[0]!;
     if (!isThere(aside)) return { file, outcome: "unchanged", leftBehind: null };
@@ -216,7 +220,14 @@ function replaceHook(file: string, found: FoundHook | null, text: string, mode?:
   if (!isDone && (now?.stat.ino !== found?.stat.ino || now?.text !== found?.text)) {
     throw new UserFailure(`\`${file}\` was changed by another program meanwhile`, { help: "try again" });
   }
-  if (!isDone || mode !== undefined) writeAtomically(file, text, mode);
+  if (isDone && mode === undefined) return;
+  const refuses = (bytes: Uint8Array) => {
+    const isExpected = [text, found?.text].includes(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+    return isExpected || (found !== null && found.text === null)
+      ? null
+      : new WriteRefusal("it was changed by another program meanwhile", "try again");
+  };
+  writeFile(file, text, { shown: file, within: dirname(file), refuses, isKept: true, mode });
 }
 
 /** Takes our lines out of a hook, and puts the kept one in the place of a hook that has no others. */

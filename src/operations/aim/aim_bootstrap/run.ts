@@ -11,7 +11,9 @@ import { type RealityFact, realityFacts } from "../../../model/aim/reality_facts
 import { suggestForDraft } from "../../../suggest/suggest_repairs.ts";
 import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
-import { existingPaths, writeNewFiles } from "../../../workspace/write.ts";
+import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { writeFile } from "../../../workspace/files/write_file.ts";
+import { existingPaths } from "../../../workspace/read.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";
@@ -32,6 +34,7 @@ const VALUES = callOf("epf_get_schema", {
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
   const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
+  if (input.write === true) removeLeftoversBelow(open.root);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {
@@ -45,7 +48,9 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   const facts = [...realityFacts(model), ...forTeam(model, input), ...given];
   const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
   await refuseInvalid(text);
-  if (input.write === true) writeNewFiles([{ path: `${open.root}/${FILE}`, text }]);
+  if (input.write === true) {
+    writeFile(`${open.root}/${FILE}`, text, { shown: path, within: open.root, makesFolders: true });
+  }
   return {
     success: true,
     written: input.write === true,

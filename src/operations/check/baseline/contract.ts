@@ -15,6 +15,8 @@ export type BaselineInput = z.infer<typeof input>;
 export const output = z.strictObject({
   findings: count,
   entries: count,
+  /** Findings of what could not be read; no baseline holds them. */
+  not_accepted: count,
   guidance,
   file: z.string(),
 });

@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
+import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { writeBaseline } from "../../../workspace/baseline.ts";
+import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
+import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
@@ -8,6 +10,8 @@ import type { BaselineAnswer, BaselineInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
+import { baselineFolder } from "./baseline_place.ts";
+import { counted } from "../../../text/plural.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {
@@ -24,16 +28,28 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     ? named ?? join(context.cwd, "epf.baseline.json")
     : resolve(context.cwd, input.file);
   const inForce = named !== null && named === file;
-  const entries = writeBaseline(file, found);
-  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
   const shown = displayPath(context.cwd, file);
+  const within = baselineFolder(context.cwd, roots, file);
+  for (const root of roots) removeLeftoversBelow(root);
+  const entries = writeBaseline(file, found, { shown, within });
+  const all = found.flatMap(({ findings }) => findings);
+  const unread = all.filter((finding) => !isAcceptable(finding));
+  const count = all.length - unread.length;
   return {
     findings: count,
     entries,
+    not_accepted: unread.length,
     guidance: guidance({
       current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${shown}`,
+      warnings: unread.length === 0 ? null : [unreadWarning(unread)],
       next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${shown}, as seen from there`,
     }),
     file: shown,
   };
+}
+
+function unreadWarning(unread: readonly Finding[]): string {
+  const [file, ...others] = new Set(unread.map((finding) => finding.file));
+  const places = others.length === 0 ? `\`${file}\`` : `\`${file}\` and ${counted(others.length, "other place")}`;
+  return `${counted(unread.length, "finding")} not accepted: ${places} cannot be read, so what is there is not known`;
 }

@@ -33,6 +33,7 @@ export const output = z.strictObject({
     artifact_type: artifactType.nullable(),
     error_count: count,
     warning_count: count,
+    info_count: count,
     passed: z.boolean(),
   })),
   next_cursor: nextCursor,

@@ -26,11 +26,12 @@ export async function run(
   // A file that could not be read or typed has no type; its path may still say what it was to be.
   const files = all
     .filter(({ path, artifact_type }) => wanted === null || (artifact_type ?? detectByPath(path)) === wanted)
-    .map(({ path, artifact_type, error_count, warning_count, valid }) => ({
+    .map(({ path, artifact_type, error_count, warning_count, info_count, valid }) => ({
       file: path,
       artifact_type,
       error_count,
       warning_count,
+      info_count,
       passed: valid,
     }));
   const passed = files.filter((file) => file.passed).length;

@@ -18,8 +18,16 @@ export function present(
 ): string | null {
   if (asked === undefined) return null;
   return report.instances.map(({ root, health }) =>
-    asked === "total" ? explainTotal(root, health, width) : explainSection(root, sectionOf(health, asked), width)
+    asked === "total" || isAround(asked, root)
+      ? explainTotal(root, health, width)
+      : explainSection(root, sectionOf(health, asked), width)
   ).join("\n");
+}
+
+/** True for a folder that the caller named in place of a section, and that the instance is or lies in. */
+function isAround(asked: string, root: string): boolean {
+  const folder = asked.replace(/^\.\//, "").replace(/\/+$/, "");
+  return root === asked || root === folder || root.startsWith(`${folder}/`);
 }
 
 function explainTotal(root: string, { overall_status, score, caps, gains, sections }: Health, width: number): string {

@@ -18,9 +18,10 @@ import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { computeHealth } from "../../../health/mod.ts";
+import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
-import { shownFrom } from "../../../workspace/discover.ts";
+import { isFolder, shownFrom } from "../../../workspace/discover.ts";
 import { derived, type OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
@@ -53,7 +54,7 @@ export interface HealthCheck extends
 
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: CheckInput): Promise<HealthCheck> {
-  const { roots, leftOut } = await instancesAt(context.cwd, input.instance_path);
+  const { roots, leftOut } = await instancesAt(context.cwd, input.instance_path ?? explainedFolder(context.cwd, input));
   const findings: ReportedFinding[] = [];
   const skipped: SkippedFile[] = [...leftOut];
   const suppressed: HeldBack[] = [];
@@ -104,6 +105,13 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     context.version,
     String(showsEdits(context, input)),
   ], finish);
+}
+
+const SECTION_NAMES: ReadonlySet<string> = new Set(Object.values(RULE_INDEX).map(({ section }) => section));
+
+/** A folder that is written where `--explain-score` takes a section: its score is to be explained as a whole. */
+function explainedFolder(cwd: string, { explain_score: asked }: CheckInput): string | undefined {
+  return asked !== undefined && !SECTION_NAMES.has(asked) && isFolder(resolve(cwd, asked)) ? asked : undefined;
 }
 
 /** What the check of one instance adds to the answer. */

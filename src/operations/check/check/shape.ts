@@ -1,11 +1,11 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
-import { groupFindings } from "../../../diagnostics/causes.ts";
+import { demandOf, groupFindings } from "../../../diagnostics/causes.ts";
 import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
-import { firstThatFits, fits, holdsWhole } from "../../../answers/fit.ts";
+import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, MOST_ENTRIES } from "../../../answers/paging.ts";
+import { fitPage, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
@@ -37,20 +37,19 @@ const RULES_FIRST = 8;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
+const LONGEST_PLACE_TEXT = 120;
 /** Ids that one cause names, and their length. */
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
 const LEFT_OUT =
   "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
 
-const PAGED = "findings of the report that one answer does not hold: `cursor` gives the next";
-
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: HealthCheck, input: CheckInput): Shaped {
-  if (input.detail_level === "full") return full(answer, input);
+  if (input.detail_level === "full") return whole(answer, input);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
   const key = JSON.stringify([input.detail_level, input.limit, input.cursor, answer.guidance]);
@@ -81,45 +80,21 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   return firstThatFits(DETAILS, build, isEnough);
 }
 
-/** Everything in one answer, or as many findings of the report as one holds or the caller asks for. */
-function full(answer: HealthCheck, input: CheckInput): Shaped {
-  const isPage = input.cursor !== undefined || input.limit !== undefined;
-  // An answer with more findings than this never holds, and writing it to measure it would take long.
-  if (!isPage && answer.report.findings.length <= MOST_ENTRIES) {
-    const all = whole(answer);
-    if (holdsWhole(all)) return all;
-  }
-  const { report, guidance } = answer;
-  const { findings } = report;
-  const [detail] = DETAILS;
-  const sections = isPage ? {} : sectionsOf(answer, "auto", detail!.list);
-  return fitPage(findings.length, input, ({ start, count, next_cursor }): Shaped => {
-    const shown = findings.slice(start, start + count);
-    return {
-      ...headOf(answer, "full"),
-      instances: headOf(answer, "auto").instances,
-      guidance: withLeftOut(guidance, report, PAGED, { next_cursor, total: findings.length, of: "findings" }),
-      ...sections,
-      findings: rulesOf(shown, "info").map((rule) => withPlaces(rule, rule.count)),
-      count,
-      total: findings.length,
-      next_cursor,
-      report: { ...report, instances: [], findings: shown, skipped: report.skipped.slice(0, MOST_INSTANCES) },
-    };
-  }, true);
-}
-
-function whole(answer: HealthCheck): Shaped {
-  const rules = rulesOf(answer.report.findings, "info");
+/** Everything, or the broken rules that are asked for with their findings. */
+function whole(answer: HealthCheck, input: CheckInput): Shaped {
+  const { entries, ...page } = pageOf(rulesOf(answer.report.findings, "info"), input);
+  const isAll = entries.length === page.total;
   // The sections are beside the report, so it does not repeat them.
   return {
     ...headOf(answer, "full"),
     ...sectionsOf(answer, "full", Number.POSITIVE_INFINITY),
-    findings: rules.map((rule) => withPlaces(rule, rule.count)),
-    count: rules.length,
-    total: rules.length,
-    next_cursor: null,
-    report: { ...answer.report, instances: [] },
+    findings: entries.map((rule) => withPlaces(rule, rule.count)),
+    ...page,
+    report: {
+      ...answer.report,
+      findings: isAll ? answer.report.findings : entries.flatMap(({ own }) => own),
+      instances: [],
+    },
   };
 }
 
@@ -195,8 +170,11 @@ function trim(value: unknown, list: number, depth: number): unknown {
   );
 }
 
+/** A broken rule with all its places and findings. */
+type GroupedRule = BrokenRule & { all: readonly string[]; own: readonly ReportedFinding[] };
+
 /** The broken rules in the order of their first findings, one entry for each cause. */
-function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule & { all: readonly string[] })[] {
+function rulesOf(findings: readonly ReportedFinding[], from: Level): GroupedRule[] {
   const groups = groupFindings(findings.filter(({ level }) => reaches(level, from)), "cause");
   return groups.map(({ first, places: own }) => {
     const { known = [] } = first.reference ?? {};
@@ -210,9 +188,18 @@ function rulesOf(findings: readonly ReportedFinding[], from: Level): (BrokenRule
       ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
       ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
       places: [],
-      all: own.map(({ file, line }) => line === null ? file : `${file}:${line}`),
+      all: own.map((finding) => placeOf(finding, first)),
+      own,
     };
   });
+}
+
+/** A place as `file:line`; one that asks for something else than the first has its own text after it. */
+function placeOf(finding: ReportedFinding, first: ReportedFinding): string {
+  const place = finding.line === null ? finding.file : `${finding.file}:${finding.line}`;
+  return demandOf(finding) === demandOf(first)
+    ? place
+    : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
 }
 
 function shownIds(ids: readonly string[]): string[] {
@@ -220,8 +207,8 @@ function shownIds(ids: readonly string[]): string[] {
 }
 
 /** Places of different files before further ones of the same. */
-function withPlaces({ all, ...rule }: BrokenRule & { all: readonly string[] }, most: number): BrokenRule {
-  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+$/, "")).values()];
+function withPlaces({ all, own: _, ...rule }: GroupedRule, most: number): BrokenRule {
+  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+(?:: .*)?$/s, "")).values()];
   const places: string[] = [];
   for (let round = 0; places.length < Math.min(most, all.length); round++) {
     for (const own of byFile) {

@@ -102,6 +102,7 @@ export async function run(
     .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.turn - b.turn || a.score - b.score)
     .map(({ review }) => review);
   const [first] = reviews;
+  const shown = (file: string) => instance_path === "." ? file : `${instance_path}/${file}`;
   const phases = Map.groupBy(current(checked), ({ type }) => ARTIFACT_TYPES[type].phase);
   return {
     total: reviews.length,
@@ -112,7 +113,11 @@ export async function run(
       next_action: first === undefined
         ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
         : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0
-        ? firstStep(checked.findings, structuralToolByScore)!.call
+        ? firstStep(
+          checked.findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
+          structuralToolByScore,
+        )!
+          .call
         : callOf("epf_get_wizard", { name: first.name }),
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings,

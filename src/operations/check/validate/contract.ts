@@ -43,10 +43,11 @@ const finding = z.strictObject({
 });
 export type BriefFinding = z.infer<typeof finding>;
 
-/** Errors of one section, without the fields that are empty; `error_count` counts those too that are left out. */
+/** Errors and warnings of one section, without the fields that are empty; the counts are of those too that are left out. */
 const section = z.strictObject({
   section: z.string(),
   error_count: count,
+  warning_count: count,
   errors: z.array(z.object(planError.shape).partial()),
 });
 export type BriefSection = z.infer<typeof section>;
@@ -67,6 +68,7 @@ const file = z.strictObject({
   valid: z.boolean(),
   error_count: count,
   warning_count: count,
+  info_count: count,
   structural_issue: z.boolean(),
   class: fileClass,
   /** What makes it structural. */

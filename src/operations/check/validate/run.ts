@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -14,7 +14,8 @@ import { classify } from "../../../suggest/classify.ts";
 import { suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { shownFrom } from "../../../workspace/discover.ts";
+import { enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
+import { SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../context.ts";
@@ -26,14 +27,14 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { brokenElsewhere } from "./broken_elsewhere.ts";
-import { absenceHelp } from "../../instances.ts";
+import { absenceHelp, START_HELP } from "../../instances.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
 export interface CheckedFile extends
   Pick<
     ValidatedFile,
-    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "structural_issue" | "class"
+    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "info_count" | "structural_issue" | "class"
   >,
   Partial<AiErrors> {
   evidence: string | null;
@@ -47,6 +48,7 @@ export interface Validation extends
     | "files_checked"
     | "error_count"
     | "warning_count"
+    | "info_count"
     | "structural_issue"
     | "required_next_tool_calls"
     | "guidance"
@@ -63,13 +65,16 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
   const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
   if (mayBeNothing || validation.files_checked > 0) return validation;
   const [skipped] = validation.report.skipped;
-  throw new UserFailure("no YAML file to validate there", {
-    exit: EXIT.nothing,
-    help: absenceHelp(resolve(context.cwd, input.paths?.[0] ?? ".")) ??
-      (skipped === undefined
-        ? "name a file, or run `epf locate` to find instances"
-        : `${skipped.file} was left out: ${skipped.reason}`),
-  });
+  const asked = input.paths?.[0] ?? ".";
+  const isInstance = enclosingInstance(resolve(context.cwd, asked)) !== null;
+  throw new UserFailure(
+    isInstance ? `no YAML file to validate in \`${asked}\`` : `no EPF instance and no YAML file in \`${asked}\``,
+    {
+      exit: EXIT.nothing,
+      help: absenceHelp(resolve(context.cwd, asked)) ??
+        (skipped === undefined ? START_HELP : `${skipped.file} was left out: ${skipped.reason}`),
+    },
+  );
 }
 
 /** The same where there may be nothing to validate. */
@@ -91,6 +96,10 @@ async function check(context: OperationContext, input: ValidateInput): Promise<C
     }
     const { checkChanges } = await import("./check_changes.ts");
     return await checkChanges(context, since === undefined ? "staged" : { since });
+  }
+  const [only, ...others] = paths;
+  if (only !== undefined && others.length === 0 && basename(only) === SETTINGS_NAME) {
+    return await (await import("./check_settings.ts")).checkSettings(context, only);
   }
   if (!paths.includes("-")) return await checkTargets(context, { paths, type, alone });
   if (paths.length > 1) throw new UserFailure("`-` cannot be combined with other paths");
@@ -115,6 +124,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
     ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
+    ...checked.clean ?? [],
   ];
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const found = Map.groupBy(findings, ({ file }) => file);
@@ -139,7 +149,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     nextAction: firstStep(findings)?.sentence ?? null,
   });
   const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
-  const { error, warning } = report.counts;
+  const { error, warning, info } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
   const said = guidance({
@@ -165,6 +175,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     files_checked: filesChecked,
     error_count: error,
     warning_count: warning,
+    info_count: info,
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
@@ -194,6 +205,7 @@ function describeFile(
       valid: errors === 0,
       error_count: errors,
       warning_count: countOf("warning"),
+      info_count: countOf("info"),
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
       evidence: classification?.evidence ?? null,

@@ -3,8 +3,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { holdsWhole } from "../../../answers/fit.ts";
-import { fitPage, MOST_ENTRIES, type Page } from "../../../answers/paging.ts";
+import { fitPage, type Page, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -17,8 +16,6 @@ const LONGEST_TEXT = 400;
 const MOST_SECTIONS = 20;
 const LEFT_OUT = "clean files, excerpts, related places, texts of the rules: `detail_level` `full` gives them";
 
-const PAGED = "findings that one answer does not hold: `cursor` gives the next";
-
 /** One line of the answer's long list: a finding of a file, or an error with its section. */
 interface Entry {
   file: string;
@@ -29,56 +26,29 @@ interface Entry {
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: Validation, input: ValidateInput): Shaped {
-  if (input.detail_level === "full") return full(answer, input);
+  if (input.detail_level === "full") return whole(answer, input);
   const entries = entriesOf(answer);
   return fitPage(entries.length, input, (part) => trimmed(answer, entries, part));
 }
 
-/** Everything in one answer, or as many findings as one holds or the caller asks for. */
-function full(answer: Validation, input: ValidateInput): Shaped {
-  // An answer with more findings than this never holds, and writing it to measure it would take long.
-  if (input.cursor === undefined && input.limit === undefined && answer.report.findings.length <= MOST_ENTRIES) {
-    const all = whole(answer);
-    if (holdsWhole(all)) return all;
-  }
-  const { files, report, guidance, ...head } = answer;
+/** Everything, or the part that is asked for, each finding with its excerpt. */
+function whole({ files, report, ...head }: Validation, input: ValidateInput): Shaped {
   const [only] = files.length === 1 ? files : [];
-  return fitPage(report.findings.length, input, ({ start, count, next_cursor }): Shaped => {
-    const findings = report.findings.slice(start, start + count);
-    const shown = new Set(findings.map(({ file }) => file));
-    return {
-      ...head,
-      guidance: withLeftOut(guidance, report, PAGED, { next_cursor, total: report.findings.length, of: "findings" }),
-      ...(only === undefined ? {} : { ...single(only), ...errorsOf(findings.map(briefOf)) }),
-      detail_level: "full",
-      files: files.filter(({ path }) => shown.has(path)).map(fileHead),
-      count,
-      total: report.findings.length,
-      next_cursor,
-      ...skippedOf(report.skipped),
-      report: { ...report, findings, skipped: report.skipped.slice(0, MOST_SECTIONS) },
-    };
-  }, true);
-}
-
-/** Everything, each finding with its excerpt. */
-function whole({ files, report, ...head }: Validation): Shaped {
-  const [only] = files.length === 1 ? files : [];
-  const { length } = report.findings;
+  const { entries, count, total, next_cursor } = pageOf(report.findings, input);
   return {
     ...head,
     ...(only === undefined ? {} : {
       ...single(only),
-      ...errorsOf(report.findings.map(briefOf)),
+      ...errorsOf(entries.map(briefOf)),
       ...(only.summary === undefined ? {} : { summary: only.summary, errors_by_section: only.errors_by_section! }),
     }),
     detail_level: "full",
     files,
-    count: length,
-    total: length,
-    next_cursor: null,
+    count,
+    total,
+    next_cursor,
     ...skippedOf(report.skipped),
-    report,
+    report: { ...report, findings: entries },
   };
 }
 
@@ -132,7 +102,8 @@ function summaryOf({ summary }: CheckedFile) {
 
 /** What a file's findings do not say; fields that do not apply are left out. */
 function fileHead(
-  { path, artifact_type, valid, error_count, warning_count, structural_issue, class: kind, evidence }: CheckedFile,
+  { path, artifact_type, valid, error_count, warning_count, info_count, structural_issue, class: kind, evidence }:
+    CheckedFile,
 ): ValidatedFile {
   return {
     path,
@@ -140,6 +111,7 @@ function fileHead(
     valid,
     error_count,
     warning_count,
+    info_count,
     structural_issue,
     class: kind,
     ...(evidence === null ? {} : { evidence }),
@@ -149,12 +121,13 @@ function fileHead(
 function detailsOf(entries: readonly Entry[], file: CheckedFile) {
   const { errors, warnings } = errorsOf(entries.flatMap(({ finding }) => finding === null ? [] : [finding]));
   if (file.errors_by_section === undefined) return { errors, warnings };
-  const counts = new Map(file.errors_by_section.map(({ section, error_count }) => [section, error_count]));
+  const whole = new Map(file.errors_by_section.map((section) => [section.section, section]));
   const bySection = Map.groupBy(entries.filter(({ error }) => error !== null), ({ section }) => section!);
   return {
     errors_by_section: [...bySection].map(([section, own]): BriefSection => ({
       section,
-      error_count: counts.get(section) ?? own.length,
+      error_count: whole.get(section)!.error_count,
+      warning_count: whole.get(section)!.warning_count,
       errors: own.map(({ error }) => error!),
     })),
     warnings,

@@ -34,6 +34,7 @@ export async function run(
     valid: file.valid,
     error_count: file.error_count,
     warning_count: file.warning_count,
+    info_count: file.info_count,
     structural_issue: file.structural_issue,
     recommended_tool,
     required_next_tool_calls: calls,

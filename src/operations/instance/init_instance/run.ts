@@ -5,14 +5,18 @@ import { dirname, join, resolve, sep } from "node:path";
 import { readTemplate, readTrackModel } from "../../../library/templates.ts";
 import { ARTIFACT_TYPES, type ArtifactType, typesInOrder } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
+import { refuseForeignInstance } from "./foreign_instance.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, isFolder } from "../../../workspace/discover.ts";
-import { isThere, reasonOf } from "../../../workspace/read.ts";
-import { existingPaths, linkOnTheWay, writeNewFiles } from "../../../workspace/write.ts";
+import { linkOnTheWay } from "../../../workspace/files/link_on_the_way.ts";
+import { removeLeftoversBelow, removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
+import { WriteFailure } from "../../../workspace/files/write_failure.ts";
+import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
+import { existingPaths, isThere } from "../../../workspace/read.ts";
 import { replaceScalars } from "../../../yaml/replace.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -58,18 +62,25 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   if (isThere(root) && !isFolder(root)) {
     throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
   }
-  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
-  const kept = existingPaths(files.map((file) => file.path));
-  const fresh = files.filter((file) => !kept.has(file.path));
-  for (const { path } of fresh) {
-    const link = linkOnTheWay(path.startsWith(base + sep) ? base : dirname(path), path);
-    if (link === null) continue;
-    throw new UserFailure(`\`${displayPath(context.cwd, link)}\` is a link, nothing is written through links`, {
-      help: "remove the link, or choose another folder with `--path`",
-    });
-  }
-  if (input.dry_run !== true) write(context, fresh);
   const shown = displayPath(context.cwd, root);
+  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
+  const make = (isDry: boolean) => {
+    refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
+    if (!isDry) {
+      removeLeftoversBelow(root);
+      // The guide for agents lies outside of the instance.
+      for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeLeftoversIn(folder);
+    }
+    const kept = existingPaths(files.map((file) => file.path));
+    const fresh = files.filter((file) => !kept.has(file.path));
+    refuseLinks(context, base, fresh);
+    if (!isDry) write(context, base, fresh);
+    return { kept, fresh };
+  };
+  // Two runs at once come one after the other: the second one finds what the first one made.
+  const { kept, fresh } = input.dry_run === true
+    ? make(true)
+    : writeTogether(root, { shown, within: base }, () => make(false));
   const again = callOf("epf_init_instance", { product_name: name, path: shown });
   const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
   const check = callOf("epf_health_check", { instance_path: shown });
@@ -102,19 +113,37 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   };
 }
 
-/** @throws UserFailure that says why, with what was made until then left for the next run to complete */
-function write(context: OperationContext, files: readonly NewFile[]): void {
+/** The folder that a new file must be in: the one that was named, and for the guide of agents the one it goes to. */
+function folderOf(base: string, path: string): string {
+  return path.startsWith(base.endsWith(sep) ? base : base + sep) ? base : dirname(path);
+}
+
+/** @throws UserFailure where a file would be written through a link */
+function refuseLinks(context: OperationContext, base: string, files: readonly NewFile[]): void {
+  for (const { path } of files) {
+    const link = linkOnTheWay(folderOf(base, path), path);
+    if (link === null) continue;
+    throw new UserFailure(`\`${displayPath(context.cwd, link)}\` is a link, nothing is written through links`, {
+      help: "remove the link, or choose another folder with `--path`",
+    });
+  }
+}
+
+/** @throws UserFailure that says why, with the files that were made until then left for the next run to complete */
+function write(context: OperationContext, base: string, files: readonly NewFile[]): void {
   try {
-    writeNewFiles(files);
+    writeFiles(files.map(({ path, text }) => ({
+      path,
+      text,
+      shown: displayPath(context.cwd, path),
+      within: folderOf(base, path),
+      makesFolders: true,
+    })));
   } catch (error) {
+    if (!(error instanceof WriteFailure)) throw error;
     const made = existingPaths(files.map(({ path }) => path)).size;
-    const at = (error as { path?: string } | null)?.path;
-    throw new UserFailure(
-      `${at === undefined ? "the instance" : `\`${displayPath(context.cwd, at)}\``} cannot be written: ${
-        reasonOf(error)
-      }`,
-      { help: `${made} of ${files.length} files are made; the same again makes the rest` },
-    );
+    const state = `${made} of ${files.length} files are made, the same command again makes the rest`;
+    throw new UserFailure(error.message, { help: error.help === null ? state : `${error.help}; ${state}` });
   }
 }
 

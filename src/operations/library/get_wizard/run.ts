@@ -5,6 +5,7 @@ import { wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 import { snakeCase } from "../../../text/snake_case.ts";
@@ -13,7 +14,10 @@ import { snakeCase } from "../../../text/snake_case.ts";
 const SHOWN_TRIGGERS = 8;
 
 /** @throws UserFailure for an unknown wizard or section, or a bad cursor */
-export function run(_: unknown, { name, section, cursor }: GetWizardInput): Answered<GetWizardAnswer> {
+export function run(
+  { calls }: Pick<OperationContext, "calls">,
+  { name, section, cursor }: GetWizardInput,
+): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
   const sections = sectionsOf(wizard.body);
@@ -25,6 +29,7 @@ export function run(_: unknown, { name, section, cursor }: GetWizardInput): Answ
       { help: commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! })) },
     );
   }
+  if (section === undefined && cursor === undefined) calls.noteWizard(wizard.name);
   return {
     name: wizard.name,
     type: wizard.type,

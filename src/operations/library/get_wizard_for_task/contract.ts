@@ -10,7 +10,9 @@ export const input = z.strictObject({
     { positional: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
-  include_wizard_content: flag("With the wizard's text where it clearly fits; default true", { negatable: true }),
+  include_wizard_content: flag("With the wizard's text; default true, once a connection", {
+    negatable: true,
+  }),
 });
 export type GetWizardForTaskInput = z.infer<typeof input>;
 
@@ -28,6 +30,8 @@ export const output = z.strictObject({
   wizard_content_preview: z.string().optional(),
   /** `cursor` with which `epf_get_wizard` gives what did not fit; null when the text is whole. */
   wizard_content_rest: z.string().nullable().optional(),
+  /** True where an earlier answer of the same connection gave the text, which is not repeated unless it is asked for. */
+  wizard_content_given_before: z.literal(true).optional(),
   alternatives: z.array(alternative).max(3),
   /** Only where nothing fits. */
   message: z.string().optional(),

@@ -3,30 +3,39 @@ import { callOf } from "../../../contracts/call.ts";
 import type { Wizard } from "../../../library/wizard.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import type { Match } from "../../../routing/wizards.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./contract.ts";
 
+/** Whether an answer has the wizard's text, or why not. */
+type TextState = "given" | "given before" | "not given";
+
 /** @throws UserFailure for an empty or overlong task */
 export function run(
-  _: unknown,
-  { task, include_wizard_content = true }: GetWizardForTaskInput,
+  { calls }: Pick<OperationContext, "calls">,
+  { task, include_wizard_content }: GetWizardForTaskInput,
 ): Answered<GetWizardForTaskAnswer> {
   const match = matchTask(task);
   const { recommended, confidence, reason, alternatives } = match;
   if (recommended === null) return noWizard(task, match);
   const wizard = wizardNamed(recommended);
+  const text: TextState = confidence !== "high" || include_wizard_content === false
+    ? "not given"
+    : include_wizard_content === undefined && calls.hasGivenWizard(wizard.name)
+    ? "given before"
+    : "given";
+  if (text === "given") calls.noteWizard(wizard.name);
   return {
     task,
     recommended_wizard: recommended,
     confidence,
     reason,
-    guidance: guidanceFor(task, wizard, match, include_wizard_content),
+    guidance: guidanceFor(task, wizard, match, text),
     wizard_purpose: wizard.summary,
     wizard_phase: wizard.phase,
-    ...(confidence === "high" && include_wizard_content
-      ? { wizard_content_preview: wizard.body, wizard_content_rest: null }
-      : {}),
+    ...(text === "given" ? { wizard_content_preview: wizard.body, wizard_content_rest: null } : {}),
+    ...(text === "given before" ? { wizard_content_given_before: true as const } : {}),
     alternatives,
   };
 }
@@ -66,17 +75,20 @@ function guidanceFor(
   task: string,
   wizard: Wizard,
   { confidence, isRepair, alternatives }: Match,
-  withContent: boolean,
+  text: TextState,
 ): Guidance {
-  const hasContent = confidence === "high" && withContent;
   const others = alternatives.map(({ name }) => name).join(", ");
   const show = callOf("epf_get_wizard", { name: wizard.name });
   return guidance({
     current_state: `${wizard.name} suits the task, confidence ${confidence}`,
-    next_action: hasContent ? `follow the text of ${wizard.name}, then epf validate FILE` : show,
+    next_action: text === "given"
+      ? `follow the text of ${wizard.name}, then epf validate FILE`
+      : text === "given before"
+      ? `follow the text of ${wizard.name} that an earlier answer gave, then epf validate FILE`
+      : show,
     available_actions: [
       // The text that is in the answer need not be asked for once more.
-      ...(hasContent ? [] : [show]),
+      ...(text === "given" ? [] : [show]),
       // What is to be repaired is known; words such as "fix" and "structure" find nothing in a strategy.
       ...(wizard.needs.length === 0 || isRepair ? [] : [callOf("epf_search_strategy", { query: task })]),
       ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),

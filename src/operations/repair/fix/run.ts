@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
@@ -12,9 +12,9 @@ import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
-import { reasonOf } from "../../../workspace/read.ts";
-import { replaceText } from "../../../workspace/replace.ts";
-import { writeNewFiles } from "../../../workspace/write.ts";
+import { enclosingInstance, isFolder } from "../../../workspace/discover.ts";
+import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { checkTargets } from "../../check_targets.ts";
@@ -45,6 +45,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     });
   }
   const types = readFixTypes(given.fix_types ?? []);
+  if (input.write) { for (const folder of foldersOf(context, paths, checked.root)) removeLeftoversBelow(folder); }
   const rounds = await repairInRounds(context, artifacts, findings, {
     isChosen: (finding) => types.includes(fixTypeOf(finding)),
     isWanted: (repair) => input.suggested === true || isSafe(repair),
@@ -64,6 +65,13 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     ...findings.filter(({ file }) => refused.has(file)),
   ];
   return answer(input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
+}
+
+/** The folders that a run may write in: the instances of the paths, or the paths' own folders. */
+function foldersOf({ cwd }: OperationContext, paths: readonly string[], root: string | null): Set<string> {
+  const named = paths.map((path) => resolve(cwd, path)).map((path) => isFolder(path) ? path : dirname(path));
+  const folders = named.map((folder) => enclosingInstance(folder)?.root ?? folder);
+  return new Set(root === null ? folders : [resolve(cwd, root), ...folders]);
 }
 
 function isSafe({ edits }: Repair): boolean {
@@ -99,7 +107,8 @@ function finish(context: OperationContext, input: FixInput, { artifact, repairs,
 
 /** Writes a file that was missing where that is asked for. */
 function create(context: OperationContext, input: FixInput, { path, text, finding }: NewAnchor): FixedFile {
-  const reason = input.write === true ? writeNew(resolve(context.cwd, path), text) : null;
+  const full = resolve(context.cwd, path);
+  const reason = input.write === true ? addText(full, text, dirname(full)) : null;
   return {
     path,
     artifact_type: "epf_anchor",
@@ -113,16 +122,6 @@ function create(context: OperationContext, input: FixInput, { path, text, findin
     edits_left_out: 0,
     diff: showsDiff(input, 1) ? diffOf(path, "", text) : null,
   };
-}
-
-/** @returns why nothing was written, or null */
-function writeNew(path: string, text: string): string | null {
-  try {
-    writeNewFiles([{ path, text }]);
-    return null;
-  } catch (error) {
-    return reasonOf(error);
-  }
 }
 
 /** A run that only shows has a diff where it is short; one that is asked for is made whatever it takes. */

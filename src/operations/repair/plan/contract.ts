@@ -38,6 +38,8 @@ const chunk = z.strictObject({
   structural_issue: z.boolean(),
   recommended_tool: nextCall.nullable(),
   error_count: count,
+  warning_count: count,
+  info_count: count,
   /** Characters of this chunk as JSON, about. */
   estimated_size: count,
   description: z.string(),

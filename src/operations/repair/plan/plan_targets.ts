@@ -28,6 +28,8 @@ export interface TargetFile {
 /** The files of one instance, or files that are in none, in the order of repair. */
 export interface TargetGroup {
   model: EpfModel | null;
+  /** Findings that comments, the baseline or the settings accept, so that they are not among those of the files. */
+  accepted: number;
   files: TargetFile[];
 }
 
@@ -62,10 +64,16 @@ async function instanceGroup(
   watch: ProgressMonitor,
 ): Promise<TargetGroup> {
   const open = await context.instances.open(root, subProgress(watch, 0, 2));
-  const { findings, model } = await checkOpenInstance(open, context.now, subProgress(watch, 1, 2));
+  const { findings, found, model } = await checkOpenInstance(open, context.now, subProgress(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);
-  return { model, files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path) };
+  const countOf = (all: readonly Finding[]) => all.filter(({ file }) => isMeant(file)).length;
+  const accepted = Math.max(0, countOf(found) - countOf(findings));
+  return {
+    model,
+    accepted,
+    files: filesOf(instance.artifacts, findings, isMeant, (file) => resolve(root, file), path),
+  };
 }
 
 async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {
@@ -81,7 +89,8 @@ async function aloneGroup(context: OperationContext, path: string): Promise<Targ
   const result = await checkFiles(artifacts, findings, settings, context.cwd, subProgress(context, 1, 2));
   const place = (file: string) => resolve(context.cwd, file);
   const files = filesOf(artifacts, result.findings, () => true, place, shownFrom(context.cwd, path));
-  return { model: null, files };
+  const { ignored, baseline, off = 0 } = result.suppressed;
+  return { model: null, accepted: ignored + baseline + off, files };
 }
 
 function filesOf(

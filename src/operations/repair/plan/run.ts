@@ -52,7 +52,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     clean: working.length === 0,
     required_next_tool_calls: calls,
     guidance: guidance({
-      current_state: stateOf(plan, files, notesOnly),
+      current_state: stateOf(plan, files, notesOnly, groups.reduce((sum, { accepted }) => sum + accepted, 0)),
       next_action: view?.needsWork === true ? nextOf(calls, plan.file, plan.chunks) : null,
       available_actions: working.length === 0 ? [callOf("epf_health_check", {})] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
@@ -144,9 +144,16 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
   ];
 }
 
-function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number): string {
-  if (files.length === 0) return `nothing to repair in ${plan.file}`;
-  if (files.length === notesOnly) return `nothing that needs work, notes on ${counted(notesOnly, "file")}`;
+function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, accepted: number): string {
+  const but = accepted === 0 ? "" : ` but ${counted(accepted, "accepted finding")}`;
+  if (files.length === 0) {
+    return but === "" ? `nothing to repair in ${plan.file}` : `nothing left${but} in ${plan.file}`;
+  }
+  if (files.length === notesOnly) {
+    return but === ""
+      ? `nothing that needs work, notes on ${counted(notesOnly, "file")}`
+      : `nothing left${but} and notes on ${counted(notesOnly, "file")}`;
+  }
   const here = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")} in ${plan.file}`;
   if (files.length === 1) return here;
   const notes = notesOnly === 0 ? "" : `, ${notesOnly} more with notes alone`;

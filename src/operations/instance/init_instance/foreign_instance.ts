@@ -1,0 +1,45 @@
+import { relative, sep } from "node:path";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import { detectByPath } from "../../../format/detect.ts";
+import { inspectFolder, isFolder } from "../../../workspace/discover.ts";
+import { DiskTree } from "../../../workspace/disk_tree.ts";
+import { isYaml, leftOut } from "../../../workspace/load.ts";
+
+/** What a run of `epf init` is about to make. */
+interface NewInstance {
+  /** How messages name its folder. */
+  shown: string;
+  /** Name of the product. */
+  name: string;
+  /** Absolute paths of its files. */
+  own: readonly string[];
+}
+
+/**
+ * A run that was interrupted is completed by the same command; an instance of other origin gets no files that repeat its
+ * ids or contradict its content.
+ * @throws UserFailure where a folder holds artifacts of an instance that the same command did not begin
+ */
+export function refuseForeignInstance(root: string, { shown, name, own }: NewInstance): void {
+  const found = isFolder(root) ? inspectFolder(root) : null;
+  if (found === null) return;
+  const ownFiles = new Set(own.map((path) => relative(root, path).split(sep).join("/")));
+  const artifacts = new DiskTree(root).entries().map(({ path }) => path)
+    .filter((path) => isYaml(path) && leftOut(path) === null && detectByPath(path) !== null);
+  if (artifacts.length === 0) return;
+  const product = found.product_name;
+  const foreign = artifacts.find((path) => !ownFiles.has(path));
+  if (product === name && foreign === undefined) return;
+  const reason = foreign !== undefined
+    ? `with \`${foreign}\`, which \`epf init\` does not make`
+    : product === null
+    ? "without a product name in `_epf.yaml`"
+    : `for the product \`${product}\``;
+  throw new UserFailure(`\`${shown}\` holds an instance already, ${reason}`, {
+    help: `\`${
+      commandLine(callOf("epf_health_check", { instance_path: shown }))
+    }\` shows what it lacks; choose another folder with \`--path\` for a new one`,
+  });
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { ROOT } from "../binary.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { check, type Checked, damagesOf, sampleOf } from "./damages.ts";
+
+const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+
+/** What a summary says only of a section from which nothing was taken. */
+const FAULTLESS = /\b(?:all agree|all filled in|nothing to act on)\b/;
+/** What a summary says only of a section that has nothing to judge. */
+const SILENT =
+  /^(?:no reference to check|no artifacts to read yet|no files to check|no product features yet|nothing to assess yet|no file gives a product name or a date|no Product value model with layers)$/;
+
+/** Where the sentence of a section contradicts its score. */
+function contradictions({ health }: Checked): string[] {
+  return health.sections.flatMap(({ name, score, grade, summary, costs }) => [
+    ...(FAULTLESS.test(summary) && costs.length > 0 ? [`${name}: ${summary}, but ${costs[0]!.what}`] : []),
+    ...(SILENT.test(summary) && score !== null ? [`${name}: ${summary}, but ${score} points`] : []),
+    ...(score === null && (grade !== null || costs.length > 0) ? [`${name}: no score, but a grade or costs`] : []),
+    ...(score !== null && score < 100 && costs.length === 0 ? [`${name}: ${score} points, but no costs`] : []),
+  ]);
+}
+
+for (const root of INSTANCES) {
+  test(`the sentence of a section agrees with its score: ${root.slice(ROOT.length + 1)}`, async () => {
+    const whole = await check(root);
+    const found = contradictions(whole);
+    for (const { name, files } of sampleOf(damagesOf(whole), 25)) {
+      found.push(...contradictions(await check(root, files)).map((contradiction) => `${name}: ${contradiction}`));
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
+}

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { ROOT } from "../binary.ts";
+import { SCENARIOS } from "./scenarios.ts";
+
+/** Faults of each kind that each scenario is run with; `EPF_FAULTS` asks for more, up to one at every call. */
+const MOST = process.env.EPF_FAULTS ?? "3";
+const FIXTURES = (process.env.EPF_FAULT_FIXTURES ?? "tests/fixtures/instances/marlstone").split(",");
+
+test("every operation that writes files has a scenario", () => {
+  // The record of the tide is a database, whose transactions have tests of their own.
+  const writing = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && toolset !== "tide");
+  const covered = SCENARIOS.map(({ tool }) => tool);
+  expect(writing.map(({ tool }) => tool).filter((tool) => !covered.includes(tool))).toEqual([]);
+});
+
+test("killed, on a full disk or raced by an editor: the old state or the new one, and the next run ends well", () => {
+  const { stdout, stderr } = Bun.spawnSync(
+    [process.execPath, join(ROOT, "tests/writing/fault_runs.ts"), "--most", MOST, ...FIXTURES],
+    { cwd: ROOT, stdout: "pipe", stderr: "pipe" },
+  );
+  const lines = stdout.toString().trim().split("\n");
+  expect([lines.slice(0, -1), stderr.toString()]).toEqual([[], ""]);
+  expect(JSON.parse(lines.at(-1)!).runs).toBeGreaterThan(SCENARIOS.length);
+}, Number(process.env.EPF_FAULT_TIMEOUT ?? 120_000));
