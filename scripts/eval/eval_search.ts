@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatPath, parsePath } from "#src/diagnostics/path.ts";
-import { NODE, PassageTree } from "#src/strategy/search/passage_tree.ts";
+import { NODE, type PassageTree } from "#src/strategy/search/passage_tree.ts";
 import { rankPassages } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
@@ -96,7 +96,7 @@ function ownSearch(artifacts: readonly Artifact[]): PassageSearch {
 
 /** Plain BM25 over list items, maps of texts and single texts, with the keys above them: what the weights must beat. */
 export function plainSearch(artifacts: readonly Artifact[]): PassageSearch {
-  const tree = new PassageTree(artifacts);
+  const tree = buildSearchIndex(artifacts).tree;
   const ranker = new Ranker();
   const termsOf = (text: string) => wordsOf(text).map((word) => stem(word, "en"));
   const passages: number[] = [];

@@ -1,4 +1,5 @@
 import { quoteValue } from "../diagnostics/escape.ts";
+import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import { nearest } from "../text/closest_match.ts";
 import { NOT_BLANK, type Parameter, toolParameters } from "./parameter.ts";
 
@@ -70,12 +71,20 @@ export function readArguments(
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter !== undefined) {
       if (value === "" && parameter.type === "text" && !parameter.required) continue;
+      if (value === TOO_DEEP) {
+        problems.push(tooDeep(name));
+        continue;
+      }
       const read = READERS[parameter.type](value, parameter);
       if (read === undefined) problems.push(wrongType(parameter, value));
       else {
         input[name] = read;
         problems.push(...outOfBounds(parameter, read));
       }
+      continue;
+    }
+    if (unknown.length + problems.length >= MOST_UNKNOWN) {
+      unknown.push(name);
       continue;
     }
     const isOtherPlace = place !== undefined && given[place] === undefined && namesPlace(name, value);
@@ -111,6 +120,10 @@ export function readArguments(
 /** The names that tools have for the place they work on: each is accepted as the other where a tool has only one. */
 const PLACE_NAMES = ["path", "instance_path"];
 
+/** Unknown arguments that are compared with the known ones, and that a warning names; nobody misspells more. */
+const MOST_UNKNOWN = 20;
+const NAMED_UNKNOWN = 3;
+
 function withPlace(
   args: Record<string, unknown>,
   place: string,
@@ -125,8 +138,44 @@ function withPlace(
 /** True for an argument by whose name or value a file or folder is meant. */
 function namesPlace(name: string, value: unknown): boolean {
   if (typeof value !== "string") return false;
-  return /(?:^|_)(?:paths?|dir|directory|folder|files?|root|instance|location)(?:_|$)/i.test(name) ||
-    /^\S*[/\\]\S*$|\.ya?ml$/i.test(value);
+  if (/(?:^|_)(?:paths?|dir|directory|folder|files?|root|instance|location)(?:_|$)/i.test(name)) return true;
+  return /\.ya?ml$/i.test(value) || (/[/\\]/.test(value) && !/\s/.test(value));
+}
+
+/** Levels of lists and objects in one argument; writing deeper ones out as text takes longer than their length says. */
+const DEEPEST = 64;
+/** Stands for an argument that is nested deeper than any tool takes. */
+const TOO_DEEP = Symbol("nested too deep");
+
+/** The arguments of a call, those left out of sight that are nested too deep to be read, shown or compared. */
+export function withoutDeepArguments(args: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(args);
+  return entries.every(([, value]) => isWithinDepth(value, DEEPEST))
+    ? args
+    : Object.fromEntries(entries.map(([name, value]) => [name, isWithinDepth(value, DEEPEST) ? value : TOO_DEEP]));
+}
+
+function isWithinDepth(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isWithinDepth(inner, depth - 1));
+}
+
+function tooDeep(field: string): ArgumentProblem {
+  return {
+    field,
+    kind: "size",
+    expected: `a value of at most ${DEEPEST} levels`,
+    received: `more than ${DEEPEST} levels of lists and objects`,
+  };
+}
+
+/** What is said about the arguments that no parameter has the name of: of the first ones, and how many more there are. */
+export function unknownArgumentWarnings(tool: string, names: readonly string[]): string[] {
+  const more = names.length - NAMED_UNKNOWN;
+  return [
+    ...names.slice(0, NAMED_UNKNOWN).map((name) => unknownArgumentWarning(tool, name)),
+    ...(more > 0 ? [`${more} more unknown parameters were left out`] : []),
+  ];
 }
 
 /** What is said about an argument that no parameter has the name of. @param state what happened to it */
@@ -220,9 +269,10 @@ interface Bounds {
   items?: Bounds;
 }
 
-function outOfBounds({ name, type, schema }: Parameter, value: unknown): ArgumentProblem[] {
+function outOfBounds({ name, type, schema, options }: Parameter, value: unknown): ArgumentProblem[] {
   const bounds = schema as Bounds;
-  if (typeof value === "string") return textOutOfBounds(name, bounds, value);
+  const textProblems = options.isPath === true ? pathOutOfBounds : textOutOfBounds;
+  if (typeof value === "string") return textProblems(name, bounds, value);
   if (typeof value === "number") {
     const { minimum, maximum } = bounds;
     if (isWithin(value, minimum, maximum)) return [];
@@ -235,15 +285,23 @@ function outOfBounds({ name, type, schema }: Parameter, value: unknown): Argumen
     return [{ field: name, kind: "size", expected, received: `${value.length} entries`, value }];
   }
   return value.flatMap((entry, index) =>
-    typeof entry === "string" ? textOutOfBounds(`${name}[${index}]`, items, entry) : []
+    typeof entry === "string" ? textProblems(`${name}[${index}]`, items, entry) : []
   );
+}
+
+function pathOutOfBounds(field: string, bounds: Bounds, path: string): ArgumentProblem[] {
+  const excess = filePathExcess(path);
+  if (excess === null) return textOutOfBounds(field, bounds, path);
+  const { bytes, parts } = FILE_PATH_LIMITS;
+  const expected = `a path of at most ${bytes} bytes and ${parts} parts`;
+  return [{ field, kind: "size", expected, received: excess, value: path }];
 }
 
 function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bounds, text: string): ArgumentProblem[] {
   // A character outside of the basic plane is stored as two units and counts once.
-  const isBounded = minLength !== undefined || maxLength !== undefined;
-  const length = isBounded ? Array.from(text).length : text.length;
-  if (!isWithin(length, minLength, maxLength)) {
+  const isWithinUnits = text.length >= 2 * (minLength ?? 0) && text.length <= (maxLength ?? Number.POSITIVE_INFINITY);
+  const length = isWithinUnits ? text.length : Array.from(text).length;
+  if (!isWithinUnits && !isWithin(length, minLength, maxLength)) {
     const expected = `a text of ${range(minLength, maxLength)} characters`;
     return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
   }

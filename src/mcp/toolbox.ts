@@ -8,7 +8,7 @@ import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
 import { systemFailure } from "../workspace/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
-import { contentStamp } from "../workspace/content_stamp.ts";
+import { ContentRead } from "./content_read.ts";
 import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
 import {
@@ -16,6 +16,8 @@ import {
   argumentRefusal,
   readArguments,
   unknownArgumentWarning,
+  unknownArgumentWarnings,
+  withoutDeepArguments,
 } from "../contracts/read_arguments.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
@@ -45,7 +47,7 @@ export class Toolbox {
     const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
     const served = this.#served.get(alias?.tool ?? name);
     if (served === undefined) return null;
-    return this.#run(served, { ...alias?.args, ...args }, request);
+    return this.#run(served, withoutDeepArguments({ ...alias?.args, ...args }), request);
   }
 
   async #run(
@@ -63,16 +65,25 @@ export class Toolbox {
           help: "leave it out, or give the right name",
         });
       }
-      const warnings = hasOwnRefusal ? [] : unknown.map((name) => unknownArgumentWarning(operation.tool, name));
+      const warnings = hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown);
       this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
-      const context = { ...this.#context, now, signal, progress, calls: this.#log, unknownArguments: unknown };
+      const content = new ContentRead(this.#context.instances);
+      const context = {
+        ...this.#context,
+        instances: content.instances,
+        now,
+        signal,
+        progress,
+        calls: this.#log,
+        unknownArguments: unknown,
+      };
       const answer = await answerOf(operation, input, await operation.run(context, input));
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
-        ? this.#log.noteRepeat(call, contentStamp(pathsIn(operation, input, context.cwd)))
+        ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
         : null;
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
@@ -97,12 +108,10 @@ function absolute(cwd: string, path: string): string {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path) ? path : `${cwd}/${path}`;
 }
 
-/** The files and folders that a call names; the root where it names none. */
+/** The files and folders that a call names. */
 function pathsIn(operation: Operation, input: Record<string, unknown>, cwd: string): string[] {
-  const given = toolParameters(operation.tool).filter(({ options }) => options.isPath === true).flatMap(({ name }) =>
-    input[name] ?? []
-  );
-  return given.length === 0 ? [cwd] : given.map((path) => absolute(cwd, String(path)));
+  return toolParameters(operation.tool).filter(({ options }) => options.isPath === true)
+    .flatMap(({ name }) => input[name] ?? []).map((path) => absolute(cwd, String(path)));
 }
 
 /** Sets the switches of an operation so that it changes no file. */
@@ -116,11 +125,18 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
   }
 }
 
+/** Milliseconds between two reports of progress: nobody reads one for each of thousands of files. */
+const REPORT_EVERY = 50;
+
 /** Reports progress to a caller that asked for it. */
 function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
   const token = mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};
+  let reported = Number.NEGATIVE_INFINITY;
   return (progress, total, message) => {
+    const now = performance.now();
+    if (now - reported < REPORT_EVERY) return;
+    reported = now;
     void mcpReq.notify({ method: "notifications/progress", params: { progressToken: token, progress, total, message } })
       .catch(() => {});
   };

@@ -8,7 +8,7 @@ import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
-import { checkInstanceRules } from "../rules/check_instance_rules.ts";
+import { instanceRuleSteps } from "../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { foldShipped } from "../rules/fold_shipped.ts";
@@ -18,7 +18,7 @@ import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
-import { type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
+import { inTurns, type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 
 /** Findings that count, and how many comments and the baseline held back. */
 export interface CheckResult {
@@ -223,7 +223,7 @@ async function runInstanceRules(
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
   const model = new EpfModel(instance);
   const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
-  return { findings: checkInstanceRules(model, rules, now), model };
+  return { findings: await inTurns(instanceRuleSteps(model, rules, now)), model };
 }
 
 function withFound(given: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {

@@ -1,5 +1,5 @@
 import type { StorePool } from "../store/store_pool.ts";
-import type { InstanceStore } from "../workspace/instance_store.ts";
+import type { Instances } from "../workspace/instance_store.ts";
 import type { CallLog } from "./call_log.ts";
 import type { OperationFacts, Toolset } from "./operation_facts.ts";
 
@@ -13,7 +13,7 @@ export interface OperationContext {
   /** Every operation of the program, in the order of the help text. */
   registry: readonly (OperationFacts & { toolset: Toolset })[];
   /** Instances, read again only when something in them changed. */
-  instances: InstanceStore;
+  instances: Instances;
   /** Stops a long run between two steps. */
   signal: AbortSignal;
   /** Reports how far a run over a whole instance is. */

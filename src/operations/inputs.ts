@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FILE_PATH_LIMITS } from "../diagnostics/file_path_limits.ts";
 import { NOT_BLANK, OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "../contracts/parameter.ts";
 
 /** Options of an input; an input is optional unless it says `required`. */
@@ -32,13 +33,34 @@ const NONE = {};
 /** Bounds of a text that must not be empty or blank. */
 export const filled = z.string().regex(new RegExp(NOT_BLANK));
 
+/** Bounds of texts and lists where their contract sets none; what only a command line gives is bounded by the system. */
+const MOST = { characters: 500, entries: 99, paths: 10_000 };
+
+/** A text that no person writes, such as a cursor. */
+export const shortText = z.string().max(99);
+
+/** A text with an upper bound. */
+function boundedText(type: z.ZodString, { isPath, cliOnly }: Options): z.ZodString {
+  if (type.maxLength !== null || cliOnly === true) return type;
+  return type.max(isPath === true ? FILE_PATH_LIMITS.bytes : MOST.characters);
+}
+
+/** A list of texts with upper bounds on the list and on its entries. */
+function boundedTexts(type: z.ZodArray<z.ZodString>, options: Options): z.ZodArray<z.ZodString> {
+  if (options.cliOnly === true) return type;
+  const { minItems, maxItems } = z.toJSONSchema(type) as { minItems?: number; maxItems?: number };
+  const most = maxItems ?? (options.isPath === true ? MOST.paths : MOST.entries);
+  const list = z.array(boundedText(type.element, options)).max(most);
+  return minItems === undefined ? list : list.min(minItems);
+}
+
 /** A text. @param type bounds, such as `z.string().max(200)` */
 export function text<const Given extends Options = typeof NONE>(
   description: string,
   options: Given = NONE as Given,
   type: z.ZodString = z.string(),
 ): Input<z.ZodString, Given> {
-  return inputOf(type, description, options);
+  return inputOf(boundedText(type, options), description, options);
 }
 
 /** True or false; false unless `negatable`. */
@@ -82,7 +104,7 @@ export function texts<const Given extends Options = typeof NONE>(
   options: Given = NONE as Given,
   type: z.ZodArray<z.ZodString> = z.array(z.string()),
 ): Input<z.ZodArray<z.ZodString>, Given> {
-  return inputOf(type, description, options);
+  return inputOf(boundedTexts(type, options), description, options);
 }
 
 /** A value of any other shape, given as JSON on the command line. */

@@ -1,10 +1,16 @@
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import type { EpfModel } from "../model/model.ts";
+import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import type { InstanceRule } from "./rule.ts";
 import { describeReport, toFinding } from "./to_finding.ts";
 
 /** What the rules over several files find in an instance. */
 export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
+  return atOnce(instanceRuleSteps(model, rules, now));
+}
+
+/** The same as steps: one for each rule. */
+export function* instanceRuleSteps(model: EpfModel, rules: readonly InstanceRule[], now: Date): Steps<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of rules) {
     rule.check({
@@ -15,6 +21,7 @@ export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule
         findings.push({ ...blankFinding(file), ...describeReport(rule, { ...report, at: [] }) });
       },
     });
+    yield;
   }
   const unjudged = new Set(model.instance.unjudged.map(({ file }) => file));
   return findings.filter(({ file }) => !unjudged.has(file)).sort(compareFindings);

@@ -10,17 +10,25 @@ export interface KnownDocument {
   stamp: Stamp;
 }
 
-/** Bytes of files whose documents are kept. */
-const MOST_BYTES = 40 * 1024 * 1024;
-
 /** Parsed documents of files on disk, by absolute path; those that no one asked for longest are dropped first. */
 export class DocumentCache {
   readonly #known = new Map<string, KnownDocument>();
-  readonly #mostBytes: number;
+  readonly #usualBytes: number;
+  #mostBytes: number;
   #bytes = 0;
 
-  constructor(mostBytes: number = MOST_BYTES) {
+  /** @param mostBytes bytes of files whose documents are kept, where no instance has more */
+  constructor(mostBytes: number) {
+    this.#usualBytes = mostBytes;
     this.#mostBytes = mostBytes;
+  }
+
+  /**
+   * Makes room for the documents of one instance: its own keeper holds them anyway, and without them one changed file
+   * would have all others read again.
+   */
+  makeRoom(bytes: number): void {
+    this.#mostBytes = Math.max(this.#usualBytes, bytes);
   }
 
   /** The document of a file that did not change for sure; null where only its bytes can show that. */

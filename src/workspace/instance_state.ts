@@ -46,6 +46,7 @@ export async function loadState(
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);
   const entries = tree.entries();
+  documents.makeRoom(entries.reduce((sum, { path, size }) => isYaml(path) ? sum + size : sum, 0));
   const instance = await loadInstance(tree, { ignores: settings.ignores, documents, watch });
   const files = new Set(entries.filter(({ kind }) => kind === "file").map(({ path }) => path));
   const made: DerivedValues = new Map();

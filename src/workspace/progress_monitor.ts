@@ -33,6 +33,29 @@ export class Yielder {
   }
 }
 
+/** Work that says where it can be interrupted: it yields after each step. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** The result of some work, with waiting input let in between its steps. It cannot be stopped: others may wait for it. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  let started = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    if (performance.now() - started <= YIELD_INTERVAL_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    started = performance.now();
+  }
+}
+
+/** The result of some work, without a pause. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 /** A part of a run as the whole run reports it: of three parts, the second goes from 1 to 2 of 3. */
 export function subProgress(watch: ProgressMonitor, part: number, parts: number): ProgressMonitor {
   return {

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
+import { filePathExcess } from "../diagnostics/file_path_limits.ts";
 
 /**
  * The folder that a server's whole process stays in, or null where a person at a terminal may name any path. It is a
@@ -21,14 +22,23 @@ export function restrictToRoot(folder: string): string {
   }
 }
 
-/** True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. */
+/**
+ * True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. A
+ * path that is too long to exist is nowhere.
+ */
 export function isAllowed(path: string): boolean {
-  return sandboxRoot === null || isInSandbox(realPath(resolve(path)));
+  if (sandboxRoot === null) return true;
+  return filePathExcess(path) === null && isInSandbox(realPath(resolve(path)));
 }
 
 /** @throws UserFailure for a path outside of the folder that the process stays in */
 export function assertAllowed(path: string): void {
-  if (sandboxRoot !== null) assertInSandbox(realPath(resolve(path)), path);
+  if (sandboxRoot === null) return;
+  const excess = filePathExcess(path);
+  if (excess !== null) {
+    throw new UserFailure(`a path has ${excess}, more than any file has`, { help: "name an existing file or folder" });
+  }
+  assertInSandbox(realPath(resolve(path)), path);
 }
 
 /**

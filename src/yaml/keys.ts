@@ -1,35 +1,41 @@
 import { type Event, EVENT_ID } from "js-yaml";
 import { quoteValue } from "../diagnostics/escape.ts";
-import type { Span } from "../diagnostics/span.ts";
 import { NodeTree } from "./nodes.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
 
-/** Every key that appears a second time in its map, with the first place. */
+/** Places of one key that a finding points at. */
+const MOST_PLACES = 3;
+
+/** Every key that appears more than once in its map: one problem for each, at its second place. */
 export function duplicateKeys(events: readonly Event[], source: string): YamlProblem[] {
   const tree = new NodeTree(events, source);
   const spans = new NodeSpans(tree);
-  const problems: YamlProblem[] = [];
-  events.forEach((event, map) => {
-    if (event.type !== EVENT_ID.MAPPING) return;
-    const first = new Map<string, number>();
-    for (const { key, keyAt } of tree.pairs(map)) {
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, keyAt);
-      else problems.push(duplicateKey(key, spans.key(keyAt), spans.key(earlier)));
-    }
+  return events.flatMap(({ type }, map) => {
+    if (type !== EVENT_ID.MAPPING) return [];
+    return [...Map.groupBy(tree.pairs(map), ({ key }) => key)].filter(([, pairs]) => pairs.length > 1)
+      .map(([key, pairs]) => duplicateKey(key, pairs.map(({ keyAt }) => keyAt), spans));
   });
-  return problems;
 }
 
-function duplicateKey(key: string, span: Span, first: Span): YamlProblem {
+/** @param keys events of the equal keys, two at least, in source order */
+function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans): YamlProblem {
+  const [first, second, ...others] = keys as [number, number, ...number[]];
+  const related = [first, ...others.slice(0, MOST_PLACES - 1)];
   return {
     rule: "duplicate-key",
     level: "error",
     class: "unreadable",
-    span,
-    message: `key ${quoteValue(key)} appears twice in the same map, expected once`,
-    help: "merge both entries, or rename one of them",
-    related: [{ span: first, message: `first ${quoteValue(key)}` }],
+    span: spans.key(second),
+    message: `key ${quoteValue(key)} appears ${
+      keys.length === 2 ? "twice" : `${keys.length} times`
+    } in the same map, expected once`,
+    help: keys.length === 2
+      ? "merge both entries, or rename one of them"
+      : "merge the entries, or rename all but one of them",
+    related: related.map((at) => ({
+      span: spans.key(at),
+      message: `${at === first ? "first" : "another"} ${quoteValue(key)}`,
+    })),
   };
 }

@@ -8,4 +8,6 @@ export const YAML_LIMITS = {
   nodes: 200_000,
   /** Aliases (`*name`) in one file. */
   aliases: 100,
+  /** Anchors (`&name`) in one file: more than its aliases can ever use. */
+  anchors: 1000,
 } as const;

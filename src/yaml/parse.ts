@@ -14,7 +14,7 @@ import {
 import type { YamlProblem } from "./problem.ts";
 import { parserErrorProblem } from "./parser_error.ts";
 import { constructValue } from "./construct.ts";
-import { limitProblem, sizeProblem } from "./size.ts";
+import { countEvents, limitProblem, sizeProblem } from "./size.ts";
 import { mergeProblem } from "./merge_markers.ts";
 import { formattingNotes } from "./formatting_notes.ts";
 
@@ -42,8 +42,8 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
     );
   if (events === null) return failed([problem]);
 
-  const { documents, aliases } = countEvents(events);
-  const shape = shapeProblem(events, documents, text) ?? sizeProblem(events, aliases, recovered.source);
+  const counts = countEvents(events);
+  const shape = shapeProblem(events, counts.documents, text) ?? sizeProblem(events, counts, recovered.source);
   if (shape !== null) return failed([shape]);
   try {
     const value = constructValue(events, recovered.source);
@@ -106,16 +106,6 @@ function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
     help: `indent the lines up to the closing ${kind} deeper than the key`,
     edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces), kind: "safe" })),
   };
-}
-
-function countEvents(events: readonly Event[]): { documents: number; aliases: number } {
-  let documents = 0;
-  let aliases = 0;
-  for (const { type } of events) {
-    if (type === EVENT_ID.DOCUMENT) documents++;
-    else if (type === EVENT_ID.ALIAS) aliases++;
-  }
-  return { documents, aliases };
 }
 
 /** A stream without values, or of several documents. */

@@ -15,12 +15,34 @@ interface OpenNode {
   anchored: Anchored | null;
 }
 
+/** What the events of a text hold that counts against the limits. */
+export interface EventCounts {
+  documents: number;
+  aliases: number;
+  anchors: number;
+}
+
+/** Counts documents, aliases and anchors. */
+export function countEvents(events: readonly Event[]): EventCounts {
+  const counts = { documents: 0, aliases: 0, anchors: 0 };
+  for (const event of events) {
+    if (event.type === EVENT_ID.DOCUMENT) counts.documents++;
+    else if (event.type === EVENT_ID.ALIAS) counts.aliases++;
+    else if (event.type !== EVENT_ID.POP && event.anchorStart !== -1) counts.anchors++;
+  }
+  return counts;
+}
+
 /**
  * Counts aliases, and nodes and nesting as if each alias were written out, so that later walks end in good time.
- * @param aliases how many the events hold
  * @returns the first limit that is passed, or an alias that contains itself
  */
-export function sizeProblem(events: readonly Event[], aliases: number, source: string): YamlProblem | null {
+export function sizeProblem(
+  events: readonly Event[],
+  { aliases, anchors: named }: EventCounts,
+  source: string,
+): YamlProblem | null {
+  if (named > YAML_LIMITS.anchors) return limitProblem("anchors", named, placeOfAnchor(events, YAML_LIMITS.anchors));
   // Without aliases nothing grows: the parser has held the depth, and the events give the nodes.
   if (aliases === 0) return nodesIn(events) > YAML_LIMITS.nodes ? limitProblem("nodes", null, 0) : null;
   const anchors = new Map<string, Anchored>();
@@ -61,6 +83,16 @@ export function sizeProblem(events: readonly Event[], aliases: number, source: s
   return null;
 }
 
+/** Offset of the anchor that comes after so many others. */
+function placeOfAnchor(events: readonly Event[], others: number): number {
+  let before = 0;
+  for (const event of events) {
+    if (!("anchorStart" in event) || event.type === EVENT_ID.ALIAS || event.anchorStart === -1) continue;
+    if (before++ === others) return event.anchorStart - 1;
+  }
+  return 0;
+}
+
 /** Keys, values and containers; the events that close a container are none. */
 function nodesIn(events: readonly Event[]): number {
   if (events.length <= YAML_LIMITS.nodes) return events.length;
@@ -69,7 +101,8 @@ function nodesIn(events: readonly Event[]): number {
 
 /** The problem of a file that goes over a limit. */
 export function limitProblem(kind: keyof typeof YAML_LIMITS, found: number | null, offset: number): YamlProblem {
-  const what = { bytes: "bytes", depth: "levels of nesting", nodes: "nodes", aliases: "aliases" }[kind];
+  const what =
+    { bytes: "bytes", depth: "levels of nesting", nodes: "nodes", aliases: "aliases", anchors: "anchors" }[kind];
   const count = found === null ? `more than ${YAML_LIMITS[kind]}` : String(found);
   return {
     rule: "invalid-size",
@@ -79,6 +112,8 @@ export function limitProblem(kind: keyof typeof YAML_LIMITS, found: number | nul
     message: `file has ${count} ${what}, expected at most ${YAML_LIMITS[kind]}`,
     help: kind === "bytes" || kind === "nodes"
       ? "split the file, or move long texts out of it"
+      : kind === "anchors"
+      ? "remove the anchors that no alias uses"
       : "write the file flatter, without aliases",
   };
 }

@@ -29,7 +29,7 @@ export interface Damage {
 export type Checked = Awaited<ReturnType<typeof checkWholeInstance>> & { health: Health };
 
 /** Documents of files that a damage leaves alone are parsed and checked once. */
-const DOCUMENTS = new DocumentCache();
+const DOCUMENTS = new DocumentCache(1e9);
 
 /** Checks an instance on disk, as it is or with some files damaged. */
 export async function check(root: string, files: Damage["files"] = {}): Promise<Checked> {

@@ -349,3 +349,35 @@ test("after any change, the store opens what a fresh read gives", async () => {
     { numRuns: 60 },
   );
 });
+
+describe("an instance that is larger than what is kept", () => {
+  const root = (folder: string) => join(folder, "a");
+  const twice = Object.fromEntries(
+    ["a", "b"].flatMap((name) => Object.entries(FILES).map(([path, text]) => [`${name}/${path}`, text])),
+  );
+
+  test("stays while it is the one that is asked for", async () => {
+    await inFolder(twice, async (folder) => {
+      const store = new InstanceStore(ruleNames, 10);
+      await untilStampsCount();
+      const first = await store.open(root(folder));
+      expect(await store.open(root(folder))).toBe(first);
+      await store.open(join(folder, "b"));
+      expect(await store.open(root(folder))).not.toBe(first);
+    });
+  });
+
+  test("is not read again as a whole after one file has changed", async () => {
+    await inFolder(twice, async (folder) => {
+      const store = new InstanceStore(ruleNames, 10);
+      await untilStampsCount();
+      const before = await store.open(root(folder));
+      writeFileSync(join(root(folder), "FIRE/mappings.yaml"), "product: [x]\n");
+      const after = await store.open(root(folder));
+      const changed = after.instance.artifacts.filter(({ file, document }) =>
+        before.instance.artifacts.find((artifact) => artifact.file === file)?.document !== document
+      );
+      expect(changed.map(({ file }) => file)).toEqual(["FIRE/mappings.yaml"]);
+    });
+  });
+});

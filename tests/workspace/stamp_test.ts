@@ -20,7 +20,7 @@ describe("when the file system's clock cannot tell two edits apart", () => {
   /** The state of a folder, as if the edit that follows left every stamp as it was. */
   async function stateBefore(folder: string, age: number, change: () => void) {
     const settings = await settingsState(folder, await ruleNames());
-    const state = await loadState(folder, settings, new DocumentCache(), undefined);
+    const state = await loadState(folder, settings, new DocumentCache(1e9), undefined);
     change();
     const entries = new DiskTree(folder).entries().map((entry) => {
       const changed = entry.stamp === undefined ? 0 : Number(entry.stamp.stats.ctimeMs);
@@ -57,7 +57,7 @@ describe("when the file system's clock cannot tell two edits apart", () => {
   test("rereads documents as well", async () => {
     await inFolder(ARTIFACTS, async (folder) => {
       const path = join(folder, STAR);
-      const cache = new DocumentCache();
+      const cache = new DocumentCache(1e9);
       await loadInstance(new DiskTree(folder), { documents: cache });
       edit(path, (text) => text.replace("aaa", "bbb"));
       const stamp = stampOf(path)!;

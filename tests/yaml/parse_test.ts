@@ -84,6 +84,14 @@ describe("refused texts", () => {
     expect(problem!.related!.map(({ span }) => span)).toEqual([{ start: 0, end: 3 }]);
   });
 
+  test("a key that appears many times is one problem with the first places", () => {
+    const [problem, ...others] = parseYaml("net: 1\n".repeat(50_000)).problems;
+    expect(others).toEqual([]);
+    expect(problem!.message).toBe("key `net` appears 50000 times in the same map, expected once");
+    const places = [problem!.span, ...problem!.related!.map(({ span }) => span)];
+    expect(places.map((span) => span?.start)).toEqual([7, 0, 14, 21]);
+  });
+
   test("a file name in a key or tag cannot reorder the message", () => {
     for (const text of ["\u202e: 1\n\u202e: 2\n", "a: !\u202e b\n", "a: *\u202e\n"]) {
       expect(parseYaml(text).problems[0]!.message).not.toContain("\u202e");
@@ -121,6 +129,27 @@ describe("limits", () => {
       (_, level) => `k${level}: &l${level} [${`*l${level - 1},`.repeat(level === 0 ? 0 : 9)}x]\n`,
     );
     expect(message(bomb.join(""))).toEqual(["invalid-size: file has more than 200000 nodes, expected at most 200000"]);
+  });
+
+  test("anchors, whether or not an alias uses them", () => {
+    const anchors = (count: number) => `- &a${Array.from({ length: count }, (_, at) => `${at} x`).join("\n- &a")}\n`;
+    expect(message(anchors(YAML_LIMITS.anchors))).toEqual([]);
+    const text = anchors(YAML_LIMITS.anchors + 1);
+    const [problem] = parseYaml(text).problems;
+    expect(`${problem!.rule}: ${problem!.message}`).toBe(
+      "invalid-size: file has 1001 anchors, expected at most 1000",
+    );
+    expect(text.slice(problem!.span.start)).toBe("&a1000 x\n");
+  });
+
+  test("a few lines that would grow to billions of nodes", () => {
+    const names = [..."abcdefghi"];
+    const lines = names.map((name, at) =>
+      `${name}: &${name} [${at === 0 ? "x" : Array.from({ length: 9 }, () => `*${names[at - 1]}`).join(", ")}]`
+    );
+    expect(message(`${lines.join("\n")}\n`)).toEqual([
+      "invalid-size: file has more than 200000 nodes, expected at most 200000",
+    ]);
   });
 
   test("aliases", () => {

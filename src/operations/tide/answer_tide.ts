@@ -88,9 +88,13 @@ function storableTexts<Input extends object>(input: Input): Input {
   ) as Input;
 }
 
+/** Ignored fields that an answer names one by one. */
+const MOST_IGNORED = 20;
+
 function ignoredFields(tool: ToolName, names: readonly string[]): Warning[] {
   const known = toolParameters(tool).map(({ name }) => name);
-  return names.map((name) => {
+  const more = names.length - MOST_IGNORED;
+  const warnings = names.slice(0, MOST_IGNORED).map((name) => {
     if (SERVER_FIELDS.includes(name)) {
       return warn("server_field_ignored", name, `\`${name}\` is filled in here, the given one was ignored`);
     }
@@ -98,6 +102,9 @@ function ignoredFields(tool: ToolName, names: readonly string[]): Warning[] {
     const meant = near === undefined ? "" : `, did you mean \`${near}\`?`;
     return warn("unknown_field_ignored", name, `unknown field ${quoteValue(name)} was ignored${meant}`);
   });
+  return more > 0
+    ? [...warnings, warn("unknown_field_ignored", null, `${more} more unknown fields were ignored`)]
+    : warnings;
 }
 
 async function withStore<T>(

@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { Edit, EditKind } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
-import { fieldMeanings, unknownKeys } from "../../schema/fields/field_meanings.ts";
+import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.ts";
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { admitsType, propertyOf } from "../../schema/walk.ts";
@@ -22,10 +22,11 @@ export function renameUnknown(place: MapPlace, key: string): Edit[] {
   const { artifact, path, schema } = place;
   const map = mapAt(place);
   if (map === null) return [];
+  const unknown = comparedKeys(schema, map);
+  if (!unknown.has(key)) return [];
   const absent = Object.keys(schema.properties ?? {}).filter((field) => !Object.hasOwn(map, field));
-  const unknown = unknownKeys(schema, map);
   const meant = onlySlip(key, absent, schema.required);
-  if (meant !== null && onlySlip(meant, unknown, [key]) === key) return rename(place, key, meant, "safe");
+  if (meant !== null && onlySlip(meant, [...unknown], [key]) === key) return rename(place, key, meant, "safe");
   const former = Object.entries(ARTIFACT_TYPES[artifact.type].former.fields)
     .filter(([field, names]) => absent.includes(field) && names.includes(key));
   if (former.length === 1) return rename(place, key, former[0]![0], "safe");
@@ -42,7 +43,7 @@ export function renameUnknown(place: MapPlace, key: string): Edit[] {
 export function addMissing(place: MapPlace, field: string): Edit[] {
   const map = mapAt(place);
   if (map === null) return [];
-  const renamed = unknownKeys(place.schema, map).map((key) => ({ key, edits: renameUnknown(place, key) }))
+  const renamed = [...comparedKeys(place.schema, map)].map((key) => ({ key, edits: renameUnknown(place, key) }))
     .filter(({ edits }) => edits.some(({ text }) => text === field));
   if (renamed.length > 0) return renamed.length === 1 ? [...renamed[0]!.edits] : [];
   const { artifact, path, schema } = place;

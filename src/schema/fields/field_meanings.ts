@@ -29,7 +29,7 @@ export interface SchemaMap {
   place: readonly string[];
 }
 
-/** Unknown keys compared at most, so that a map of strange keys costs no minutes. */
+/** Unknown keys of a map that are compared at most. */
 const MOST_COMPARED = 200;
 
 /** Under this key YAML 1.1 takes over the fields of another map. */
@@ -52,6 +52,20 @@ export function unknownKeys(schema: JsonSchema, value: object): string[] {
   );
 }
 
+const compared = new WeakMap<object, { schema: JsonSchema; keys: ReadonlySet<string> }>();
+
+/**
+ * The unknown keys of a map that are compared with what they may stand for: no more than a person would misspell, so
+ * that a map of strange keys costs no minutes.
+ */
+export function comparedKeys(schema: JsonSchema, value: object): ReadonlySet<string> {
+  const before = compared.get(value);
+  if (before?.schema === schema) return before.keys;
+  const keys = new Set(unknownKeys(schema, value).slice(0, MOST_COMPARED));
+  compared.set(value, { schema, keys });
+  return keys;
+}
+
 /** What the unknown keys of a map stand for; those of which nothing is known are left out. */
 export function fieldMeanings(map: SchemaMap): ReadonlyMap<string, FieldMeaning> {
   const before = found.get(map.value);
@@ -62,7 +76,7 @@ export function fieldMeanings(map: SchemaMap): ReadonlyMap<string, FieldMeaning>
 }
 
 function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
-  const keys = unknownKeys(map.schema, map.value).slice(0, MOST_COMPARED);
+  const keys = [...comparedKeys(map.schema, map.value)];
   const meanings = new Map<string, FieldMeaning>();
   if (keys.length === 0) return meanings;
   const foreign = new Map(

@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { contentState, holdsWords, type MissingText } from "../../model/content/content_state.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
@@ -47,18 +48,29 @@ export class PassageTree {
   /** The fields directly below each field, and those of the roots under -1. */
   readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
-  constructor(artifacts: readonly Artifact[]) {
+  private constructor(artifacts: readonly Artifact[]) {
     this.artifacts = artifacts.filter(({ document }) => document.readable);
-    this.artifacts.forEach((artifact, owner) => {
-      const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
-      // What a past cycle taught still holds, its plans are history.
-      const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
-      const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
-      const { missing, isUnfilled } = contentState(artifact);
-      this.#missing = missing;
-      this.#isUnfilled = isUnfilled;
-      this.#add(-1, "", artifact.document.value, owner, prior);
-    });
+  }
+
+  /** The tree of some artifacts, of which the unreadable ones are left out; a step for each. */
+  static *steps(artifacts: readonly Artifact[]): Steps<PassageTree> {
+    const tree = new PassageTree(artifacts);
+    for (const [owner, artifact] of tree.artifacts.entries()) {
+      tree.#addArtifact(artifact, owner);
+      yield;
+    }
+    return tree;
+  }
+
+  #addArtifact(artifact: Artifact, owner: number): void {
+    const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
+    // What a past cycle taught still holds, its plans are history.
+    const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
+    const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
+    const { missing, isUnfilled } = contentState(artifact);
+    this.#missing = missing;
+    this.#isUnfilled = isUnfilled;
+    this.#add(-1, "", artifact.document.value, owner, prior);
   }
 
   get count(): number {

@@ -9,9 +9,12 @@ import { InstanceWords } from "./instance_words.ts";
 import { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { termOf } from "../../text/terms.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 
 /** How many words of a file are read to detect its language. */
 const SAMPLE = 400;
+/** Nodes of one step. */
+const STEP = 500;
 /** Least share of words of other languages in a file whose texts are classified one by one. */
 const MIXED = 0.04;
 
@@ -34,7 +37,12 @@ export interface SearchIndex {
 
 /** Indexes every text of the readable artifacts; the time is linear in their size. */
 export function buildSearchIndex(artifacts: readonly Artifact[]): SearchIndex {
-  return new Builder(new PassageTree(artifacts)).build();
+  return atOnce(searchIndexSteps(artifacts));
+}
+
+/** The same as steps of some texts each. */
+export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchIndex> {
+  return yield* new Builder(yield* PassageTree.steps(artifacts)).build();
 }
 
 class Builder {
@@ -54,10 +62,11 @@ class Builder {
     for (const title of tree.titles) if (title !== -1) this.#isTitle[title] = 1;
   }
 
-  build(): SearchIndex {
+  *build(): Steps<SearchIndex> {
     const tree = this.#tree;
-    const languages = this.#languages();
+    const languages = yield* this.#languages();
     for (let node = 0; node < tree.count; node++) {
+      if (node % STEP === 0) yield;
       if (!tree.isText(node)) continue;
       const text = tree.textOf(node);
       const main = languages[tree.owners[node]!]!;
@@ -103,9 +112,10 @@ class Builder {
   }
 
   /** Each artifact's language, and whether it holds texts of others. */
-  #languages(): { language: Language; isMixed: boolean }[] {
+  *#languages(): Steps<{ language: Language; isMixed: boolean }[]> {
     const samples: string[][] = this.#tree.artifacts.map(() => []);
     for (let node = 0; node < this.#tree.count; node++) {
+      if (node % STEP === 0) yield;
       const sample = samples[this.#tree.owners[node]!]!;
       if (sample.length >= SAMPLE || !this.#tree.isText(node)) continue;
       forEachWord(this.#tree.textOf(node), (word) => sample.push(word));

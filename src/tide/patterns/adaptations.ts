@@ -4,9 +4,8 @@ import type { Adaptation } from "../record/model.ts";
 import { refuseProblems, type StagedProblem } from "../problems.ts";
 import { LONGEST_TEXT, storable } from "../record/stored_text.ts";
 import { typeName } from "../type_name.ts";
-import { ACTION_WORDS, ACTIONS, type AdaptationAction, wordProblems } from "./vocabulary.ts";
+import { ACTION_WORDS, ACTIONS, type AdaptationAction, MOST_ADAPTATIONS, wordProblems } from "./vocabulary.ts";
 
-const MOST_ADAPTATIONS = 50;
 /** Longest JSON text of one adaptation's details, in characters. */
 const LONGEST_DETAILS = 8000;
 const DEEPEST_DETAILS = 20;

@@ -3,6 +3,9 @@ import { nearest } from "../../text/closest_match.ts";
 import type { TideCode } from "../failure.ts";
 import type { StagedProblem } from "../problems.ts";
 
+/** Adaptations that one attempt takes at most. */
+export const MOST_ADAPTATIONS = 50;
+
 /** The words of the record; only these are taken. */
 export const STATUSES = ["complete", "failed", "blocked", "reused"] as const;
 export const OUTCOMES = ["success", "partial", "failed"] as const;

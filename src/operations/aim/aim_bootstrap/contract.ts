@@ -12,21 +12,21 @@ function wordOf(name: Choice, description: string) {
 export const input = z.strictObject({
   instance_path: INSTANCE,
   organization_type: wordOf("organization_type", "Kind of organization"),
-  funding_stage: wordOf("funding_stage", "Where the money comes from"),
+  funding_stage: wordOf("funding_stage", "Source of money"),
   team_size: integer("People in the team", { placeholder: "N" }, z.int().min(1)),
   product_stage: wordOf("product_stage", "How far the product is"),
-  ai_capability_level: wordOf("ai_capability_level", "How far the team works with AI"),
+  ai_capability_level: wordOf("ai_capability_level", "How the team uses AI"),
   primary_bottleneck: wordOf("primary_bottleneck", "What holds the team back most"),
   runway_months: number("Months until the money ends", { placeholder: "N" }, z.number().min(0)),
   primary_objective: text(
-    "What must be true at the end of the cycle; default the objective of the roadmap",
+    "What must be true at the end of the cycle; default the roadmap's",
     {},
     // Spaces around it do not count: the assessment keeps it without them.
-    z.string().min(20).max(300).regex(/\S[\s\S]{18,}\S/),
+    z.string().max(300).regex(/\S[\s\S]{18,}\S/),
   ),
-  force: flag("Draft one although an assessment exists, which is never written over"),
-  write: flag("Write the file where none is; an existing one is never touched", { whenReadOnly: false }),
-  detail_level: choice(["auto", "full"], "`full` lists every open point; auto as many as keep the answer small"),
+  force: flag("Draft one beside an existing assessment"),
+  write: flag("Write the file where there is none", { whenReadOnly: false }),
+  detail_level: choice(["auto", "full"], "`full`: every open point"),
 });
 export type AimBootstrapInput = z.infer<typeof input>;
 

@@ -5,7 +5,7 @@ import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE_FLAG,
-  artifact_type: text("Only files of this type (default: `all`)"),
+  artifact_type: text("Only files of this type; default `all`"),
   limit: LIMIT,
   cursor: CURSOR,
 });

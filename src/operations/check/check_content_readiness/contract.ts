@@ -5,7 +5,7 @@ import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 import { placeholder } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("Instance, or a file or folder of it (default: the current instance)", {
+  path: text("Instance, file or folder; default here", {
     placeholder: "PATH",
     isPath: true,
   }),

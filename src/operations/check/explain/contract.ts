@@ -4,8 +4,8 @@ import { text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  rule: text("Name of the rule (default: list all)", { positional: true, placeholder: "RULE" }),
-  section: text("List only the rules of this section of the check", { placeholder: "NAME" }),
+  rule: text("Its name; default all", { positional: true, placeholder: "RULE" }),
+  section: text("Only rules of this section", { placeholder: "NAME" }),
   limit: LIMIT,
   cursor: CURSOR,
 });

@@ -12,7 +12,7 @@ export const input = z.strictObject({
     placeholder: "PATH",
     cliOnly: true,
   }),
-  type: text("Artifact type, if not detected", { letter: "t", placeholder: "TYPE" }),
+  type: text("If not detected", { letter: "t", placeholder: "TYPE" }),
   section: text("Only findings at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
   staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
     cliOnly: true,

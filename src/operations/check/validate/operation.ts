@@ -8,7 +8,7 @@ export default {
   tier: "essential",
   kind: "read",
   title: "Validate files",
-  summary: "Checks a file with the instance around it. Use it after every edit.",
+  summary: "Checks a file with its instance. Use it after every edit.",
   examples: [
     { command: "epf validate READY/00_north_star.yaml", about: "one file" },
     { command: "epf validate docs/EPF --format line", about: "everything below a folder, one line for each finding" },

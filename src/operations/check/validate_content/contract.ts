@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { artifactType, count, line, nextCursor, phase } from "../../contract_parts.ts";
+import { YAML_LIMITS } from "../../../yaml/limits.ts";
 import { text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 import { classification, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  content: text("YAML text of the whole artifact", { required: true }),
+  content: text("YAML text of the whole artifact", { required: true }, z.string().max(YAML_LIMITS.bytes)),
   artifact_type: text("Artifact type to check it as", { required: true }),
   limit: LIMIT,
   cursor: CURSOR,

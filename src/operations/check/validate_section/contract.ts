@@ -5,7 +5,7 @@ import { classification, errorSummary, sectionErrors, verdict } from "../contrac
 
 export const input = z.strictObject({
   path: text("File", { isPath: true, required: true }),
-  section: text("Dotted path, such as definition.personas[0]", { required: true }),
+  section: text("Such as definition.personas[0]", { required: true }),
   detail_level: choice(["standard", "full"], "Full shows every error", { default: "standard" }),
 });
 export type ValidateSectionInput = z.infer<typeof input>;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { artifactType, guidance, phase } from "../../contract_parts.ts";
+import { YAML_LIMITS } from "../../../yaml/limits.ts";
 import { text } from "../../inputs.ts";
 
 export const input = z.strictObject({
-  path: text("File, or the path of a file to be written", { positional: true, placeholder: "FILE", isPath: true }),
-  content: text("YAML text instead of the file's own", { toolOnly: true }),
+  path: text("File, written yet or not", { positional: true, placeholder: "FILE", isPath: true }),
+  content: text("YAML text instead", { toolOnly: true }, z.string().max(YAML_LIMITS.bytes)),
 });
 export type DetectArtifactTypeInput = z.infer<typeof input>;
 

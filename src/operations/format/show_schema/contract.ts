@@ -7,14 +7,14 @@ import { CURSOR } from "../../shared_inputs.ts";
 const FORMATS = ["fields", "outline", "json_schema"] as const;
 
 export const input = z.strictObject({
-  artifact_type: text("Artifact type, such as feature_definition", {
+  artifact_type: text("Such as feature_definition", {
     positional: true,
     placeholder: "TYPE",
     required: true,
   }),
-  section: text("Only this part, as a dotted path", { letter: "s", placeholder: "PATH" }),
+  section: text("Dotted path of a part", { letter: "s", placeholder: "PATH" }),
   depth: integer("Levels to show", { placeholder: "N", cliOnly: true }, z.int().min(1)),
-  format: choice(FORMATS, "Default fields where they fit"),
+  format: choice(FORMATS, "Default `fields`"),
   cursor: CURSOR,
 });
 export type ShowSchemaInput = z.infer<typeof input>;

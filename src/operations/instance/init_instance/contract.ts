@@ -10,13 +10,13 @@ export const input = z.strictObject({
     { positional: true, placeholder: "NAME", required: true },
     filled.max(80),
   ),
-  path: text("Folder of the instance, or with mode integrated of the repository; default docs/EPF/_instances/NAME", {
+  path: text("Its folder, or with mode integrated the repository's; default docs/EPF/_instances/NAME", {
     placeholder: "DIR",
     isPath: true,
   }),
   mode: choice(
     MODES,
-    "Into docs/EPF/_instances/NAME below the path, or into the path itself; default with a path",
+    "Into docs/EPF/_instances/NAME below the path, or into the path itself",
   ),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });

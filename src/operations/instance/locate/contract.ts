@@ -5,7 +5,7 @@ import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 import { SEARCH_DEPTH } from "./search_depth.ts";
 
 export const input = z.strictObject({
-  path: text("Folder to start from; default the current folder", {
+  path: text("Folder to start from; default here", {
     positional: true,
     placeholder: "DIR",
     isPath: true,

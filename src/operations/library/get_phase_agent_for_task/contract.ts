@@ -5,7 +5,7 @@ import { filled, flag, text } from "../../inputs.ts";
 import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 
 export const input = z.strictObject({
-  task: text("What is to be done", { required: true }, filled.max(LONGEST_TASK)),
+  task: text("What to do", { required: true }, filled.max(LONGEST_TASK)),
   include_content: flag("With the beginning of its text; default true", { negatable: true }),
 });
 export type GetPhaseAgentForTaskInput = z.infer<typeof input>;

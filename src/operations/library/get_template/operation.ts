@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Show a template",
-  summary: "Gives an artifact type's starting file: valid as it stands, with marked places to fill in.",
+  summary: "Gives an artifact type's starting file: valid, with marked places to fill in.",
   examples: [
     { command: "epf templates show north_star > READY/00_north_star.yaml", about: "start a north star" },
     { command: "epf templates show feature_definition --json", about: "with its phase, schema and usage" },

@@ -6,7 +6,7 @@ import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   name: text("Such as `roadmap_recipe`", { positional: true, placeholder: "NAME", required: true }),
-  section: text("Part, such as `structure_rules`", { placeholder: "SECTION" }),
+  section: text("Such as `structure_rules`", { placeholder: "SECTION" }),
   cursor: CURSOR,
 });
 export type GetWizardInput = z.infer<typeof input>;

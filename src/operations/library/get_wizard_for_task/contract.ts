@@ -6,13 +6,11 @@ import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 
 export const input = z.strictObject({
   task: text(
-    "What is to be done",
+    "What to do",
     { positional: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
-  include_wizard_content: flag("With the wizard's text; default true, once a connection", {
-    negatable: true,
-  }),
+  include_wizard_content: flag("With its text; default true, once a connection", { negatable: true }),
 });
 export type GetWizardForTaskInput = z.infer<typeof input>;
 

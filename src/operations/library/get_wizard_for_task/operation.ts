@@ -8,7 +8,7 @@ export default {
   tier: "essential",
   kind: "read",
   title: "Find the wizard for a task",
-  summary: "Names the wizard that teaches the rules for a task, before an artifact is created, repaired or reviewed.",
+  summary: "Names the wizard that teaches a task's rules, before an artifact is created, repaired or reviewed.",
   examples: [
     { command: 'epf wizards for "fix value model structure"', about: "the wizard for a repair" },
     { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },

@@ -8,7 +8,7 @@ const NAMES = Object.values(TRACK_NAMES);
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  track: text(`Only this track: ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`, {
+  track: text(`${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`, {
     placeholder: "TRACK",
     words: NAMES,
   }),

@@ -7,7 +7,7 @@ import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { LONGEST_PATH } from "./longest_path.ts";
 
 export const input = z.strictObject({
-  path: text("Value path such as `Product.Layer.Component`, in any spelling", {
+  path: text("Such as `Product.Layer.Component`", {
     positional: true,
     placeholder: "PATH",
     required: true,

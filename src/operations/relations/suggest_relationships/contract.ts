@@ -15,7 +15,7 @@ export const input = z.strictObject({
   }, filled),
   artifact_type: choice(ARTIFACT_KINDS, "Kind of file (default: detected)"),
   instance_path: INSTANCE_FLAG,
-  include_code_analysis: flag("Read the content of a source file; without, its path alone; default true", {
+  include_code_analysis: flag("Read a source file, not only its path; default true", {
     negatable: true,
   }),
   limit: integer(

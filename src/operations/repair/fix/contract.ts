@@ -7,20 +7,20 @@ import { DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { plainEdit } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File or folder (default: the current instance)", { toolOnly: true, isPath: true }),
-  paths: texts("Files, folders or globs (default: the current instance)", {
+  path: text("File or folder; default here", { toolOnly: true, isPath: true }),
+  paths: texts("Files, folders or globs; default here", {
     positional: true,
     placeholder: "PATH",
     isPath: true,
   }),
   fix_types: texts(
-    `Only these: ${FIX_TYPES.join(", ")}; \`all\` (default: all but whitespace, line_endings and encoding)`,
+    `Of ${FIX_TYPES.join(", ")}, all; default all but whitespace, line_endings, encoding`,
     { placeholder: "TYPE" },
   ),
-  suggested: flag("Also repairs that are likely, but not certain"),
-  write: flag("Write the files; without it the answer only shows the edits", { whenReadOnly: false }),
+  suggested: flag("Also likely repairs"),
+  write: flag("Write the files, not only show the edits", { whenReadOnly: false }),
   dry_run: flag("Only show the edits, even with `write`", { toolOnly: true }),
-  diff: flag("Show the edits of all files as unified diffs, however long"),
+  diff: flag("All edits as unified diffs"),
   detail_level: DETAIL_LEVEL,
 });
 export type FixInput = z.infer<typeof input>;

@@ -5,7 +5,7 @@ import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { errorKind, plainEdit, planError } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File, folder or instance; default here", {
+  path: text("File or folder; default here", {
     positional: true,
     placeholder: "PATH",
     isPath: true,

@@ -4,7 +4,7 @@ import { text } from "../../inputs.ts";
 import { DETAIL_LEVEL } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  path: text("Folder to look for an instance; default the current folder", {
+  path: text("Folder to start from; default here", {
     positional: true,
     placeholder: "DIR",
     isPath: true,

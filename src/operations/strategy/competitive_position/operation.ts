@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Show the competitive position",
-  summary: "Positioning, moat and every competitor once, with strengths, weaknesses and our angle.",
+  summary: "Positioning, moat and each competitor, with strengths, weaknesses and our angle.",
   examples: [
     { command: "epf strategy competition", about: "the instance here" },
     { command: "epf strategy competition --limit 3", about: "the first three competitors" },

@@ -5,8 +5,8 @@ import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  include_quality: flag("Judge the features too, which takes longer; default true", { negatable: true }),
-  status: text("Only features of this status, such as delivered", { placeholder: "STATUS" }),
+  include_quality: flag("Check them too; default true", { negatable: true }),
+  status: text("Only of this status, such as delivered", { placeholder: "STATUS" }),
   limit: LIMIT,
   cursor: CURSOR,
 });

@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "List the personas",
-  summary: "Personas and target segments merged from all artifacts, with stable ids.",
+  summary: "Personas and target segments, with stable ids.",
   examples: [
     { command: "epf strategy personas", about: "the instance here" },
     { command: "epf strategy personas --limit 3", about: "the three named most often" },

@@ -5,15 +5,18 @@ import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { line, source } from "../contract_parts.ts";
 import { RESULT_COUNT } from "./result_count.ts";
 
+/** A whole page pasted as a query is taken; only its beginning is read. */
+const LONGEST_GIVEN = 20_000;
+
 export const input = z.strictObject({
-  query: text("A question, or words", {
+  query: text("Question or words", {
     positional: true,
     joined: true,
     placeholder: "QUERY",
     required: true,
-  }, filled),
+  }, filled.max(LONGEST_GIVEN)),
   instance_path: INSTANCE_FLAG,
-  types: texts("Only these artifact types", { placeholder: "TYPE" }),
+  types: texts("Only these types", { placeholder: "TYPE" }),
   limit: integer(
     "Most results",
     { placeholder: "N", default: RESULT_COUNT.default },

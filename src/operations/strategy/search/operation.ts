@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Search the strategy",
-  summary: "Ranked search over every text of the instance, by meaning as well as by words.",
+  summary: "Ranked search over all texts, by meaning and by words.",
   examples: [
     { command: "epf search what do customers pay", about: "a question" },
     { command: "epf search churn --types strategy_formula,roadmap_recipe", about: "in some artifacts only" },

@@ -9,10 +9,11 @@ import { pageOf } from "../../../answers/paging.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
 import { rankPassages } from "../../../strategy/search/rank_passages.ts";
-import { buildSearchIndex, type SearchIndex } from "../../../strategy/search/search_index.ts";
+import { type SearchIndex, searchIndexSteps } from "../../../strategy/search/search_index.ts";
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
 import { derived } from "../../../workspace/open_instance.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
@@ -20,7 +21,7 @@ import { RESULT_COUNT } from "./result_count.ts";
 import { openInstance } from "../../instances.ts";
 import { snakeCase } from "../../../text/snake_case.ts";
 
-const SEARCH_INDEX = derived<SearchIndex>("search index");
+const SEARCH_INDEX = derived<Promise<SearchIndex>>("search index");
 /** Longest part of a query that an answer repeats. */
 const SHOWN = 200;
 
@@ -29,7 +30,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   const text = queryOf(input);
   const types = typesOf(input.types);
   const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
-  const index = open.remember(SEARCH_INDEX, [], () => buildSearchIndex(open.instance.artifacts));
+  const index = await open.remember(SEARCH_INDEX, [], () => inTurns(searchIndexSteps(open.instance.artifacts)));
   context.signal.throwIfAborted();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;

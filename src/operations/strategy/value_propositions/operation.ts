@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "List the value propositions",
-  summary: "What is promised to whom, merged from all artifacts; by persona when one is named.",
+  summary: "What is promised to whom, merged from all artifacts.",
   examples: [
     { command: "epf strategy propositions", about: "all of the instance here" },
     { command: "epf strategy propositions --persona-id harbour-master", about: "of one persona" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adaptation, outcome, step } from "../../../tide/record/record_contract.ts";
-import { ACTIONS } from "../../../tide/patterns/vocabulary.ts";
+import { ACTIONS, MOST_ADAPTATIONS } from "../../../tide/patterns/vocabulary.ts";
 import { guidance } from "../../contract_parts.ts";
 import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
@@ -19,7 +19,9 @@ const givenAdaptation = z.object({
 
 export const input = z.strictObject({
   path_name: pathName("Name of PATH to execute"),
-  adaptations: json(z.array(givenAdaptation), "Adaptations from previous TIDE (optional)", { placeholder: "JSON" }),
+  adaptations: json(z.array(givenAdaptation).max(MOST_ADAPTATIONS), "Adaptations from previous TIDE (optional)", {
+    placeholder: "JSON",
+  }),
   tide_store: TIDE_STORE,
 });
 export type StartTideInput = z.infer<typeof input>;

@@ -5,6 +5,9 @@ import { text } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
 import { filled, name, warnings } from "../contract_parts.ts";
 
+/** What a run printed may be long: its beginning is kept, and what is cut is counted. */
+const runOutput = z.string().max(1_000_000);
+
 export const input = z.strictObject({
   tide_id: text("Current TIDE ID", { positional: true, placeholder: "TIDE", required: true }, filled),
   work_name: text("Name of work being executed", { positional: true, placeholder: "WORK", required: true }, filled),
@@ -13,8 +16,8 @@ export const input = z.strictObject({
     { positional: true, placeholder: "STATUS", required: true, words: STATUSES },
     filled,
   ),
-  error: text("Error message if failed", { placeholder: "TEXT" }),
-  output: text("Execution output/evidence", { placeholder: "TEXT" }),
+  error: text("Error message if failed", { placeholder: "TEXT" }, runOutput),
+  output: text("Execution output/evidence", { placeholder: "TEXT" }, runOutput),
   tide_store: TIDE_STORE,
 });
 export type UpdateExecutionInput = z.infer<typeof input>;
