@@ -11,6 +11,9 @@ const MOST = 100;
 /** A slow answer counts when it is slow each time: the machine may have had something else to do. */
 const TRIES = 3;
 
+/** JSON-RPC's code of an internal error. */
+const INTERNAL = -32603;
+
 /** Values that let a call get past what it needs beside the argument that is tried. */
 const USUAL: Readonly<Record<string, unknown>> = {
   path: "READY/00_north_star.yaml",
@@ -39,7 +42,10 @@ async function blocked(client: LineClient, name: string, args: Record<string, un
     shortest = Math.min(shortest, performance.now() - started);
     const { result, error } = await call;
     const text: string = result?.content[0].text ?? JSON.stringify(error);
-    if (error !== undefined || text.includes('"INTERNAL_ERROR"')) throw new Error(`${name}: ${text.slice(0, 200)}`);
+    // A refusal is an answer; an internal error is a fault.
+    if (error?.code === INTERNAL || text.includes('"INTERNAL_ERROR"')) {
+      throw new Error(`${name}: ${text.slice(0, 200)}`);
+    }
   }
   return shortest;
 }
