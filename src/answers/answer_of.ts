@@ -1,7 +1,8 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { shortenQuotes } from "../diagnostics/failure.ts";
+import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { firstThatFits, fits, holds, holdsWhole } from "./fit.ts";
-import { type Guidance, writeGuidance, type WrittenGuidance } from "./guidance.ts";
+import { type Guidance, type Reader, writeGuidance, type WrittenGuidance } from "./guidance.ts";
 import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";
 
 /** Longest lists and texts of an answer that is too large, tried in this order. */
@@ -20,15 +21,19 @@ export interface AnswerForm {
 /**
  * An operation's answer as every surface hands it on as data: cut to what was asked for, plain JSON, with characters
  * escaped that can hide or reorder text. Span edits stay exact: they are applied to files, not read.
+ * @param reader agents are not told of command lines, programs that started one get both
  */
 export async function answerOf(
   operation: AnswerForm,
   input: Record<string, unknown>,
   run: unknown,
+  reader: Exclude<Reader, "people">,
 ): Promise<Record<string, unknown>> {
   // Shaping adds next steps, so they are written after it.
   const answer = await shaped(operation, input, run);
-  return operation.isFile === true ? answer as Record<string, unknown> : withinBounds(plain(written(answer)));
+  return operation.isFile === true
+    ? answer as Record<string, unknown>
+    : withinBounds(plain(written(answer, reader), reader));
 }
 
 async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: unknown): Promise<unknown> {
@@ -41,8 +46,11 @@ async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: 
  * What a refused call came to, as data for every surface: its body with tool calls named, escaped; what it repeats of
  * the call is shortened.
  */
-export function refusalOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const refusal = withShortQuotes(plain(written(body))) as Record<string, unknown>;
+export function refusalOf(
+  body: Readonly<Record<string, unknown>>,
+  reader: Exclude<Reader, "people">,
+): Record<string, unknown> {
+  const refusal = withShortQuotes(plain(written(body, reader), reader)) as Record<string, unknown>;
   return fits(refusal)
     ? refusal
     : firstThatFits(BOUNDS, ([list, text]) => bounded(refusal, list, text)) as typeof refusal;
@@ -55,19 +63,31 @@ function withShortQuotes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [shortenQuotes(key), withShortQuotes(inner)]));
 }
 
-/** Programs may have tools instead of a shell: each next step names both. */
-function written(run: unknown): unknown {
+function written(run: unknown, reader: Reader): unknown {
   const { guidance } = run as { guidance?: Guidance };
-  return guidance === undefined ? run : { ...run as object, guidance: writeGuidance(guidance, "programs") };
+  return guidance === undefined ? run : { ...run as object, guidance: writeGuidance(guidance, reader) };
 }
 
-/** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits. */
-function plain(value: unknown): unknown {
-  if (typeof value === "string") return escapeText(value.toWellFormed());
-  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry));
+/** Keys of what epf itself says; under any other key may be the text of a file, which stays as it is. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason"],
+  ...["message", "help", "reason", "what", "why", "remedy", "suggestion", "suggestions", "usage_hint", "left_out"],
+  ...["fix_hint", "fix_strategy", "before_starting", "after_completing", "next_steps"],
+  ...["invocation", "review_wizards_hint", "wizard_content_preview", "content_preview"],
+]);
+
+/** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits, in its reader's words. */
+function plain(value: unknown, reader: Reader, key = ""): unknown {
+  if (typeof value === "string") {
+    const text = escapeText(value.toWellFormed());
+    return reader === "agents" && OWN_WORDS.has(key) ? commandsAsTools(text) : text;
+  }
+  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry, reader, key));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, key === "edits" ? inner : plain(inner)]));
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, name === "edits" ? inner : plain(inner, reader, name)]),
+  );
 }
 
 /**

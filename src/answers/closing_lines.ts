@@ -12,7 +12,8 @@ interface Printed {
 export function closingLines(answer: Printed, width = Number.POSITIVE_INFINITY): string {
   const { warnings, next_action } = answer.guidance;
   const lines = (warnings ?? []).map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`).join("");
-  const next = next_action == null ? "" : `\nnext: ${lineOf(next_action, "people")}\n`;
+  const line = next_action == null ? null : lineOf(next_action, "people");
+  const next = line === null ? "" : `\nnext: ${line}\n`;
   return `${lines === "" ? "" : `\n${lines}`}${shortenedLine(answer)}${next}`;
 }
 

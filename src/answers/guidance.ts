@@ -64,10 +64,8 @@ export function writeGuidance(given: Guidance, reader: Reader): WrittenGuidance 
 
 /**
  * An action as a line: `epf wizards show workflow` for people, `epf_get_wizard {"name":"workflow"}` for agents, and for
- * programs the first with the second after `tool:`. Null where agents have no tool for it.
+ * programs the first with the second after `tool:`. Null where its reader has no means for it.
  */
-export function lineOf(action: Action, reader: "people" | "programs"): string;
-export function lineOf(action: Action, reader: Reader): string | null;
 export function lineOf(action: Action, reader: Reader): string | null {
   if (typeof action === "string") return action;
   if ("after" in action) {
@@ -76,7 +74,7 @@ export function lineOf(action: Action, reader: Reader): string | null {
   }
   const tool = toolLine(action);
   if (reader === "agents") return tool;
-  if (inputSchemaOf(action.tool)["x-command"] === null) return `${tool}`;
+  if (inputSchemaOf(action.tool)["x-command"] === null) return reader === "people" ? null : tool;
   const command = commandLine(action);
   return reader === "people" || tool === null ? command : `${command} (tool: ${tool})`;
 }

@@ -104,7 +104,7 @@ async function execute(
     answer = await operation.run({ ...cli.operation, showsEdits }, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    cli.host.out(`${JSON.stringify(refusalOf(error.body), null, 2)}\n`);
+    cli.host.out(`${JSON.stringify(refusalOf(error.body, "programs"), null, 2)}\n`);
     cli.exit.code = error.exit;
     return;
   }
@@ -114,8 +114,9 @@ async function execute(
     width: outputWidth(cli.env, columns),
     color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
   };
-  if (flags.json === true) cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer), null, 2)}\n`);
-  else {
+  if (flags.json === true) {
+    cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer, "programs"), null, 2)}\n`);
+  } else {
     const text = (await operation.present?.())?.present(answer, view, input) ?? null;
     if (text !== null) cli.host.out(text);
     else await writeReport(reportOf(answer), choices, { ...view, view: reportView(input) }, cli.host);

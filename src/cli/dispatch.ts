@@ -77,6 +77,8 @@ export async function dispatch(
       now: nowOf(env),
       version: VERSION,
       env,
+      hasTools: false,
+      mayWrite: true,
       registry: OPERATIONS,
       instances: host.instances ?? new InstanceStore(ruleNames),
       signal: new AbortController().signal,

@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import { escapeText } from "../diagnostics/escape.ts";
 import { inputSchemaOf, type Parameter, parametersOf } from "./parameter.ts";
 
 /** A call as a command line: bare arguments first, further inputs as flags in the order in which they are given. */
@@ -11,10 +12,14 @@ export function commandLine({ tool, params }: Call): string {
   const isBare = (name: string) => bare.some((parameter) => commandName(name, parameters) === parameter.name);
   const args = bare.flatMap((parameter) => {
     const entry = given.find(([name]) => commandName(name, parameters) === parameter.name);
-    return entry === undefined ? [] : [entry[1]].flat().map((value) => shellWord(String(value)));
+    return entry === undefined ? [] : [entry[1]].flat().map(String);
   });
   const flags = given.filter(([name]) => !isBare(name)).map(([name, value]) => flagOf(name, value));
-  return ["epf", ...words, ...args, ...flags].join(" ");
+  // Behind `--` a word with a leading dash is an argument.
+  const bareWords = args.map(shellWord);
+  return args.some((arg) => arg.startsWith("-") && arg !== "-")
+    ? ["epf", ...words, ...flags, "--", ...bareWords].join(" ")
+    : ["epf", ...words, ...bareWords, ...flags].join(" ");
 }
 
 /** A call whose text goes into a new file. */
@@ -41,7 +46,10 @@ function flagOf(name: string, value: unknown): string {
   const flag = flagName(name);
   if (value === true) return `--${flag}`;
   if (value === false) return `--no-${flag}`;
-  return [value].flat().map((one) => `--${flag} ${shellWord(String(one))}`).join(" ");
+  return [value].flat().map((one) => {
+    const value = String(one);
+    return value.startsWith("-") ? shellWord(`--${flag}=${value}`) : `--${flag} ${shellWord(value)}`;
+  }).join(" ");
 }
 
 /** The flag of an input, without its hyphens in front: `max-results` for `maxResults`. */
@@ -49,7 +57,21 @@ export function flagName(input: string): string {
   return input.replaceAll("_", "-").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A text as one word of a command line. */
+/**
+ * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
+ * escapes, so that the line stays one line of plain text.
+ */
 function shellWord(text: string): string {
-  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$`]/g, "\\$&")}"` : text;
+  if (isUnsafe(text)) return `$'${[...text].map(escaped).join("")}'`;
+  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$]/g, "\\$&")}"` : text;
+}
+
+function isUnsafe(text: string): boolean {
+  return /[`\n\t]/.test(text) || escapeText(text) !== text;
+}
+
+function escaped(character: string): string {
+  if (/['\\]/.test(character)) return `\\${character}`;
+  if (!isUnsafe(character)) return character;
+  return [...new TextEncoder().encode(character)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import { nearest } from "../text/closest_match.ts";
+import { meantParameter } from "./meant_parameter.ts";
 import { NOT_BLANK, type Parameter, toolParameters } from "./parameter.ts";
 
 /** What is wrong with one argument, as its caller can fix it. */
@@ -40,6 +41,8 @@ export interface ReadArguments {
   input: Record<string, unknown>;
   /** Arguments that no parameter has the name of; they were left out. */
   unknown: string[];
+  /** Arguments under another name for a parameter, as which they were read. */
+  renamed: { from: string; to: string }[];
 }
 
 interface Reading {
@@ -52,8 +55,9 @@ interface Reading {
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
  * as JSON texts, as names between commas or as their only entry; null counts as not given, and so does an empty text
- * that is optional. An unknown argument is a problem where a known parameter is plainly meant that is not given itself,
- * and is left out otherwise. One that names a place is never left out: the tool would work on another one.
+ * that is optional. Another name for a parameter is read as that one. An unknown argument is a problem where a parameter
+ * may be meant that is not given itself, and is left out otherwise. One that names a place is never left out: the tool
+ * would work on another one.
  * @throws ArgumentFailure
  */
 export function readArguments(
@@ -62,7 +66,7 @@ export function readArguments(
   { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
 ): ReadArguments {
   const place = parameters.find(({ options }) => options.isPath === true && options.cliOnly !== true)?.name;
-  const given = place === undefined ? args : withPlace(args, place, parameters);
+  const { given, renamed } = leavesUnknown ? { given: args, renamed: [] } : withOwnNames(args, parameters);
   const input: Record<string, unknown> = {};
   const unknown: string[] = [];
   const problems: ArgumentProblem[] = [];
@@ -114,25 +118,31 @@ export function readArguments(
     const example = exampleOf(parameters, { ...given, ...meant });
     throw new ArgumentFailure(problems.sort((a, b) => order(a) - order(b)), example);
   }
-  return { input, unknown };
+  return { input, unknown, renamed };
 }
 
-/** The names that tools have for the place they work on: each is accepted as the other where a tool has only one. */
-const PLACE_NAMES = ["path", "instance_path"];
+/** Arguments under the tool's own names for them. */
+function withOwnNames(args: Record<string, unknown>, parameters: readonly Parameter[]) {
+  const given: Record<string, unknown> = { ...args };
+  const renamed: ReadArguments["renamed"] = [];
+  for (const [from, value] of Object.entries(args)) {
+    if (parameters.some(({ name }) => name === from)) continue;
+    const to = meantParameter(from, value, parameters, given)?.name;
+    if (to === undefined) continue;
+    delete given[from];
+    given[to] = value;
+    renamed.push({ from, to });
+  }
+  return { given, renamed };
+}
 
 /** Unknown arguments that are compared with the known ones, and that a warning names; nobody misspells more. */
 const MOST_UNKNOWN = 20;
 const NAMED_UNKNOWN = 3;
 
-function withPlace(
-  args: Record<string, unknown>,
-  place: string,
-  parameters: readonly Parameter[],
-): Record<string, unknown> {
-  const other = PLACE_NAMES.find((known) => parameters.every(({ name }) => name !== known));
-  if (other === undefined || !PLACE_NAMES.includes(place) || args[place] != null || args[other] == null) return args;
-  const { [other]: value, ...rest } = args;
-  return { ...rest, [place]: value };
+/** What is said about an argument that was read as a parameter of another name. */
+export function renamedArgumentWarning({ from, to }: { from: string; to: string }): string {
+  return `${quoteValue(from)} was read as \`${to}\`, the name of the parameter`;
 }
 
 /** True for an argument by whose name or value a file or folder is meant. */

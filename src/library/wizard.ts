@@ -16,8 +16,8 @@ const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 const WITHOUT_ANSWER = `
 When no one can be asked, write what files and notes say and nothing else. Leave the open place as it is and end its line
 with \`# open:\` and the question, as in \`owner: "[INSERT …]" # open: who signs?\`. A required key stays; an optional one may
-be left out. Open questions are counted apart from blanks: \`epf_check_content_readiness\` lists them, with
-\`"only": "open_questions"\` nothing else. Name them in your last message.
+be left out. Open questions are counted apart from blanks; the check of content readiness lists them. Name them in
+your last message.
 `;
 
 const ASK = /^## Ask\n[^]*?(?=\n## )/m;

@@ -35,7 +35,7 @@ export function wizardNamed(name: string): Wizard {
   if (found !== undefined) return found;
   const names = allWizards().map((wizard) => wizard.name);
   throw new UserFailure(`unknown wizard ${quoteValue(name)}`, {
-    help: didYouMean(wanted.slice(0, 100), names) ?? "`epf wizards` lists all",
+    help: didYouMean(wanted.slice(0, 100), names) ?? "`epf wizards list` lists all",
   });
 }
 

@@ -15,6 +15,9 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
   },
 ];
 
+/** Said once, to whoever starts the server: no answer speaks of it again. */
+const READ_ONLY = "No strategy file is changed; the person who starts the server allows it with --allow-write.";
+
 /**
  * What hosts hand to their model once per connection, built from the tools that are served.
  * @param root absolute path that relative paths start from
@@ -37,7 +40,7 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   }
   const writes = served.some(({ operation, mayWrite }) => mayWrite && operation.toolset === "epf");
   lines.push(
-    `Root: ${root}. ${writes ? "Files are changed where a call asks for it." : "No strategy file is changed."}`,
+    `Root: ${root}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,
   );
   return lines.join("\n");
 }

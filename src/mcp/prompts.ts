@@ -1,5 +1,6 @@
 import type { GetPromptResult } from "@modelcontextprotocol/server";
 import { allWizards } from "../library/wizards.ts";
+import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { matching } from "./resources.ts";
 import type { ListedPrompt } from "./server_definition.ts";
 
@@ -31,7 +32,7 @@ export function wizardPrompt(name: string, args: Record<string, string>): GetPro
     `Work by the wizard below. Facts that are missing are asked for, not invented; each written file is checked with epf_validate_file.`,
     where,
     open,
-    wizard.body.trim(),
+    commandsAsTools(wizard.body.trim()),
   ].filter((part) => part !== "").join("\n\n");
   return { description: wizard.summary, messages: [{ role: "user", content: { type: "text", text } }] };
 }

@@ -1,4 +1,5 @@
 import { readAsset } from "../assets/mod.ts";
+import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { canonicalDefinitions, readDefinition } from "../library/definitions.ts";
 import { readTemplate, templateTypes } from "../library/templates.ts";
 import { allWizards } from "../library/wizards.ts";
@@ -118,7 +119,10 @@ export async function readResource(
   const source = SOURCES.find(({ prefix }) => uri.startsWith(prefix));
   const name = source === undefined ? null : decoded(uri.slice(source.prefix.length));
   const text = name === null ? null : await source!.text(name, root);
-  return text === null ? null : { uri, mimeType: source!.mimeType, text };
+  if (text === null) return null;
+  const { mimeType } = source!;
+  // What epf itself says speaks of tools; files are given as they are.
+  return { uri, mimeType, text: mimeType === MARKDOWN ? commandsAsTools(text) : text };
 }
 
 /** Names of a family that begin with what was typed, then those that hold it; null for no family of that template. */

@@ -1,9 +1,9 @@
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../operations/call_log.ts";
-import { escapeText } from "../diagnostics/escape.ts";
-import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
 import type { Guidance } from "../answers/guidance.ts";
-import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { answerOf } from "../answers/answer_of.ts";
+import { failureBody } from "../operations/failure_body.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { OperationContext } from "../operations/context.ts";
 import { systemFailure } from "../workspace/read.ts";
@@ -13,8 +13,8 @@ import { ALIASES } from "./aliases.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
 import {
   ArgumentFailure,
-  argumentRefusal,
   readArguments,
+  renamedArgumentWarning,
   unknownArgumentWarning,
   unknownArgumentWarnings,
   withoutDeepArguments,
@@ -23,7 +23,7 @@ import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
 /** What every call's context is made from. */
-export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls">;
+export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls" | "hasTools" | "mayWrite">;
 
 /** The tools of a server: their list, and calls of them over one connection. */
 export class Toolbox {
@@ -59,13 +59,16 @@ export class Toolbox {
     const call = this.#log.add(operation.tool, args, now);
     try {
       const hasOwnRefusal = operation.refuse !== undefined;
-      const { input, unknown } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
+      const { input, unknown, renamed } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
       if (unknown.length > 0 && mayWrite && operation.kind === "write" && !hasOwnRefusal) {
         throw new UserFailure(unknownArgumentWarning(operation.tool, unknown[0]!, "was given, nothing was written"), {
           help: "leave it out, or give the right name",
         });
       }
-      const warnings = hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown);
+      const warnings = [
+        ...renamed.map(renamedArgumentWarning),
+        ...hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown),
+      ];
       this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
@@ -77,10 +80,12 @@ export class Toolbox {
         now,
         signal,
         progress,
+        hasTools: true,
+        mayWrite,
         calls: this.#log,
         unknownArguments: unknown,
       };
-      const answer = await answerOf(operation, input, await operation.run(context, input));
+      const answer = await answerOf(operation, input, await operation.run(context, input), "agents");
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
@@ -119,7 +124,7 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
   for (const { name, options: { whenReadOnly } } of parametersOf(operation.tool)) {
     if (whenReadOnly === undefined) continue;
     if (input[name] !== undefined && input[name] !== whenReadOnly) {
-      warnings.push(`\`${name}\` was left out: the server runs without \`--allow-write\`, nothing was written`);
+      warnings.push(`\`${name}\` was left out: this server changes no file, nothing was written`);
     }
     input[name] = whenReadOnly;
   }
@@ -158,16 +163,5 @@ async function failureOf(thrown: unknown, operation: Operation, now: Date): Prom
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
     : systemFailure(thrown) ?? thrown;
-  if (error instanceof UserFailure && error.body !== null) {
-    return { content: [{ type: "text", text: JSON.stringify(refusalOf(error.body)) }], isError: true };
-  }
-  if (error instanceof ArgumentFailure) {
-    const text = JSON.stringify(refusalOf(argumentRefusal(operation.tool, error)));
-    return { content: [{ type: "text", text }], isError: true };
-  }
-  const body = error instanceof UserFailure
-    ? { code: "FAILED", message: error.message, help: error.help }
-    : { code: "INTERNAL_ERROR", message: shortenQuotes(error instanceof Error ? error.message : String(error)) };
-  const text = JSON.stringify({ error: { ...body, message: escapeText(body.message.toWellFormed()) } });
-  return { content: [{ type: "text", text }], isError: true };
+  return { content: [{ type: "text", text: JSON.stringify(failureBody(operation.tool, error)) }], isError: true };
 }

@@ -10,6 +10,10 @@ export interface OperationContext {
   now: Date;
   version: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** True where agents read the answer, who have the tools of a server and no command line. */
+  hasTools: boolean;
+  /** False where the operation changes no file whatever it is asked, so that its answer suggests no call that would. */
+  mayWrite: boolean;
   /** Every operation of the program, in the order of the help text. */
   registry: readonly (OperationFacts & { toolset: Toolset })[];
   /** Instances, read again only when something in them changed. */

@@ -232,11 +232,10 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
     const bare = {
       ...full,
       diff: "",
-      left_out: "the diff is too long for a chunk, `epf_fix_file` (`epf fix`) shows it",
+      left_out: "the diff is too long for a chunk, `epf fix` shows it",
     };
     if (fits(bare)) return bare;
   }
-  const left_out =
-    `${edits.length} edits are too long for a chunk, \`epf_fix_file\` (\`epf fix\`) answers with all of them`;
+  const left_out = `${edits.length} edits are too long for a chunk, \`epf fix\` answers with all of them`;
   return { ...head, edits: [], diff: "", left_out };
 }

@@ -117,7 +117,7 @@ function workflowFor(
   }
   const after = findings === 0 ? [] : [
     "Offsets and lines of the other chunks hold until the file changes; after an edit a new plan has the new ones.",
-    "`epf_validate_file` shows what is left.",
+    "`epf validate` shows what is left.",
   ];
   return {
     planning_recommended: complexity === "substantial" || complexity === "major" || classification.structural_issue,

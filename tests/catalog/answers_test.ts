@@ -15,7 +15,12 @@ const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_
 const context = { calls: new CallLog() } as never;
 
 async function show(input: { name: string; section?: string; cursor?: string }): Promise<GetWizardAnswer> {
-  return await answerOf(getWizard, { ...input }, await getWizard.run(context, input)) as unknown as GetWizardAnswer;
+  return await answerOf(
+    getWizard,
+    { ...input },
+    await getWizard.run(context, input),
+    "programs",
+  ) as unknown as GetWizardAnswer;
 }
 
 describe("answers about a wizard are small and say what was left out", () => {
@@ -39,7 +44,7 @@ describe("answers about a wizard are small and say what was left out", () => {
       expect(parts.map((part) => part.content.trimEnd()).join("\n\n")).toBe(body.replaceAll(/\n{2,}(?=## )/g, "\n\n"));
 
       const input = { task: title };
-      const found = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input));
+      const found = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input), "programs");
       const answer = found as unknown as GetWizardForTaskAnswer;
       expect(answer.recommended_wizard).toBe(name);
       expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
@@ -69,7 +74,7 @@ test("an unknown section is answered with the existing ones", () => {
 
 test("a long task leaves room for the answer", async () => {
   const input = { task: `fix value model structure ${"and mend the layers, ".repeat(90)}` };
-  const answer = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input));
+  const answer = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input), "programs");
   expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
 });
 

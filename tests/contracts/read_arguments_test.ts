@@ -163,13 +163,26 @@ describe("the place that a tool works on", () => {
       toolParameters(tool).filter(({ required, name }) => required && name !== place)
         .map(({ name, choices }) => [name, choices[0] ?? "x"]),
     );
-    for (const name of ["path", "instance_path", "folder", "root", "instance", "file_path", "somewhere"]) {
+    for (
+      const name of ["path", "instance_path", "folder", "root", "instance", "file_path", "file", "dir", "artifact"]
+    ) {
       if (toolParameters(tool).some((parameter) => parameter.name === name)) continue;
-      const read = () => readArguments(tool, { ...others, [name]: "docs/EPF" });
-      if (["path", "instance_path"].includes(name) && ["path", "instance_path"].includes(place)) {
-        expect(read().input[place]).toBe("docs/EPF");
-      } else expect(() => read(), name).toThrow(ArgumentFailure);
+      const isRead = (args: Record<string, unknown>) => {
+        const { input, renamed } = readArguments(tool, args);
+        const [meant] = renamed;
+        expect(meant?.from, name).toBe(name);
+        expect([input[meant!.to]].flat(), name).toEqual(["docs/EPF"]);
+      };
+      // Some tools demand a place and take another one besides.
+      const demanded = toolParameters(tool).some(({ name, required }) => name === place && required);
+      try {
+        isRead({ ...others, [name]: "docs/EPF" });
+      } catch (error) {
+        if (!(error instanceof ArgumentFailure) || !demanded) throw error;
+        isRead({ ...others, [place]: "here", [name]: "docs/EPF" });
+      }
     }
+    expect(() => readArguments(tool, { ...others, somewhere: "docs/EPF" })).toThrow(ArgumentFailure);
   });
 
   test("an argument that names none is left out, and so is a second place", () => {
@@ -177,6 +190,76 @@ describe("the place that a tool works on", () => {
     expect(readArguments("epf_health_check", { instance_path: "a", path: "b" })).toEqual({
       input: { instance_path: "a" },
       unknown: ["path"],
+      renamed: [],
     });
+  });
+});
+
+describe("another name for a parameter", () => {
+  const WORDS = [
+    "file",
+    "file_path",
+    "filePath",
+    "q",
+    "query",
+    "instance",
+    "dir",
+    "artifact",
+    "name",
+    "id",
+    "type",
+    "text",
+  ];
+
+  test.each(
+    OPERATIONS.filter(({ cliOnly, refuse }) => cliOnly !== true && refuse === undefined).map(({ tool }) => tool),
+  )(
+    "%s reads it as the one that it demands, or says which there are",
+    (tool) => {
+      const own = toolParameters(tool);
+      const demanded = own.filter(({ required }) => required);
+      for (const word of WORDS.filter((word) => own.every(({ name }) => name !== word))) {
+        let outcome: string;
+        try {
+          const { unknown, renamed } = readArguments(tool, { [word]: "x.yaml" });
+          outcome = renamed.length > 0 ? `read as ${renamed[0]!.to}` : `left out: ${unknown}`;
+        } catch (error) {
+          if (!(error instanceof ArgumentFailure)) throw error;
+          const [{ field, expected, kind }] = error.problems as [ArgumentFailure["problems"][number]];
+          outcome = `${kind}: ${field} ${expected}`;
+          // What is refused names a parameter of the tool.
+          expect(own.some(({ name }) => name === field || expected === `\`${name}\``), `${word}: ${outcome}`).toBe(
+            true,
+          );
+        }
+        if (demanded.length === 0) expect(outcome).toMatch(/^(?:read as |left out: |unknown: )/);
+      }
+    },
+  );
+
+  test.each([
+    ["epf_validate_file", { file: "a.yaml" }, { path: "a.yaml" }],
+    ["epf_validate_with_plan", { file_path: "a.yaml" }, { path: "a.yaml" }],
+    ["epf_fix_file", { filePath: "a.yaml" }, { path: "a.yaml" }],
+    ["epf_health_check", { dir: "x" }, { instance_path: "x" }],
+    ["epf_search_strategy", { q: "pricing", instance: "x" }, { query: "pricing", instance_path: "x" }],
+    ["epf_get_wizard_for_task", { query: "write a roadmap" }, { task: "write a roadmap" }],
+    ["epf_get_wizard", { wizard_name: "workflow" }, { name: "workflow" }],
+    ["epf_get_template", { name: "north_star" }, { artifact_type: "north_star" }],
+    ["epf_get_schema", { artifact: "north_star" }, { artifact_type: "north_star" }],
+    ["epf_explain_rule", { name: "missing-anchor" }, { rule: "missing-anchor" }],
+    ["epf_get_strategic_context", { id: "fd-001" }, { feature_id: "fd-001" }],
+    ["epf_suggest_relationships", { file: "a.yaml", folder: "x" }, { artifact_path: "a.yaml", instance_path: "x" }],
+    ["agent_recommend", { prompt: "build it" }, { task: "build it" }],
+    ["agent_get", { name: "backend" }, { agentId: "backend" }],
+  ])("%s %j", (tool, given, input) => {
+    const read = readArguments(tool, given);
+    expect(read.input).toEqual(input);
+    expect(read.renamed.map(({ from }) => from)).toEqual(Object.keys(given));
+  });
+
+  test("is no second value, and is never guessed from a value that is not a text", () => {
+    expect(readArguments("epf_validate_file", { path: "a.yaml", file: "b.yaml" }).unknown).toEqual(["file"]);
+    expect(() => readArguments("epf_validate_file", { file: 3 })).toThrow(ArgumentFailure);
   });
 });

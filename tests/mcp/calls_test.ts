@@ -131,7 +131,9 @@ test("without --allow-write nothing is written, and the answer says so", async (
         paths: "READY/00_north_star.yaml",
         write: true,
       });
-      expect(JSON.stringify(structuredContent.guidance.warnings)).toContain("without `--allow-write`");
+      expect(JSON.stringify(structuredContent.guidance.warnings)).toContain(
+        "this server changes no file, nothing was written",
+      );
       expect(readFileSync(file, "utf8")).toBe(spoilt);
       const made = await client.call("epf_init_instance", { product_name: "Later", name: "Later", path: "made" });
       expect(made.content[0].text).not.toBe("");

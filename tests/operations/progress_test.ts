@@ -17,6 +17,8 @@ function contextIn(cwd: string, part: Partial<OperationContext> = {}): Operation
     signal: new AbortController().signal,
     progress: () => {},
     logError: () => {},
+    hasTools: false,
+    mayWrite: true,
     calls: new CallLog(),
     readStdin: () => Promise.resolve(new Uint8Array()),
     ...part,

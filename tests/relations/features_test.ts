@@ -183,7 +183,7 @@ describe("an unknown definition suggests the closest one", () => {
     ["fd-2", "did you mean `fd-002`?"],
     ["safe-tide-window", "did you mean `fd-002`?"],
     ["Siltation Wach", "did you mean `fd-006`?"],
-    ["fd-999", "`epf features` lists the 9 features, for example `fd-001`"],
+    ["fd-999", "`epf features list` shows the 9 features, for example `fd-001`"],
     ["", "expected a text that is not blank"],
   ])("%s", (id, help) => {
     const { code, stderr } = epf(["features", "show", id, "--instance-path", "examples/tidemark"]);

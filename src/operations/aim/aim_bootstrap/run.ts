@@ -61,6 +61,8 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
         ? `${shown(hidden)} is there already: ${renaming(shown(hidden))}`
         : input.write === true || existing !== null
         ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
+        : !context.mayWrite
+        ? `save \`lra_content\` as ${path}, then fill in its ${counted(open_points.length, "open point")}`
         : callOf("epf_aim_bootstrap", {
           ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
           write: true,

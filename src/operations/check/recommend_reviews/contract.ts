@@ -16,7 +16,7 @@ const review = z.strictObject({
   priority: z.enum(["urgent", "recommended", "optional"]),
   /** Evidence in the instance for it, as facts with numbers. */
   reasons: z.array(z.string()),
-  /** Tool call and command line that give the wizard. */
+  /** The call that gives the wizard. */
   invocation: z.string(),
 });
 export type RecommendedReview = z.infer<typeof review>;

@@ -174,7 +174,7 @@ function recommend(
         ? []
         : [`worth it after the repair of ${counted(broken.length, "error")} in these files`]),
     ],
-    invocation: `epf_get_wizard name=${name} (${commandLine(callOf("epf_get_wizard", { name }))})`,
+    invocation: commandLine(callOf("epf_get_wizard", { name })),
   };
   // The place of its first finding in the order of repair.
   const turn = telling[0] === undefined ? findings.length : findings.indexOf(telling[0]);

@@ -1,6 +1,6 @@
 import { fits } from "../../../answers/fit.ts";
 import { fitList } from "../../../answers/paging.ts";
-import { callOf, type ToolName } from "../../../contracts/call.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListArtifactsAnswer, ListArtifactsInput } from "./contract.ts";
@@ -15,9 +15,8 @@ export function shape(answer: Listing, input: ListArtifactsInput): Listing {
 /** The files of one phase are the shorter question. */
 function withoutFiles(answer: Listing): Listing {
   const { guidance, artifacts } = answer;
-  const ofPhase = "epf_get_phase_artifacts" satisfies ToolName;
   const line = commandLine(callOf("epf_list_artifacts", { phase: "READY" }));
-  const note = `${ofPhase} names the files of a phase (${line})`;
+  const note = `\`${line}\` names the files of a phase`;
   return {
     ...answer,
     guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },

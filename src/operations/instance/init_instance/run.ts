@@ -92,7 +92,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
       current_state: input.dry_run === true
         ? `${fresh.length} files would be made`
         : `${fresh.length} files made, ${kept.size} left as they were`,
-      next_action: input.dry_run === true ? again : guide,
+      next_action: input.dry_run === true && context.mayWrite ? again : guide,
       available_actions: input.dry_run === true ? [] : [check],
     }),
     instance_path: shown,
@@ -103,11 +103,11 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
-      ...(input.dry_run === true ? [commandLine(again)] : []),
+      ...(input.dry_run === true && context.mayWrite ? [commandLine(again)] : []),
       commandLine(guide),
-      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: ${
+      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: \`${
         commandLine(wizard)
-      }`,
+      }\``,
       commandLine(check),
     ],
   };

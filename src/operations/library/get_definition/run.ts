@@ -32,7 +32,7 @@ export async function run(context: OperationContext, input: GetDefinitionInput):
   const names = [...all, ...(opened?.model.definitions ?? [])].map(({ id }) => id);
   throw new UserFailure(`no definition ${quoteValue(input.id)}`, {
     help: didYouMean(input.id.slice(0, 100), [...names, ...all.map(({ slug }) => slug)]) ??
-      "`epf definitions` lists all of them",
+      "`epf definitions list` lists all of them",
   });
 }
 

@@ -1,3 +1,4 @@
+import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import { callOf, type ToolName } from "../../../contracts/call.ts";
@@ -6,6 +7,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetPhaseAgentAnswer, GetPhaseAgentInput } from "./contract.ts";
 import { snakeCase } from "../../../text/snake_case.ts";
@@ -20,12 +22,16 @@ const REQUIRED_TOOLS: readonly ToolName[] = [
 ];
 
 /** @throws UserFailure when no phase guide is called so */
-export function run(_: unknown, { name, cursor }: GetPhaseAgentInput): Answered<GetPhaseAgentAnswer> {
+export function run(
+  { hasTools }: OperationContext,
+  { name, cursor }: GetPhaseAgentInput,
+): Answered<GetPhaseAgentAnswer> {
   const guide = phaseGuideNamed(snakeCase(name.slice(0, 100)));
   if (guide === null) throw unknownAgent(name);
   const { wizard, type, phase } = guide;
   const wizards = wizardsOf(guide);
   const [first] = wizards;
+  const body = hasTools ? commandsAsTools(wizard.body) : wizard.body;
   return {
     name: wizard.name,
     type,
@@ -44,8 +50,8 @@ export function run(_: unknown, { name, cursor }: GetPhaseAgentInput): Answered<
       other.wizard.name
     ),
     prerequisites: { instance_required: phase !== "Onboarding" },
-    content: textFrom(wizard.body, cursor),
-    total_characters: wizard.body.length,
+    content: textFrom(body, cursor),
+    total_characters: body.length,
     next_cursor: null,
   };
 }

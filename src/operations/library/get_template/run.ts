@@ -41,6 +41,6 @@ function typeWithTemplate(name: string): ArtifactType {
   const type = types.find((known) => known === name);
   if (type !== undefined) return type;
   throw new UserFailure(`no template for \`${name}\``, {
-    help: didYouMean(name, types) ?? "`epf templates` lists all of them",
+    help: didYouMean(name, types) ?? "`epf templates list` lists all of them",
   });
 }

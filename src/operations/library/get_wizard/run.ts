@@ -1,3 +1,4 @@
+import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { sectionsOf } from "../../../library/wizard_sections.ts";
@@ -15,18 +16,19 @@ const SHOWN_TRIGGERS = 8;
 
 /** @throws UserFailure for an unknown wizard or section, or a bad cursor */
 export function run(
-  { calls }: Pick<OperationContext, "calls">,
+  { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { name, section, cursor }: GetWizardInput,
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const sections = sectionsOf(wizard.body);
+  const body = hasTools ? commandsAsTools(wizard.body) : wizard.body;
+  const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
-  const text = section === undefined ? wizard.body : sections.find((part) => part.name === snakeCase(section))?.text;
+  const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
   if (text === undefined) {
     throw new UserFailure(
       `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
-      { help: commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! })) },
+      { help: `\`${commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! }))}\` shows one` },
     );
   }
   if (section === undefined && cursor === undefined) calls.noteWizard(wizard.name);

@@ -65,7 +65,7 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
     message: isRepair
       ? REPAIR
       : "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
-        '"write the north star" or "review the features"; `epf wizards` lists all, start_epf helps to choose, and ' +
+        '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
         "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
         "no wizard.",
   };

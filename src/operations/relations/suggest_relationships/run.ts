@@ -87,7 +87,7 @@ function findFile(
     exit: EXIT.nothing,
     help: found.near.length > 0
       ? `did you mean the feature ${quoteValue(found.near[0])}?`
-      : "give a file, or the id of a feature; `epf features` lists them",
+      : "give a file, or the id of a feature; `epf features list` shows them",
   });
 }
 

@@ -64,7 +64,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     ...rounds.left.filter(({ file }) => !refused.has(file) && !made.has(file)),
     ...findings.filter(({ file }) => refused.has(file)),
   ];
-  return answer(input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
+  return answer(context, input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
 }
 
 /** The folders that a run may write in: the instances of the paths, or the paths' own folders. */
@@ -142,6 +142,7 @@ interface Left {
 }
 
 function answer(
+  { mayWrite }: OperationContext,
   input: FixInput,
   files: readonly FixedFile[],
   left: readonly Finding[],
@@ -182,8 +183,8 @@ function answer(
     required_next_tool_calls: callsFor(files, open),
     guidance: guidance({
       current_state: `${done}${more}; ${rest}`,
-      next_action: nextOf(input, fixable, help),
-      available_actions: actions(input, files, help, suggested),
+      next_action: nextOf(input, mayWrite, fixable, help),
+      available_actions: actions(input, files, help, { suggested, mayWrite }),
       warnings: refused === 0
         ? null
         : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, \`refused_reason\` says why`],
@@ -215,13 +216,13 @@ function actions(
   input: FixInput,
   files: readonly FixedFile[],
   help: Call | undefined,
-  suggested: number,
+  { suggested, mayWrite }: { suggested: number; mayWrite: boolean },
 ): Action[] {
   const isOpen = files.some(({ status }) => status === "fixable");
   const path = files[0]?.path;
   const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
   return [
-    ...(isOpen ? [againOrSay(input, "diff"), againOrSay(input, "write")] : []),
+    ...(isOpen ? [againOrSay(input, "diff"), ...(mayWrite ? [againOrSay(input, "write")] : [])] : []),
     ...(suggested > 0 ? [againOrSay(input, "suggested")] : []),
     ...(plan === undefined ? [] : [plan]),
   ];
@@ -245,10 +246,14 @@ function againOrSay(input: FixInput, flag: "diff" | "write" | "suggested"): Acti
   return again(input, flag) ?? `the same command with --${flag}`;
 }
 
-function nextOf(input: FixInput, fixable: number, help: Call | undefined): string | null {
+/** @param help the call that helps with what is left */
+function nextOf(input: FixInput, mayWrite: boolean, fixable: number, help: Call | undefined): string | null {
   if (fixable > 0 && input.write !== true) {
+    if (!mayWrite) return "make the edits of each file, they fit the text whose hash is beside them";
     const call = again(input, "write");
-    return `\`${call === null ? "the same command with --write" : commandLine(call)}\` makes these repairs`;
+    return call === null
+      ? "the same command with `--write` makes these repairs"
+      : `\`${commandLine(call)}\` makes these repairs`;
   }
   return help === undefined ? null : `\`${commandLine(help)}\` shows what is left there`;
 }

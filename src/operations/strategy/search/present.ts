@@ -13,7 +13,8 @@ export function present(answer: Answered<SearchAnswer>, { width }: View): string
   const { warnings } = guidance;
   const end = `${notes}${closingLines({ guidance: { warnings } }, width)}`;
   if (results.length === 0) {
-    const tries = guidance.available_actions.map((action) => `  ${lineOf(action, "people")}\n`).join("");
+    const tries = guidance.available_actions.map((action) => lineOf(action, "people")).filter((line) => line !== null)
+      .map((line) => `  ${line}\n`).join("");
     return escapeText(`${wrap(guidance.current_state, width)}\n${tries === "" ? "" : `try\n${tries}`}${end}`);
   }
   const parts = results.map(({ title, snippet, context, source }) => {

@@ -1,0 +1,162 @@
+import { listAssets } from "../assets/mod.ts";
+import type { Call } from "./call.ts";
+import { commandLine, flagName, toolLine } from "./command_line.ts";
+import { inputSchemaOf, type Parameter, parametersOf, toolParameters } from "./parameter.ts";
+import { type ReadArguments, readArguments } from "./read_arguments.ts";
+
+/*
+ * Texts name calls as command lines in backticks. Each surface speaks its own language: people read the command, agents
+ * read the tool with its parameters.
+ */
+
+const COMMAND = /`(epf [a-z][^`\n]*)`/g;
+const TOOL = /`?\b(epf_[a-z_]+)\b( \{[^`\n]*\})?`?/g;
+
+/**
+ * A text whose command lines, in backticks or as all of the text, are named as calls of tools. Commands that no tool
+ * stands for stay: only a person can run them.
+ */
+export function commandsAsTools(text: string): string {
+  if (text.startsWith("epf ")) return toolFor(text) ?? text;
+  if (!text.includes("`epf ")) return text;
+  return text.replaceAll(COMMAND, (mention, line: string) => {
+    const tool = toolFor(line);
+    return tool === null ? mention : `\`${tool.replaceAll("`", "\\u0060").replace(/ \{\}$/, "")}\``;
+  });
+}
+
+/** The call of a tool that does what a command line does; what goes into a file is left to the agent. */
+function toolFor(line: string): string | null {
+  const [command, file] = line.split(" > ") as [string, string | undefined];
+  const call = parseCommandLine(command);
+  const tool = call === null ? null : toolLine(call);
+  return tool === null || file === undefined ? tool : `${tool} for ${file}`;
+}
+
+/** A text whose tools are named as commands; those that have no command stay. */
+export function toolsAsCommands(text: string): string {
+  if (!text.includes("epf_")) return text;
+  return text.replaceAll(TOOL, (mention, tool: string, params: string | undefined) => {
+    const words = commandWords().find((command) => command.tool === tool)?.words;
+    if (words === undefined) return mention;
+    const given = params === undefined ? {} : JSON.parse(params) as Record<string, unknown>;
+    return `\`${commandLine({ tool, params: given } as Call)}\``;
+  });
+}
+
+/** The calls that a text names as command lines and that can be made as they are. */
+export function callsNamedIn(text: string): Call[] {
+  return [...text.matchAll(COMMAND)].flatMap(([, line]) => {
+    const call = parseCommandLine(line!);
+    return call === null || toolLine(call) === null || !isComplete(call) ? [] : [call];
+  });
+}
+
+/** True for a call whose parameters hold values, not names for them such as `FILE`. */
+function isComplete({ tool, params }: Call): boolean {
+  const parameters = toolParameters(tool);
+  const given: Record<string, unknown> = params;
+  return parameters.every(({ name, required, options }) =>
+    !(required && given[name] === undefined) &&
+    [given[name]].flat().every((value) =>
+      typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value) || value !== options.placeholder
+    )
+  );
+}
+
+let known: { tool: string; words: readonly string[] }[] | null = null;
+
+/** The words of every command, the longest first. */
+function commandWords(): readonly { tool: string; words: readonly string[] }[] {
+  known ??= listAssets("schemas/input").map((name) => name.replace(/\.schema\.json$/, ""))
+    .flatMap((tool) => {
+      const words = inputSchemaOf(tool)["x-command"];
+      return words === null ? [] : [{ tool, words }];
+    })
+    .sort((a, b) => b.words.length - a.words.length);
+  return known;
+}
+
+/** The call that a command line makes; null where it is none, or says what only a command line can. */
+export function parseCommandLine(line: string): Call | null {
+  const words = shellWords(line);
+  if (words === null || words[0] !== "epf") return null;
+  const command = commandWords().find(({ words: own }) => own.every((word, index) => words[index + 1] === word));
+  if (command === undefined) return null;
+  const { tool } = command;
+  const given = argumentsOf(tool, words.slice(command.words.length + 1));
+  if (given === null) return null;
+  try {
+    const { input, unknown }: ReadArguments = readArguments(tool, given, { parameters: lenient(tool) });
+    return unknown.length > 0 ? null : { tool, params: input } as Call;
+  } catch {
+    return null;
+  }
+}
+
+/** A tool's parameters without its demands: a mention may leave out what is asked for. */
+function lenient(tool: string): Parameter[] {
+  return toolParameters(tool).map((parameter) => ({ ...parameter, required: false }));
+}
+
+/** What the words after a command give, by the names of the tool's parameters. */
+function argumentsOf(tool: string, words: readonly string[]): Record<string, unknown> | null {
+  const parameters = parametersOf(tool);
+  const bare = parameters.filter(({ options }) => options.positional === true);
+  const given: Record<string, unknown> = {};
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (word === "--") {
+      rest.push(...words.slice(at + 1));
+      break;
+    }
+    if (!word.startsWith("-") || word === "-") {
+      rest.push(word);
+      continue;
+    }
+    const [name, inline] = word.replace(/^--?/, "").split(/=(.*)/s) as [string, string | undefined];
+    const isNegated = name.startsWith("no-");
+    const parameter = parameters.find(({ name: own, options }) =>
+      [flagName(own), options.letter].includes(isNegated ? name.slice(3) : name)
+    );
+    if (parameter === undefined) return null;
+    if (parameter.type === "flag") given[parameter.name] = !isNegated;
+    else given[parameter.name] = inline ?? words[++at];
+  }
+  for (const [index, parameter] of bare.entries()) {
+    const { name, type, options } = parameter;
+    if (rest.length <= index) break;
+    const value = type === "texts" ? rest.slice(index) : options.joined === true ? rest.join(" ") : rest[index]!;
+    // Where the command takes a list, its tool may take the one path.
+    const [own, single] = options.cliOnly === true && name.endsWith("s") && Array.isArray(value) && value.length === 1
+      ? [name.slice(0, -1), value[0]]
+      : [name, value];
+    given[own as string] = single;
+  }
+  return given;
+}
+
+/** A word, with the escapes that `commandLine` writes: `$'…'`, double or single quotes, or none. */
+const SHELL_WORD = /\s*(?:\$'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'|>;&]+))(?=\s|$)/gsy;
+
+/** What `$'…'` holds: bytes as `\xHH`, and characters behind a backslash. */
+function unescaped(text: string): string {
+  return text.replaceAll(/(?:\\x[0-9a-f]{2})+|\\(.)/g, (found, character: string | undefined) => {
+    if (character !== undefined) return character;
+    return new TextDecoder().decode(Uint8Array.from(found.slice(2).split("\\x"), (hex) => Number.parseInt(hex, 16)));
+  });
+}
+
+/** The words of a command line as a shell reads them; null for one that does more than call the program. */
+function shellWords(line: string): string[] | null {
+  const words: string[] = [];
+  let end = 0;
+  for (const match of line.matchAll(SHELL_WORD)) {
+    const [all, escaped, double, single, bare] = match;
+    end = match.index + all.length;
+    if (escaped !== undefined) words.push(unescaped(escaped));
+    else words.push(double?.replaceAll(/\\(["\\$`])/g, "$1") ?? single ?? bare!);
+  }
+  return line.slice(end).trim() === "" ? words : null;
+}

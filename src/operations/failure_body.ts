@@ -1,0 +1,19 @@
+import { refusalOf } from "../answers/answer_of.ts";
+import { ArgumentFailure, argumentRefusal } from "../contracts/read_arguments.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { suggestForFailure } from "../suggest/suggest_for_failure.ts";
+
+/** What a failed call of a tool came to, as an agent can act on it. */
+export function failureBody(tool: string, error: unknown): Record<string, unknown> {
+  if (error instanceof UserFailure && error.body !== null) return refusalOf(error.body, "agents");
+  if (error instanceof ArgumentFailure) return refusalOf(argumentRefusal(tool, error), "agents");
+  if (!(error instanceof UserFailure)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return refusalOf({ error: { code: "INTERNAL_ERROR", message } }, "agents");
+  }
+  const calls = suggestForFailure(error);
+  return refusalOf({
+    error: { code: "FAILED", message: error.message, help: error.help },
+    ...(calls.length === 0 ? {} : { required_next_tool_calls: calls }),
+  }, "agents");
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { callOf } from "#src/contracts/call.ts";
+import { callsNamedIn, commandsAsTools, parseCommandLine, toolsAsCommands } from "#src/contracts/call_mentions.ts";
+import { commandLine } from "#src/contracts/command_line.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+
+/** Any text, often with what shells and Markdown give a meaning. */
+const TEXT = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1 }),
+  fc.string({
+    unit: fc.constantFrom("a", " ", "`", "'", '"', "\\", "$", "\n", "\t", "-", ">", "\u202e", "é"),
+    minLength: 1,
+  }),
+).filter((text) => !text.includes("\0") && text.isWellFormed() && text.trim() !== "");
+
+describe("a command line in a text", () => {
+  test("is read back as the call that it was made from", () => {
+    fc.assert(fc.property(TEXT, TEXT, fc.boolean(), (path, type, alone) => {
+      const call = callOf("epf_validate_file", { path, type, alone });
+      expect(parseCommandLine(commandLine(call))).toEqual(call);
+    }));
+    fc.assert(fc.property(TEXT, fc.array(TEXT, { minLength: 2, maxLength: 3 }), (task, paths) => {
+      for (const call of [callOf("epf_get_wizard_for_task", { task }), callOf("epf_fix_file", { paths, diff: true })]) {
+        expect(parseCommandLine(commandLine(call))).toEqual(call);
+      }
+    }));
+  });
+
+  test("is one line without backticks, so that it can be quoted, and a shell reads it back", () => {
+    fc.assert(
+      fc.property(TEXT, (path) => {
+        const line = commandLine(callOf("epf_validate_with_plan", { path }));
+        expect(line).not.toMatch(/[`\n\t]/);
+        const { stdout } = Bun.spawnSync(["bash", "-c", line.replace(/^epf plan(?: --)?/, "printf %s")]);
+        expect(stdout.toString()).toBe(path);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("becomes the call of a tool, and back", () => {
+    const pairs: [string, string][] = [
+      ["run `epf locate` first", "run `epf_locate_instance` first"],
+      ["`epf explain RULE` shows it", '`epf_explain_rule {"rule":"RULE"}` shows it'],
+      ['`epf wizards for "fix it"`', '`epf_get_wizard_for_task {"task":"fix it"}`'],
+      ["`epf features list --no-include-quality`", '`epf_list_features {"include_quality":false}`'],
+    ];
+    for (const [command, tool] of pairs) {
+      expect(commandsAsTools(command)).toBe(tool);
+      expect(toolsAsCommands(tool)).toBe(command);
+    }
+    expect(commandsAsTools("epf check here")).toBe('epf_health_check {"instance_path":"here"}');
+    expect(commandsAsTools("epf templates show north_star > a.yaml"))
+      .toBe('epf_get_template {"artifact_type":"north_star"} for a.yaml');
+  });
+
+  test("stays where no tool does the same, and where it is none", () => {
+    for (
+      const text of ["`epf baseline`", "`epf hook install`", "`epf validate --staged`", "`epf nothing`", "epf is here"]
+    ) {
+      expect(commandsAsTools(text)).toBe(text);
+    }
+  });
+
+  test("is a call to make only where it is complete", () => {
+    expect(callsNamedIn("`epf locate` or `epf explain RULE`, `epf plan a.yaml`, `epf hook install`")).toEqual([
+      callOf("epf_locate_instance", {}),
+      callOf("epf_validate_with_plan", { path: "a.yaml" }),
+    ]);
+  });
+});
+
+test("every example of a command is read", () => {
+  for (const { tool, command, cliOnly, examples } of OPERATIONS) {
+    if (command === null || cliOnly === true) continue;
+    for (const example of examples) {
+      const call = parseCommandLine(example.command);
+      if (call !== null) expect(call.tool).toBe(tool as typeof call.tool);
+    }
+  }
+});
