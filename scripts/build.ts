@@ -33,6 +33,8 @@ async function bundle(
     compile: {
       outfile,
       assets: ASSETS,
+      // With any argument at all the runtime starts in a folder that was removed, and we can say so ourselves.
+      execArgv: ["--no-deprecation"],
       // Nothing in the folder where the binary is started may be loaded or run.
       autoloadDotenv: false,
       autoloadBunfig: false,

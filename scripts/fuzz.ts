@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ArtifactType, asArtifactType } from "#src/format/artifact_types.ts";
-import { binaryFault } from "./fuzz/fuzz_binary.ts";
+import { binaryFault, runBinary } from "./fuzz/fuzz_binary.ts";
 import { readInput, replayCommand, saveInput } from "./fuzz/fuzz_failure.ts";
 import { loadSeeds, makeInput } from "./fuzz/fuzz_inputs.ts";
+import { fuzzLines } from "./fuzz/fuzz_lines.ts";
 import { examine } from "./fuzz/fuzz_properties.ts";
 import type { WorkerOrder, WorkerWord } from "./fuzz/fuzz_worker.ts";
 import { protocolSession } from "./fuzz/protocol_session.ts";
@@ -13,8 +14,11 @@ import { print } from "./measure.ts";
 
 const USAGE = `npm run fuzz -- [--seconds 60] [--seed N] [--number N] [--no-binary]
 npm run fuzz -- --protocol [--seconds 60] [--seed N]
-npm run fuzz -- --replay FILE --type TYPE | --replay FOLDER`;
+npm run fuzz -- --replay FILE --type TYPE | --replay FOLDER
+npm run fuzz -- --lines 2000 [--seed N]`;
 
+/** What random command lines are about. */
+const INSTANCE = join(import.meta.dir, "..", "examples", "tidemark");
 /** Milliseconds without an end after which an input counts as hanging; far over the limit, since machines stall. */
 const HANGS = 20_000;
 
@@ -28,6 +32,8 @@ interface Options {
   protocol: boolean;
   replay: string | null;
   type: ArtifactType | null;
+  /** Run this many random command lines instead of inputs. */
+  lines: number | null;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -39,8 +45,9 @@ function readOptions(args: readonly string[]): Options {
     protocol: false,
     replay: null,
     type: null,
+    lines: null,
   };
-  const numbers = { "--seconds": "seconds", "--seed": "seed", "--number": "number" } as const;
+  const numbers = { "--seconds": "seconds", "--seed": "seed", "--number": "number", "--lines": "lines" } as const;
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = [args[at]!, args[at + 1]];
     if (flag === "--no-binary") options.binary = false;
@@ -188,10 +195,20 @@ async function fuzzProtocol({ seconds, seed }: Options): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
+/** Runs random command lines through the binary. */
+function runLines(count: number, seed: number): number {
+  const faults = fuzzLines({ seed, count, instance: INSTANCE }, runBinary);
+  for (const fault of faults) print(`FAILURE ${fault}`);
+  print(`${count} command lines of seed ${seed}, ${faults.length} failures`);
+  return faults.length === 0 ? 0 : 1;
+}
+
 const options = readOptions(process.argv.slice(2));
 process.exit(
   options.protocol
     ? await fuzzProtocol(options)
+    : options.lines !== null
+    ? runLines(options.lines, options.seed)
     : options.replay === null
     ? await fuzz(options)
     : await replay(options.replay, options.type),

@@ -13,12 +13,14 @@ async function indexes(): Promise<Map<string, string>> {
 /** The other checked-in files that are made, most of them from what the indexes list: those must be current. */
 async function generated(): Promise<Map<string, string>> {
   const { agentsMd } = await import("./generate/agents_md.ts");
+  const { firstFiles } = await import("./generate/first_files.ts");
   const { contractFiles } = await import("./generate/contract_files.ts");
   const { templateLists } = await import("./generate/template_lists.ts");
   const { twinFiles } = await import("./generate/twins.ts");
   const { pagesWithBlocks } = await import("./generate/page_blocks.ts");
   return new Map([
     ["AGENTS.md", agentsMd()],
+    firstFiles(),
     ...await contractFiles(),
     ...twinFiles(),
     ...templateLists(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asArtifactType } from "#src/format/artifact_types.ts";
-import { readWizard, wizardParts } from "#src/library/wizard.ts";
+import { readWizard, sharedTextsOf, wizardParts } from "#src/library/wizard.ts";
 import { wizardFrontMatter } from "#src/library/wizard_contract.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
@@ -9,7 +9,7 @@ import { contractFaults } from "./contract_faults.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 
 /** The headings of every wizard, in this order. */
-export const WIZARD_HEADINGS = ["Purpose", "Ask", "Structure rules", "Worked fragment", "Common mistakes", "Verify"];
+export const WIZARD_HEADINGS = ["Purpose", "Structure rules", "Common mistakes", "Verify", "Ask", "Worked fragment"];
 
 /** Lines of a wizard's text that are still read whole. */
 const MOST_LINES = 120;
@@ -21,7 +21,7 @@ const FOLDER = join(import.meta.dir, "..", "..", "wizards");
 
 /** The faults of every wizard that ships, one line each. */
 export function wizardLibraryFaults(): string[] {
-  const files = readdirSync(FOLDER).sort();
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".md")).sort();
   const names = new Set(files.map((file) => file.replace(/\.md$/, "")));
   const texts = new Map(files.map((file) => [file, readFileSync(join(FOLDER, file), "utf8")]));
   return [
@@ -29,6 +29,19 @@ export function wizardLibraryFaults(): string[] {
       wizardFaults(file, text, names).map((fault) => `wizards/${file}: ${fault}`)
     ),
     ...sharedTitles(texts),
+    ...sharedTextFaults([...texts.values()]),
+  ];
+}
+
+/** Shared texts that a wizard includes and that are not there, and those that no wizard includes. */
+export function sharedTextFaults(wizards: readonly string[]): string[] {
+  const there = readdirSync(join(FOLDER, "shared")).map((file) => file.replace(/\.md$/, ""));
+  const included = new Set(wizards.flatMap(sharedTextsOf));
+  return [
+    ...[...included].filter((name) => !there.includes(name)).map((name) =>
+      `wizards/shared/${name}.md is missing, a wizard includes it`
+    ),
+    ...there.filter((name) => !included.has(name)).map((name) => `wizards/shared/${name}.md: no wizard includes it`),
   ];
 }
 
@@ -59,7 +72,7 @@ export function wizardFaults(file: string, text: string, others: ReadonlySet<str
 
 /** Names in the front matter that do not fit the file or the other wizards. */
 function nameFaults(file: string, text: string, others: ReadonlySet<string>): string[] {
-  const { name, next, notFor } = readWizard(text);
+  const { name, next, notFor } = readWizard(text, () => "");
   const named = [
     ...next.map((other, index) => ({ at: `next[${index}]`, other })),
     ...notFor.map(({ use }, index) => ({ at: `not_for[${index}].use`, other: use })),

@@ -5,6 +5,7 @@ import { escapeText } from "#src/diagnostics/escape.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { FORMAT_NAMES } from "#src/reporters/mod.ts";
 import { saveInput } from "./fuzz_failure.ts";
+import type { LineOutcome } from "./fuzz_lines.ts";
 import type { Breach, FuzzInput } from "./fuzz_properties.ts";
 import { NOW } from "./fuzz_properties.ts";
 
@@ -25,6 +26,20 @@ export function binaryFault(): string | null {
     }
   }
   return null;
+}
+
+/** Runs one command line in a folder; a run that does not end counts as an internal error. */
+export function runBinary(words: readonly string[], cwd: string): LineOutcome {
+  const { exitCode, stdout, stderr, signalCode } = Bun.spawnSync([EPF, ...words], {
+    cwd,
+    env: { PATH: process.env.PATH ?? "", HOME: "/nonexistent" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: LONGEST,
+  });
+  const why = signalCode === undefined ? "" : `ended by ${signalCode}\n`;
+  return { code: exitCode, stdout: stdout.toString(), stderr: `${why}${stderr}` };
 }
 
 /** Runs the binary over an input: it ends soundly, in every format, and finds what the functions found. */

@@ -69,7 +69,7 @@ function filesIn(folder: string): { files: AgentFile[]; findings: Finding[] } {
   for (const { path, kind, size } of candidates.slice(0, AGENT_LIMITS.files + 1)) {
     if (kind === "folder") continue;
     if (kind === "link-outside") fault(path, "the link leads outside the folder, it is not followed");
-    else if (kind === "unreadable" || kind === "link-broken" || kind === "special") fault(path, "it cannot be read");
+    else if (["unreadable", "misnamed", "link-broken", "special"].includes(kind)) fault(path, "it cannot be read");
     else if (!path.endsWith(".md")) {
       if (/\.(?:ya?ml|json)$/.test(path)) {
         fault(

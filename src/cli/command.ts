@@ -1,21 +1,24 @@
 import { buildCommand, type Command, type CommandContext } from "@stricli/core";
+import { escapeText } from "../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import type { Guidance } from "../answers/guidance.ts";
 import { reportView } from "../answers/report_view.ts";
 import { flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
-import type { OperationContext } from "../operations/context.ts";
+import type { SurfaceContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
+import { unreadCount } from "../operations/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import type { Host } from "./host.ts";
 import type { ProgressLine } from "./progress_line.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
-  operation: OperationContext;
+  operation: SurfaceContext;
   env: Record<string, string | undefined>;
   host: Host;
   /** Set by a command that ran well but found something; the process exits with it. */
@@ -118,12 +121,24 @@ async function execute(
     cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer, "programs"), null, 2)}\n`);
   } else {
     const text = (await operation.present?.())?.present(answer, view, input) ?? null;
-    if (text !== null) cli.host.out(text);
+    if (text !== null) sayText(text, answer, cli.host);
     else await writeReport(reportOf(answer), choices, { ...view, view: reportView(input) }, cli.host);
   }
   cli.exit.code = operation.hasReport === true
     ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)
-    : operation.exit?.(answer) ?? EXIT.clean;
+    : operation.exit(answer);
+}
+
+/** Prints an answer for people. What is made to be redirected does not show its warnings, so they go beside it. */
+function sayText(text: string, answer: unknown, host: Host): void {
+  host.out(text);
+  if (unreadCount(answer) === 0) return;
+  const onOneLine = (words: string) => escapeText(words).replaceAll(/\s+/g, " ");
+  const said = onOneLine(text);
+  const { warnings } = (answer as { guidance: Guidance }).guidance;
+  for (const warning of warnings ?? []) {
+    if (!said.includes(onOneLine(warning))) host.err(`warning: ${onOneLine(warning)}\n`);
+  }
 }
 
 /**

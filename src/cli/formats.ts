@@ -36,7 +36,9 @@ export function readFormats(values: readonly string[]): FormatChoice[] {
         { help: didYouMean(name, FORMAT_NAMES) },
       );
     }
-    const file = colon === -1 ? null : value.slice(colon + 1);
+    const named = colon === -1 ? null : value.slice(colon + 1);
+    // As elsewhere `-` is standard output.
+    const file = named === "-" ? null : named;
     if (file === "") throw new UserFailure(`\`${value}\` names no file after the colon`);
     return { format, file };
   });

@@ -1,3 +1,4 @@
+import { UserFailure } from "../diagnostics/failure.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 import { errorTerminalWidth, terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
@@ -5,7 +6,7 @@ import { err, out } from "./output.ts";
 /** What the command line runs in: its folder, its input and who reads its output. */
 export interface Host {
   /** The folder that relative paths start from. */
-  cwd: string;
+  readonly cwd: string;
   out(text: string): void;
   err(text: string): void;
   stdin(): ReadableStream<Uint8Array>;
@@ -17,10 +18,21 @@ export interface Host {
   instances?: InstanceStore;
 }
 
+/** @throws UserFailure where the current folder was removed */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new UserFailure("the current folder does not exist any more", { help: "change into a folder that exists" });
+  }
+}
+
 /** The process itself as the host, as the binary has it. */
 export function processHost(): Host {
   return {
-    cwd: process.cwd(),
+    get cwd() {
+      return currentFolder();
+    },
     out,
     err,
     stdin: () => Bun.stdin.stream(),

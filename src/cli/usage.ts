@@ -11,7 +11,7 @@ import {
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
 import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean, nearest } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
 import { systemFailure } from "../workspace/read.ts";
 
@@ -28,7 +28,9 @@ export function sayFailure(failure: unknown): string {
 /** What a command line says that cannot be understood. */
 export function sayUsage(failure: unknown): string {
   if (failure instanceof FlagNotFoundError) {
-    const near = failure.corrections[0]?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    // The parser's own corrections reach too far: who types `--all` does not mean `--alone`.
+    const known = failure.corrections.map((flag) => flag.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    const near = known.find((flag) => flag.startsWith(`${failure.input}-`)) ?? nearest(failure.input, known)[0];
     return said(`unknown flag \`--${failure.input}\``, near === undefined ? SEE_HELP : `did you mean \`--${near}\`?`);
   }
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);

@@ -92,7 +92,7 @@ const TABLE = {
     starter: { order: 6, file: "READY/05_roadmap_recipe.yaml" },
     ids: { own: null, parts: ["kr", "okr", "asm"] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: null, repairOrder: 9 },
+    upkeep: { isSingle: true, requiredFrom: 1, reviewMonths: null, repairOrder: 11 },
     adoptionLevel: null,
   },
   product_portfolio: {
@@ -107,7 +107,7 @@ const TABLE = {
     starter: null,
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 10 },
+    upkeep: { isSingle: true, requiredFrom: null, reviewMonths: null, repairOrder: 9 },
     adoptionLevel: null,
   },
   feature_definition: {
@@ -137,7 +137,7 @@ const TABLE = {
     starter: { order: 7, file: "FIRE/value_models/product.value_model.yaml" },
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },
-    upkeep: { isSingle: false, requiredFrom: 1, reviewMonths: null, repairOrder: 11 },
+    upkeep: { isSingle: false, requiredFrom: 1, reviewMonths: null, repairOrder: 10 },
     adoptionLevel: null,
   },
   workflow: {

@@ -1,6 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
+import { awaitsValueModel } from "../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
 import type { Definition } from "../model/model.ts";
@@ -37,7 +38,9 @@ const BROKEN_SCORE = 69;
 export const relationships: SectionFunction = (context) => {
   const { model } = context;
   const judged = new Set(model.instance.artifacts);
-  const paths = valuePaths(model).filter(({ artifact }) => judged.has(artifact));
+  const paths = valuePaths(model).filter(({ artifact, track }) =>
+    judged.has(artifact) && (track === null || !awaitsValueModel(model, track))
+  );
   const failed = paths.filter(({ failure }) => failure !== null);
   const alone = orphans(model).filter(({ artifact }) => judged.has(artifact));
   const gaps = uncoveredTargets(model);

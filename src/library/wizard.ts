@@ -12,15 +12,8 @@ export interface Wizard extends Omit<WizardFrontMatter, "not_for"> {
 
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
-/** What every wizard that ends in writing adds to its questions. */
-const WITHOUT_ANSWER = `
-When no one can be asked, write what files and notes say and nothing else. Leave the open place as it is and end its line
-with \`# open:\` and the question, as in \`owner: "[INSERT …]" # open: who signs?\`. A required key stays; an optional one may
-be left out. Open questions are counted apart from blanks; the check of content readiness lists them. Name them in
-your last message.
-`;
-
-const ASK = /^## Ask\n[^]*?(?=\n## )/m;
+/** A line that stands for a text of `wizards/shared`, which several wizards have in common. */
+const SHARED = /^\{\{shared: ([a-z_]+)\}\}$/gm;
 
 /** The front matter of a wizard's file and the Markdown below it, trimmed; null for a text without front matter. */
 export function wizardParts(text: string): { frontMatter: YamlDocument; body: string } | null {
@@ -28,15 +21,22 @@ export function wizardParts(text: string): { frontMatter: YamlDocument; body: st
   return parts === null ? null : { frontMatter: parseYaml(parts[1]!), body: parts[2]!.trim() };
 }
 
-/** Reads the file of a wizard that is known to be right. */
-export function readWizard(text: string): Wizard {
+/** The names of the shared texts that a wizard's Markdown includes. */
+export function sharedTextsOf(body: string): string[] {
+  return [...body.matchAll(SHARED)].map((match) => match[1]!);
+}
+
+/**
+ * Reads the file of a wizard that is known to be right.
+ * @param shared the text of `wizards/shared` that has a name
+ */
+export function readWizard(text: string, shared: (name: string) => string): Wizard {
   const { frontMatter, body } = wizardParts(text)!;
   const { not_for: notFor, needs, ...fields } = frontMatter.value as WizardFrontMatter;
-  const writes = fields.type !== "review" && fields.type !== "analysis";
   return {
     ...fields,
     needs: ARTIFACT_TYPE_NAMES.filter((type) => needs.includes(type)),
     notFor,
-    body: writes ? body.replace(ASK, (ask) => `${ask}${WITHOUT_ANSWER}`) : body,
+    body: body.replace(SHARED, (_, name: string) => shared(name).trim()),
   };
 }

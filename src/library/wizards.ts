@@ -12,7 +12,12 @@ let loaded: readonly Wizard[] | null = null;
 /** All wizards, in the order of their names. Read once. */
 export function allWizards(): readonly Wizard[] {
   return loaded ??= listAssets(FOLDER).filter((file) => file.endsWith(".md"))
-    .map((file) => readWizard(readAsset(`${FOLDER}/${file}`)));
+    .map((file) => readWizard(readAsset(`${FOLDER}/${file}`), sharedText));
+}
+
+/** A text that several wizards include. */
+function sharedText(name: string): string {
+  return readAsset(`${FOLDER}/shared/${name}.md`);
 }
 
 /** Names that earlier versions of the framework used, beyond prefixes and endings. */

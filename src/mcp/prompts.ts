@@ -1,4 +1,5 @@
 import type { GetPromptResult } from "@modelcontextprotocol/server";
+import { wholeText } from "../library/wizard_text.ts";
 import { allWizards } from "../library/wizards.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { matching } from "./resources.ts";
@@ -32,7 +33,7 @@ export function wizardPrompt(name: string, args: Record<string, string>): GetPro
     `Work by the wizard below. Facts that are missing are asked for, not invented; each written file is checked with epf_validate_file.`,
     where,
     open,
-    commandsAsTools(wizard.body.trim()),
+    commandsAsTools(wholeText(wizard)),
   ].filter((part) => part !== "").join("\n\n");
   return { description: wizard.summary, messages: [{ role: "user", content: { type: "text", text } }] };
 }

@@ -2,6 +2,7 @@ import { readAsset } from "../assets/mod.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { canonicalDefinitions, readDefinition } from "../library/definitions.ts";
 import { readTemplate, templateTypes } from "../library/templates.ts";
+import { wholeText } from "../library/wizard_text.ts";
 import { allWizards } from "../library/wizards.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { ExampleFiles, Rule } from "../rules/rule.ts";
@@ -29,7 +30,10 @@ const SOURCES: readonly Source[] = [
     description: "How to write, fix or review one kind of artifact",
     mimeType: MARKDOWN,
     names: () => allWizards().map(({ name }) => name),
-    text: (name) => Promise.resolve(allWizards().find((wizard) => wizard.name === name)?.body ?? null),
+    text: (name) => {
+      const found = allWizards().find((wizard) => wizard.name === name);
+      return Promise.resolve(found === undefined ? null : wholeText(found));
+    },
   },
   {
     prefix: "epf://rules/",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
-import type { OperationContext } from "../operations/context.ts";
+import type { SurfaceContext } from "../operations/context.ts";
 import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { boundedLog } from "./bounded_log.ts";
@@ -36,7 +36,7 @@ export interface McpHost {
  * Serves until the host goes, or prints a host's configuration.
  * @throws UserFailure for a choice that cannot be served, before anything is served
  */
-export async function runMcp(request: McpRequest, context: OperationContext, host: McpHost): Promise<void> {
+export async function runMcp(request: McpRequest, context: SurfaceContext, host: McpHost): Promise<void> {
   const served = selectOperations(request);
   if (request.printConfig !== null) {
     const { text, place } = hostConfig(request.printConfig, process.execPath, request.args);

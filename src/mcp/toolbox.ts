@@ -5,7 +5,7 @@ import type { Guidance } from "../answers/guidance.ts";
 import { answerOf } from "../answers/answer_of.ts";
 import { failureBody } from "../operations/failure_body.ts";
 import type { Operation } from "../operations/operation.ts";
-import type { OperationContext } from "../operations/context.ts";
+import type { SurfaceContext } from "../operations/context.ts";
 import { systemFailure } from "../workspace/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { ContentRead } from "./content_read.ts";
@@ -23,7 +23,7 @@ import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 
 /** What every call's context is made from. */
-export type ServedContext = Omit<OperationContext, "now" | "signal" | "progress" | "calls" | "hasTools" | "mayWrite">;
+export type ServedContext = Omit<SurfaceContext, "now" | "signal" | "progress" | "calls" | "hasTools" | "mayWrite">;
 
 /** The tools of a server: their list, and calls of them over one connection. */
 export class Toolbox {
@@ -134,7 +134,7 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
 const REPORT_EVERY = 50;
 
 /** Reports progress to a caller that asked for it. */
-function progressOf({ mcpReq }: ServerContext): OperationContext["progress"] {
+function progressOf({ mcpReq }: ServerContext): SurfaceContext["progress"] {
   const token = mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};
   let reported = Number.NEGATIVE_INFINITY;

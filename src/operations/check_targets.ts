@@ -64,7 +64,7 @@ export async function checkTargets(context: OperationContext, choice: TargetChoi
     documents: instances.documents,
     watch: subProgress(context, 0, 2),
   });
-  const open = (root: string, watch: ProgressMonitor) => instances.open(root, watch);
+  const open = (root: string, watch: ProgressMonitor) => instances.openAround(root, watch);
   collected.skipped.push(...skipped);
   return await checkCollected(context, choice, collected, { settings, open });
 }
@@ -88,7 +88,7 @@ export async function checkText(
   const paths = path === undefined ? [] : [path];
   const settings = await loadSettings(settingsFolder(cwd, paths), RULE_NAMES);
   const open = async (root: string, watch: ProgressMonitor): Promise<OpenInstance> => {
-    const saved = await instances.open(root, watch);
+    const saved = await instances.openAround(root, watch);
     const tree = new OverlayTree(new DiskTree(root), { [insideOf(root, full)]: bytes });
     const { documents } = instances;
     const instance = await loadInstance(tree, { ignores: saved.settings.ignores, documents, watch });
@@ -104,7 +104,8 @@ async function checkCollected(
   collected: Collected,
   { settings, open }: { settings: Settings; open(root: string, watch: ProgressMonitor): Promise<OpenInstance> },
 ): Promise<CheckedTargets> {
-  const { cwd, now } = context;
+  const { cwd, now, instances } = context;
+  instances.noteFiles(cwd, collected.artifacts, collected.findings);
   const named = new Set(choice.areListed === true ? [] : choice.paths.map((path) => resolve(cwd, path)));
   /** True where all of an instance is named, by its folder, a folder around it, or nothing else. */
   const isWhole = (root: string) =>

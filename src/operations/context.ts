@@ -1,10 +1,11 @@
 import type { StorePool } from "../store/store_pool.ts";
 import type { Instances } from "../workspace/instance_store.ts";
+import type { CallInstances } from "./call_instances.ts";
 import type { CallLog } from "./call_log.ts";
 import type { OperationFacts, Toolset } from "./operation_facts.ts";
 
-/** What an operation may use; nothing else reaches it from outside. */
-export interface OperationContext {
+/** What a surface gives an operation to run in. */
+export interface SurfaceContext {
   /** Folder that relative paths start from. */
   cwd: string;
   now: Date;
@@ -34,4 +35,10 @@ export interface OperationContext {
   stores?: StorePool;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
+}
+
+/** What an operation may use; nothing else reaches it from outside. */
+export interface OperationContext extends Omit<SurfaceContext, "instances"> {
+  /** The instances of this call. */
+  instances: CallInstances;
 }

@@ -8,7 +8,7 @@ import type { SkippedFile } from "../workspace/artifact.ts";
 import { missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
-import { isThere } from "../workspace/read.ts";
+import { absenceOf, isThere } from "../workspace/read.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
@@ -21,12 +21,12 @@ export interface TargetInstance {
   instance_path: string;
   /** Path of a file of the instance as the caller can pass it on. */
   shown: (file: string) => string;
-  /** What the answer does not cover: files that cannot be read, further instances. */
+  /** What the answer does not cover: further instances, what was left out. */
   warnings: string[];
 }
 
 const MODEL = derived<EpfModel>("model");
-/** Unreadable files that a warning names. */
+/** Folders left out that warnings name. */
 const NAMED = 3;
 
 /** The instance seen as a model; built once for each state of the instance. */
@@ -44,18 +44,9 @@ export async function openInstance(
   path: string | undefined,
   watch: ProgressMonitor = context,
 ): Promise<TargetInstance> {
-  const { open, root, warnings: passedOver } = await openFirst(context, path, watch);
+  const { open, root, warnings } = await openFirst(context, path, watch);
   const place = shownFrom(context.cwd, path);
   const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
-  const unreadable = open.instance.artifacts.filter(({ document, archived }) => !document.readable && !archived);
-  const warnings = [
-    ...passedOver,
-    ...(unreadable.length === 0 ? [] : [
-      `what ${counted(unreadable.length, "unreadable file")} ${
-        unreadable.length === 1 ? "says" : "say"
-      } is not counted: ${unreadable.slice(0, NAMED).map(({ file }) => shown(file)).join(", ")}`,
-    ]),
-  ];
   return { open, model: modelOf(open), instance_path: shown("."), shown, warnings };
 }
 
@@ -110,7 +101,7 @@ export interface FoundInstances {
 export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
-    throw new UserFailure(`\`${path ?? cwd}\` does not exist`, {
+    throw new UserFailure(`\`${path ?? cwd}\` ${absenceOf(start)}`, {
       exit: EXIT.nothing,
       help: "run `epf locate` to find instances",
     });

@@ -74,7 +74,7 @@ function judgeOf(context: OperationContext, root: string): Judge {
   const watch: ProgressMonitor = { signal: context.signal, progress: () => {} };
   const inside = (file: string) => relative(root, resolve(context.cwd, file)).split(sep).join("/");
   return async (artifacts) => {
-    const open = await context.instances.open(root, watch);
+    const open = await context.instances.openAround(root, watch);
     const shown = new Map(artifacts.map(({ file }) => [inside(file), file]));
     const saved = new Map(open.instance.artifacts.map(({ file, document }) => [file, document.text]));
     const changed = artifacts.filter(({ file, document }) => saved.get(inside(file)) !== document.text);

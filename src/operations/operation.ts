@@ -1,9 +1,11 @@
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
 import type { ArgumentProblem } from "../contracts/read_arguments.ts";
-import type { UserFailure } from "../diagnostics/failure.ts";
-import type { OperationContext } from "./context.ts";
+import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
+import { CallInstances } from "./call_instances.ts";
+import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
+import { unreadCount } from "./unread_count.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -45,7 +47,9 @@ type AnyParts = Parts<any, any, any> & Partial<ShapedParts<any, any, any>>;
 /** One thing the program does, whatever surface asks for it. */
 export type Operation = OperationFacts & Omit<AnyParts, "run"> & {
   toolset: Toolset;
-  run(context: OperationContext, input: Record<string, unknown>): Promise<unknown>;
+  run(context: SurfaceContext, input: Record<string, unknown>): Promise<unknown>;
+  /** The exit code that the answer comes to: no answer is clean whose files could not all be opened. */
+  exit(answer: unknown): number;
 };
 
 /** An operation whose answer is the same for people and as data. */
@@ -67,5 +71,36 @@ export function shapedOperation<Input, Output, Result, Facts extends OperationFa
 }
 
 function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): Operation {
-  return { toolset, ...facts, ...parts, run: async (context, input) => (await parts.run()).run(context, input) };
+  return {
+    toolset,
+    ...facts,
+    ...parts,
+    run: (context, input) => runCall(facts, parts, context, input),
+    exit: (answer) => {
+      const own = facts.exit?.(answer) ?? EXIT.clean;
+      return own === EXIT.clean && unreadCount(answer) > 0 ? EXIT.findings : own;
+    },
+  };
+}
+
+/** Runs an operation, and adds to its answer what could not be read; a report has that among its findings. */
+async function runCall(
+  { tool, hasReport }: OperationFacts,
+  parts: AnyParts,
+  context: SurfaceContext,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const { run } = await parts.run();
+  const instances = new CallInstances(context.instances);
+  const call = { tool, cwd: context.cwd, input };
+  // What says so reads paths as a check does: a call that could read everything is answered without loading it.
+  const words = () => import("./with_unread.ts");
+  try {
+    const answer: unknown = await run({ ...context, instances }, input);
+    const { unread } = instances;
+    return hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+  } catch (error) {
+    const { unread } = instances;
+    throw unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
+  }
 }

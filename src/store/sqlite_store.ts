@@ -42,7 +42,7 @@ export class SqliteStore implements Store {
     this.#path = path;
     this.#busyMs = busyMs;
     if (isConfined) refuseLinks(path, shown);
-    const stat = statOf(path);
+    const stat = statOrFail(path, shown);
     const inMemory = stat === null && !mayCreate;
     this.isNew = stat === null && mayCreate;
     try {
@@ -250,4 +250,13 @@ function statOf(path: string): Stats | null {
 function identityOf(path: string): string | null {
   const stat = statOf(path);
   return stat === null ? null : `${stat.dev}:${stat.ino}`;
+}
+
+/** @throws StoreFailure where the system does not say what is there */
+function statOrFail(path: string, shown: string): Stats | null {
+  try {
+    return statOf(path);
+  } catch (error) {
+    throw sqliteFailure(error, shown);
+  }
 }

@@ -11,7 +11,7 @@ import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./load.ts";
-import { reasonOf } from "./read.ts";
+import { absenceOf, reasonOf } from "./read.ts";
 import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
@@ -71,7 +71,7 @@ export async function collectText(
 /** The YAML files that a glob matches, in path order. */
 function expand(cwd: string, path: string): string[] {
   if (!/[*?[{]/.test(path)) {
-    throw new UserFailure(`\`${path}\` does not exist`, {
+    throw new UserFailure(`\`${path}\` ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
       help: "check the path, or run `epf locate` to find instances",
     });

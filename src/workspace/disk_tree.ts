@@ -61,7 +61,9 @@ export class DiskTree implements Tree {
         path: folder.path === "" ? name.name : `${folder.path}/${name.name}`,
         real: join(folder.real, name.name),
       };
-      if (name.isSymbolicLink()) links.push(spot);
+      if (isMisnamed(name.name, spot.real)) {
+        entries.push({ path: spot.path, kind: "misnamed", size: 0, leadsToFolder: name.isDirectory() });
+      } else if (name.isSymbolicLink()) links.push(spot);
       else if (seen.has(spot.real)) entries.push(this.#repeated(spot.path, spot.real, name.isDirectory()));
       else {
         seen.add(spot.real);
@@ -103,6 +105,11 @@ export class DiskTree implements Tree {
     const inside = relative(this.#realRoot, target).split(sep).join("/");
     return { path, kind: "link-repeated", size: 0, target: inside === "" ? "." : inside, leadsToFolder };
   }
+}
+
+/** True for a name with bytes that are not UTF-8: what it was decoded to is the name of nothing. */
+function isMisnamed(name: string, path: string): boolean {
+  return name.includes("\ufffd") && stampOf(path, "themselves") === null;
 }
 
 /** A file that is gone by now has no size; reading it shows that. */

@@ -152,6 +152,11 @@ const ODD: Record<
     message: () => "folder cannot be read, expected read access",
     help: "give yourself read access",
   },
+  misnamed: {
+    rule: "invalid-file",
+    message: () => "name holds bytes that are not UTF-8, so that it cannot be opened, expected a name in UTF-8",
+    help: "rename it: a pattern with `*` in the place of these bytes names it in a shell",
+  },
   special: {
     rule: "invalid-file",
     message: () => "neither file nor folder, expected a regular file",

@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, fstatSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
 import { codeOf } from "./files/code_of.ts";
@@ -87,6 +87,22 @@ export function systemFailure(error: unknown): UserFailure | null {
 /** True when something is at a path, whatever it is. */
 export function isThere(path: string): boolean {
   return existsSync(path);
+}
+
+/** Why a path cannot be used that was given: that it does not exist, or that a folder on the way may not be entered. */
+export function absenceOf(path: string): string {
+  if (path.includes("\ufffd")) return "cannot be opened: its name holds bytes that are not UTF-8";
+  return isForbidden(path) ? "cannot be read: a folder on the way may not be entered" : "does not exist";
+}
+
+/** True where the system does not say whether something is at a path. */
+function isForbidden(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (error) {
+    return ["EACCES", "EPERM"].includes((error as { code?: string }).code ?? "");
+  }
 }
 
 /** Those of the paths where something is already. */

@@ -3,12 +3,12 @@ import type { Stamp } from "./stamp.ts";
 /** A file or an oddity met while a tree was walked; paths are relative to the tree's root, with `/`. */
 export interface TreeEntry {
   path: string;
-  kind: "file" | "folder" | "link-outside" | "link-repeated" | "link-broken" | "unreadable" | "special";
+  kind: "file" | "folder" | "link-outside" | "link-repeated" | "link-broken" | "unreadable" | "misnamed" | "special";
   /** Bytes; 0 unless a file. */
   size: number;
   /** Where a repeated link leads, for the message. */
   target?: string;
-  /** True for a refused or repeated link to a folder. */
+  /** True for a refused or repeated link to a folder, and for a folder whose name cannot be written. */
   leadsToFolder?: boolean;
   /** Of a file on disk: what shows later whether it changed. */
   stamp?: Stamp;

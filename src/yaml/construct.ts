@@ -6,10 +6,43 @@ const MAY_BE_NO_TEXT = /^(?:$|[-+.~\dnNtTfF])/;
 /**
  * The value of one document's events.
  * @throws YAMLException for what cannot be a value, such as a key that appears twice
+ * @throws ComplexKey where a key is not a text, number or the like
  */
 export function constructValue(events: Event[], source: string): unknown {
   const simple = constructSimple(events, source);
-  return simple === null ? constructFromEvents(events, { source })[0] : simple.value;
+  if (simple !== null) return simple.value;
+  const key = complexKeyIn(events);
+  if (key !== -1) throw new ComplexKey(key);
+  return constructFromEvents(events, { source })[0];
+}
+
+/** A list or map is the key of a map. */
+export class ComplexKey extends Error {
+  /** Index of the event that begins the key. */
+  readonly at: number;
+
+  constructor(at: number) {
+    super("a list or map is a key");
+    this.at = at;
+  }
+}
+
+/** Index of the first list or map that is a key; -1 where there is none. */
+function complexKeyIn(events: readonly Event[]): number {
+  /** Of each container around: whether it is a map, and how many nodes it has so far. */
+  const around: { isMap: boolean; count: number }[] = [];
+  for (const [index, { type }] of events.entries()) {
+    if (type === EVENT_ID.DOCUMENT) around.push({ isMap: false, count: 0 });
+    else if (type === EVENT_ID.POP) around.pop();
+    else {
+      const container = around.at(-1);
+      const isContainer = type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE;
+      if (isContainer && container?.isMap === true && container.count % 2 === 0) return index;
+      if (container !== undefined) container.count++;
+      if (isContainer) around.push({ isMap: type === EVENT_ID.MAPPING, count: 0 });
+    }
+  }
+  return -1;
 }
 
 type Container = unknown[] | Record<string, unknown>;

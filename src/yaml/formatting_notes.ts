@@ -56,15 +56,20 @@ function trailingSpaces(document: YamlDocument): YamlProblem | null {
 function spacesBeforeLineEnds(text: string): Span[] {
   const found: Span[] = [];
   for (let lineStart = 0; lineStart < text.length;) {
-    const newline = text.indexOf("\n", lineStart);
-    const lineEnd = newline === -1 ? text.length : newline;
-    const end = lineEnd > lineStart && text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd;
+    const end = lineEndFrom(text, lineStart);
     let start = end;
     while (start > lineStart && (text[start - 1] === " " || text[start - 1] === "\t")) start--;
     if (start < end) found.push({ start, end });
-    lineStart = lineEnd + 1;
+    lineStart = end + 1;
   }
   return found;
+}
+
+/** Where the line that begins at `from` ends: `\r` ends one too, alone or before `\n`. */
+function lineEndFrom(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text[end] !== "\n" && text[end] !== "\r") end++;
+  return end;
 }
 
 function note(rule: string, span: Span, message: string, edits: Edit[]): YamlProblem {

@@ -18,6 +18,19 @@ export function duplicateKeys(events: readonly Event[], source: string): YamlPro
   });
 }
 
+/** The problem of a list or map that is used as a key. @param at index of the event that begins it */
+export function complexKeyProblem(events: readonly Event[], at: number, source: string): YamlProblem {
+  const what = events[at]!.type === EVENT_ID.SEQUENCE ? "a list" : "a map";
+  return {
+    rule: "invalid-syntax",
+    level: "error",
+    class: "unreadable",
+    span: new NodeSpans(new NodeTree(events, source)).key(at),
+    message: `${what} is used as a key, expected text`,
+    help: "write a plain key, such as `name: value`; put quotes around text that begins with `[` or `{`",
+  };
+}
+
 /** @param keys events of the equal keys, two at least, in source order */
 function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans): YamlProblem {
   const [first, second, ...others] = keys as [number, number, ...number[]];

@@ -1,7 +1,7 @@
 import { type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
 import { YamlDocument } from "./document.ts";
-import { duplicateKeys } from "./keys.ts";
+import { complexKeyProblem, duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
 import {
   type IndentRepair,
@@ -13,9 +13,9 @@ import {
 } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
 import { parserErrorProblem } from "./parser_error.ts";
-import { constructValue } from "./construct.ts";
+import { ComplexKey, constructValue } from "./construct.ts";
 import { countEvents, limitProblem, sizeProblem } from "./size.ts";
-import { mergeProblem } from "./merge_markers.ts";
+import { mergeProblem, pointerProblem } from "./git_texts.ts";
 import { formattingNotes } from "./formatting_notes.ts";
 
 /** Characters re-read at most while a text is recovered, so that recovery cannot become quadratic. */
@@ -29,8 +29,8 @@ const RECOVERY_BUDGET = 16 * 1024 * 1024;
 export function parseYaml(text: string, known: readonly YamlProblem[] = []): YamlDocument {
   const bytes = Buffer.byteLength(text);
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
-  const merge = mergeProblem(text);
-  if (merge !== null) return new YamlDocument(text, null, [...known, merge]);
+  const unfinished = mergeProblem(text) ?? pointerProblem(text);
+  if (unfinished !== null) return new YamlDocument(text, null, [...known, unfinished]);
   const { events, problem, recovered } = readEvents(text);
   const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
   const failed = (problems: readonly YamlProblem[]) =>
@@ -51,6 +51,7 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
     const surface = formattingNotes(new YamlDocument(text, parsed, [], recovered));
     return new YamlDocument(text, parsed, [...notes, ...surface], recovered);
   } catch (error) {
+    if (error instanceof ComplexKey) return failed([complexKeyProblem(events, error.at, recovered.source)]);
     if (!(error instanceof YAMLException)) throw error;
     const duplicates = duplicateKeys(events, recovered.source);
     return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);

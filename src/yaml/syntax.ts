@@ -1,4 +1,4 @@
-import { mergeProblem } from "./merge_markers.ts";
+import { mergeProblem } from "./git_texts.ts";
 import type { YAMLParseError } from "yaml";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { YamlDocument } from "./document.ts";

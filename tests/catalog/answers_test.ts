@@ -8,6 +8,8 @@ import type { GetWizardForTaskAnswer } from "#src/operations/library/get_wizard_
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { epf } from "../command_line.ts";
 
+/** What an agent must know before it writes: the first answer holds all of it. */
+const LEAD = ["purpose", "structure_rules", "common_mistakes", "verify"];
 const MOST_BYTES = 8000;
 const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
 const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
@@ -24,8 +26,18 @@ async function show(input: { name: string; section?: string; cursor?: string }):
 }
 
 describe("answers about a wizard are small and say what was left out", () => {
-  for (const { name, body, title } of allWizards()) {
+  for (const { name, body, title, needs, next, notFor } of allWizards()) {
     test(name, async () => {
+      const first = await show({ name });
+      expect(first).toMatchObject({ needs, next, not_for: notFor });
+      const lead = first.next_cursor === null ? body : body.slice(0, Number(first.next_cursor));
+      for (const section of LEAD) expect(sectionsOf(lead).map((each) => each.name), section).toContain(section);
+      expect(first.content).toBe(lead);
+      if (first.next_cursor !== null) {
+        expect(sectionsOf(lead)).toHaveLength(LEAD.length);
+        expect(first.guidance.next_action).toContain(`{"name":"${name}","cursor":"${first.next_cursor}"}`);
+        expect((await show({ name, cursor: first.next_cursor })).next_cursor).toBeNull();
+      }
       let text = "";
       let cursor: string | null = null;
       let calls = 0;
@@ -34,9 +46,7 @@ describe("answers about a wizard are small and say what was left out", () => {
         expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
         text += answer.content;
         cursor = answer.next_cursor;
-        expect(answer.guidance.available_actions.some((action) => action.includes(`\`cursor\` \`${cursor}\``))).toBe(
-          cursor !== null,
-        );
+        expect(JSON.stringify(answer.guidance).includes(`cursor ${cursor}`)).toBe(cursor !== null);
       } while (cursor !== null && ++calls < 5);
       expect(text).toBe(body);
 
@@ -51,6 +61,8 @@ describe("answers about a wizard are small and say what was left out", () => {
       const { wizard_content_preview: preview, wizard_content_rest: rest } = answer;
       if (preview === undefined) return;
       expect(body.startsWith(preview)).toBe(true);
+      expect(sectionsOf(preview).map((section) => section.name)).toEqual(expect.arrayContaining(LEAD));
+      expect(answer).toMatchObject({ wizard_needs: needs, wizard_next: next, wizard_not_for: notFor });
       if (rest === null || rest === undefined) return expect(preview).toBe(body);
       expect(body).toBe(preview + await restOf(name, rest));
       expect(answer.guidance.next_action).toStartWith(`epf wizards show ${name} --cursor ${rest} (tool: `);
@@ -92,12 +104,22 @@ test("the list of wizards fits, and goes on by cursor", () => {
   expect(names.toSorted()).toEqual(allWizards().map(({ name }) => name).toSorted());
 });
 
-test("a wizard that an answer holds whole is not offered once more", () => {
-  const answerTo = (...more: string[]) =>
-    JSON.parse(epf(["wizards", "for", "fix mappings structure", ...more, "--json"]).stdout);
-  const whole = answerTo();
-  expect(whole.wizard_content_rest ?? null).toBeNull();
-  expect(whole.wizard_content_preview).toBeString();
-  expect(JSON.stringify(whole.guidance)).not.toContain("epf_get_wizard");
-  expect(JSON.stringify(answerTo("--no-include-wizard-content").guidance)).toContain("epf_get_wizard");
+test("a wizard that an answer holds whole is not offered once more", async () => {
+  const answerTo = async (input: Record<string, unknown>) =>
+    await answerOf(
+      getWizardForTask,
+      input,
+      await getWizardForTask.run(context, input),
+      "programs",
+    ) as GetWizardForTaskAnswer;
+  let wholes = 0;
+  for (const { title } of allWizards()) {
+    const whole = await answerTo({ task: title, include_wizard_content: true });
+    if (whole.wizard_content_preview === undefined || whole.wizard_content_rest !== null) continue;
+    wholes += 1;
+    expect(JSON.stringify(whole.guidance), title).not.toContain("epf_get_wizard");
+    const without = await answerTo({ task: title, include_wizard_content: false });
+    expect(JSON.stringify(without.guidance), title).toContain("epf_get_wizard");
+  }
+  expect(wholes).toBeGreaterThan(0);
 });

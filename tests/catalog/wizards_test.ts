@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
-import { WIZARD_HEADINGS, wizardFaults } from "../../scripts/check/wizard_faults.ts";
+import { sharedTextFaults, WIZARD_HEADINGS, wizardFaults } from "../../scripts/check/wizard_faults.ts";
 import { ROOT } from "../binary.ts";
 
 const names = new Set(allWizards().map((wizard) => wizard.name));
@@ -87,4 +87,16 @@ test("a wizard's front matter is held against its contract", () => {
   ]);
   const [head = "", ...rest] = text.split("\n---\n");
   expect(faultsOf([head.replaceAll("\n", "\r\n"), ...rest].join("\r\n---\r\n"))).toEqual([]);
+});
+
+test("a shared text that is missing, or that no wizard includes, is a fault", () => {
+  const texts = allWizards().map(({ name }) => fileOf(name));
+  expect(sharedTextFaults(texts)).toEqual([]);
+  expect(sharedTextFaults([...texts, "{{shared: nowhere}}"])).toEqual([
+    "wizards/shared/nowhere.md is missing, a wizard includes it",
+  ]);
+  expect(sharedTextFaults(texts.map((text) => text.replace("{{shared: first_files}}", "")))).toEqual([
+    "wizards/shared/first_files.md: no wizard includes it",
+  ]);
+  for (const { name, body } of allWizards()) expect(body, name).not.toContain("{{");
 });

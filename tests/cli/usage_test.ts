@@ -38,7 +38,10 @@ test("exit 70: the output cannot be written", () => {
     stdout: openSync("/dev/full", "w"),
     stderr: "pipe",
   });
-  expect([result.exitCode, result.stderr.toString()]).toEqual([70, "epf: cannot write the output: ENOSPC\n"]);
+  expect([result.exitCode, result.stderr.toString()]).toEqual([
+    70,
+    "epf: cannot write the output: no space left on device\n",
+  ]);
 });
 
 /** Arguments and what standard error says; each ends with 2 and prints nothing else. */

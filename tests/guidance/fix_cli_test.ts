@@ -169,7 +169,7 @@ describe("epf fix", () => {
       "READY/03_insight_opportunity.yaml": `opportunity: "${"x".repeat(5_000_000)}"  \n`,
     };
     await inFolder(files, (folder) => {
-      expect(epf(["fix", ".", "--write"], { cwd: folder }).code).toBe(0);
+      expect(epf(["fix", ".", "--write"], { cwd: folder }).code).toBe(1);
       for (const [path, content] of Object.entries(files)) {
         expect(readFileSync(join(folder, path)).equals(Buffer.from(content as string))).toBe(true);
       }

@@ -68,7 +68,9 @@ test("lists resource templates and completes their arguments", async () => {
 });
 
 test("each wizard is a prompt that contains its text and the request", async () => {
-  const wizards = readdirSync(join(ROOT, "wizards")).map((file) => file.replace(/\.md$/, ""));
+  const wizards = readdirSync(join(ROOT, "wizards")).filter((file) => file.endsWith(".md")).map((file) =>
+    file.replace(/\.md$/, "")
+  );
   await withServer(EXAMPLE, async (client) => {
     const { prompts } = (await client.request("prompts/list")).result;
     expect(prompts.map(({ name }: { name: string }) => name).sort()).toEqual(wizards.sort());

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { CallLog } from "#src/operations/call_log.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import type { OperationContext } from "#src/operations/context.ts";
+import type { SurfaceContext } from "#src/operations/context.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { InstanceStore } from "#src/workspace/instance_store.ts";
 import { copyInto, inFolder, NOW } from "../binary.ts";
 
-function contextIn(cwd: string, part: Partial<OperationContext> = {}): OperationContext {
+function contextIn(cwd: string, part: Partial<SurfaceContext> = {}): SurfaceContext {
   return {
     cwd,
     now: new Date(NOW),

@@ -220,7 +220,7 @@ test("wrong paths, and files that cannot be read", () =>
     }]);
     // What cannot be read is there all the same.
     expect(answer.dependencies.requires[0]).toMatchObject({ id: "fd-005", exists: true, name: null });
-    expect(answer.guidance.warnings.join()).toContain("1 unreadable file");
+    expect(answer.guidance.warnings.join()).toContain("cannot be read");
     expect(list(root)).toMatchObject({ total_features: 8 });
     rmSync(join(root, "FIRE/definitions/product/fd-005_survey-intake-and-comparison.yaml"));
     expect(show("fd-002", root).dependencies.requires[0]).toMatchObject({ id: "fd-005", exists: false });

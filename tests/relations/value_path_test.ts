@@ -119,7 +119,7 @@ test("an instance without value models, and one that cannot be read", async () =
     { "_epf.yaml": "epf_anchor: true\n", "FIRE/value_models/product.value_model.yaml": "layers: [a\n" },
     (folder) => {
       const { answer } = explain("Product.A.B", folder);
-      expect(answer.guidance.warnings[0]).toContain("what 1 unreadable file says is not counted");
+      expect(answer.guidance.warnings[0]).toContain("cannot be read: a list in `[` is not closed");
     },
   );
 });

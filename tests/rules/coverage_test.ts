@@ -86,7 +86,13 @@ test("a wrong path is not also reported as missing coverage; the numbers stay st
 
 test("only what a finding shows costs, and the costs explain the score", async () => {
   const model = new EpfModel(
-    await loadInstance(new MemoryTree({ ...LEVEL_ZERO, ...feature("Product.A.B", "Product.A.C") })),
+    await loadInstance(
+      new MemoryTree({
+        ...LEVEL_ZERO,
+        ...feature("Product.A.B", "Product.A.C"),
+        "FIRE/value_models/product.value_model.yaml": "track_name: Product\nlayers: []\n",
+      }),
+    ),
   );
   expect(relationships({ model, findings: [], now }).score).toBe(100);
   const findings = checkInstanceRules(model, [valuePath], now);

@@ -325,3 +325,24 @@ test("a definition is not told to cite itself", async () => {
   expect(finding!.help).not.toContain("`fd-001`");
   expect(finding!.reference!.known).toEqual(["fd-002"]);
 });
+
+describe("value paths before the first value model", () => {
+  const filesAt = (adoptionLevel: number, models: Record<string, string> = {}) => ({
+    "AIM/living_reality_assessment.yaml": `metadata:\n  adoption_level: ${adoptionLevel}\n`,
+    "FIRE/definitions/product/fd-001_plan-a-firing.yaml":
+      "id: fd-001\nstrategic_context:\n  contributes_to: [Product.KilnCare.FiringPlans]\n",
+    ...models,
+  });
+
+  test("are a note at adoption level 0, which needs no model, and an error from level 1", async () => {
+    for (const [level, expected] of [[0, "info"], [1, "error"], [2, "error"]] as const) {
+      expect((await run(valuePath, filesAt(level))).map((finding) => finding.level)).toEqual([expected]);
+    }
+  });
+
+  test("are errors at level 0 too where there is a model that they do not lead into", async () => {
+    const model = "track_name: Product\nlayers:\n  - {id: sales, components: [{id: fairs}]}\n";
+    const found = await run(valuePath, filesAt(0, { "FIRE/value_models/product.value_model.yaml": model }));
+    expect(found.map(({ level }) => level)).toEqual(["error"]);
+  });
+});

@@ -323,5 +323,5 @@ test("an empty instance, and one with a file that cannot be read", () =>
     expect(code).toBe(0);
     const answer = JSON.parse(stdout) as Answer;
     expect(answer.count).toBe(0);
-    expect(answer.guidance.warnings!.join()).toContain("unreadable file");
+    expect(answer.guidance.warnings!.join()).toContain("cannot be read");
   }));

@@ -62,7 +62,7 @@ describe("refused texts", () => {
     ["equal keys", 'a: 1\n"a": 2\n', [["duplicate-key", '"a"']]],
     ["keys that become equal", "16: a\n0x10: b\n", [["duplicate-key", "0x10"]]],
     ["an alias key that stands already", "a: &k b\nb: 1\n*k : 2\n", [["duplicate-key", "*k"]]],
-    ["a list as key", "? [a, b]\n: c\n", [["invalid-syntax", "?"]]],
+    ["a list as key", "? [a, b]\n: c\n", [["invalid-syntax", "[a, b]"]]],
     ["an unknown tag", "a: !net cod\n", [["invalid-syntax", "!"]]],
     ["a value that does not fit its tag", "a: !!int cod\n", [["invalid-syntax", "!"]]],
     ["an alias without anchor", "a: *net\n", [["invalid-syntax", "n"]]],

@@ -31,22 +31,16 @@ export function shortfallOf(
   const broken = instance.artifacts.filter(({ type, archived, document }) =>
     types.includes(type) && !archived && !document.readable
   );
-  const lost = instance.findings.filter((finding) => finding.class === "unreadable" && finding.level === "error");
   const missing = types.filter((type) =>
     strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
   );
   const empty = gapsByFile(gaps);
+  // What cannot be read at all is said of every answer; an empty file is only said where it is asked for.
+  const blank = broken.filter(({ document }) => document.problems.every((found) => found.class !== "unreadable"));
   const warnings = [
     ...passedOver,
-    ...broken.slice(0, SHOWN).map(({ file, document }) => {
-      const problem = document.problems.find(({ level }) => level === "error");
-      const where = problem === undefined || document.text === ""
-        ? ""
-        : `:${document.lines.position(problem.span.start).line}`;
-      return `${path(file)}${where} cannot be read${problem === undefined ? "" : `: ${problem.message}`}`;
-    }),
-    ...(broken.length > SHOWN ? [`${broken.length - SHOWN} further files cannot be read`] : []),
-    ...lost.slice(0, SHOWN).map(({ file, message }) => `${path(file)}: ${message}`),
+    ...blank.slice(0, SHOWN).map(({ file }) => `${path(file)} is empty`),
+    ...(blank.length > SHOWN ? [`${blank.length - SHOWN} further files are empty`] : []),
     ...missing.map((type) =>
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
+import { absenceOf } from "../read.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
 const SAFE = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false"];
@@ -30,8 +32,16 @@ export function repositoryRoot(folder: string): string | null {
   if (!isInRepository(folder)) return null;
   const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
   throw new UserFailure(`git refuses this repository: ${reason}`, {
-    help: "run `git status` here to see what git needs",
+    help: gitHelp(),
   });
+}
+
+/** What to do where git fails without a word of its own. */
+export function gitHelp(): string {
+  const tree = process.env.GIT_WORK_TREE ?? "";
+  return tree === ""
+    ? "run `git status` here to see what git needs"
+    : `the environment variable GIT_WORK_TREE is set to ${quoteValue(tree)}: unset it, then try again`;
 }
 
 /** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not say */
@@ -71,7 +81,7 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
     return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
   } catch {
-    if (!existsSync(folder)) throw new UserFailure(`\`${folder}\` does not exist`);
+    if (!existsSync(folder)) throw new UserFailure(`\`${folder}\` ${absenceOf(folder)}`);
     throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
   }
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { git } from "./git.ts";
+import { git, gitHelp } from "./git.ts";
 import { type GitFile, listFiles } from "./git_tree.ts";
 import { readRegularFile } from "../read.ts";
 
@@ -79,7 +79,7 @@ export function changesSince(repository: string, reference: string): ChangeSet {
     : [];
   const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
   const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
-  if (listed === null) throw new UserFailure("git cannot list the files to check");
+  if (listed === null) throw new UserFailure("git cannot list the files to check", { help: gitHelp() });
   const paths = new Set([...before.keys(), ...listed.toString().split("\0").filter((path) => isYaml({ path }))]);
   const changes: Change[] = [];
   for (const path of [...paths].sort()) {

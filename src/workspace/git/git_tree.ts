@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { git } from "./git.ts";
+import { git, gitHelp } from "./git.ts";
 import { byPath, entriesOf, isHidden, type Tree, type TreeEntry } from "../tree.ts";
 
 /** A file or link as git keeps it. */
@@ -17,7 +17,7 @@ export function listFiles(repository: string, source: "staged" | { commit: strin
   const listed = source === "staged"
     ? git(repository, ["ls-files", "--stage", "-z", ...scope])
     : git(repository, ["ls-tree", "-r", "-z", "--full-tree", source.commit, ...(folder === "" ? [] : ["--", folder])]);
-  if (listed === null) throw new UserFailure("git cannot list the files to check");
+  if (listed === null) throw new UserFailure("git cannot list the files to check", { help: gitHelp() });
   const files: GitFile[] = [];
   for (const line of listed.toString().split("\0")) {
     // Index: mode, object, stage. Commit: mode, kind, object. Submodules (mode 160000) are other repositories.

@@ -7,7 +7,7 @@ import { asMap } from "../../../model/read.ts";
 import { loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { detectByContent, detectByPath } from "../../../format/detect.ts";
 import { displayPath, isFolder } from "../../../workspace/discover.ts";
-import { isThere, readRegularFile, reasonOf } from "../../../workspace/read.ts";
+import { absenceOf, isThere, readRegularFile, reasonOf } from "../../../workspace/read.ts";
 import { placeOf } from "../../../workspace/collect.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
@@ -62,7 +62,7 @@ export function run(context: OperationContext, input: DetectArtifactTypeInput): 
 }
 
 function readFile(path: string): Reading {
-  if (!isThere(path)) return { value: undefined, problem: "it does not exist" };
+  if (!isThere(path)) return { value: undefined, problem: `it ${absenceOf(path)}` };
   try {
     return readText(readRegularFile(path));
   } catch (error) {

@@ -17,7 +17,7 @@ export const output = z.strictObject({
   phase: wizardPhase,
   purpose: z.string(),
   guidance,
-  /** The Markdown text, or the one section that was asked for. */
+  /** The Markdown text up to the questions, or as much of it as was asked for. */
   content: z.string(),
   /** Headings of the text; each can be asked for alone. */
   sections: z.array(z.string()),
@@ -25,6 +25,12 @@ export const output = z.strictObject({
   triggers: z.array(z.string()),
   /** Artifact types that the wizard makes. */
   outputs: z.array(artifactType),
+  /** Artifact types whose files are read first. */
+  needs: z.array(artifactType),
+  /** Wizards that usually follow. */
+  next: z.array(z.string()),
+  /** Tasks that sound alike, and the wizards for them. */
+  not_for: z.array(z.strictObject({ task: z.string(), use: z.string() })),
   related_wizards: z.array(z.string()),
   related_templates: z.array(artifactType),
   related_schemas: z.array(artifactType),

@@ -8,10 +8,9 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Show a wizard",
-  summary: "Gives one wizard: questions, structure rules, a valid fragment, common mistakes, how to verify.",
+  summary: "Gives one wizard: structure rules, common mistakes, how to verify, questions, a valid fragment.",
   examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and fix a roadmap" }, {
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",
   }],
-  text: "content",
 } as const satisfies OperationFacts;

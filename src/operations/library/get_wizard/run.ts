@@ -52,9 +52,12 @@ export function run(
     sections: names,
     triggers: wizard.triggers.slice(0, SHOWN_TRIGGERS),
     outputs: makes === null ? [] : [makes],
+    needs: wizard.needs,
+    next,
+    not_for: notFor,
     related_wizards: [...new Set([...next, ...notFor.map(({ use }) => use)])],
     related_templates: template === null ? [] : [template],
-    related_schemas: [...new Set([...(schema === null ? [] : [schema]), ...wizard.needs])],
+    related_schemas: schema === null ? [] : [schema],
     total_characters: text.length,
     next_cursor: null,
   };

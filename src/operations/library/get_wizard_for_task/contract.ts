@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guidance } from "../../contract_parts.ts";
+import { artifactType, guidance } from "../../contract_parts.ts";
 import { alternative, confidence, wizardPhase } from "../contract_parts.ts";
 import { filled, flag, text } from "../../inputs.ts";
 import { LONGEST_TASK } from "../../../routing/longest_task.ts";
@@ -24,7 +24,13 @@ export const output = z.strictObject({
   guidance,
   wizard_purpose: z.string().optional(),
   wizard_phase: wizardPhase.optional(),
-  /** The Markdown text as far as it fits, when the confidence is high and it was not switched off. */
+  /** Artifact types whose files are read first. */
+  wizard_needs: z.array(artifactType).optional(),
+  /** Wizards that usually follow. */
+  wizard_next: z.array(z.string()).optional(),
+  /** Tasks that sound alike, and the wizards for them. */
+  wizard_not_for: z.array(z.strictObject({ task: z.string(), use: z.string() })).optional(),
+  /** The Markdown text up to the questions, when the confidence is high and it was not switched off. */
   wizard_content_preview: z.string().optional(),
   /** `cursor` with which `epf_get_wizard` gives what did not fit; null when the text is whole. */
   wizard_content_rest: z.string().nullable().optional(),

@@ -1,26 +1,30 @@
 import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { leadLength } from "../../../library/wizard_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetWizardForTaskAnswer } from "./contract.ts";
 
 type Recommendation = Answered<GetWizardForTaskAnswer>;
 
-/** Cuts the wizard's text at the end of a line until the answer has its size, and says how to get the rest. */
+/**
+ * The whole text of the wizard where it fits; otherwise what must be known before writing, or the lines of it that fit,
+ * and how to get the rest.
+ */
 export function shape(answer: Recommendation): Recommendation {
   const { recommended_wizard: name, wizard_content_preview: text, guidance } = answer;
   if (name === null || text === undefined || fits(answer)) return answer;
+  const upTo = (end: number): Recommendation => ({
+    ...answer,
+    guidance: {
+      ...guidance,
+      next_action: callOf("epf_get_wizard", { name, cursor: `${end}` }),
+      warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
+    },
+    wizard_content_preview: text.slice(0, end),
+    wizard_content_rest: `${end}`,
+  });
+  const lead = upTo(leadLength(text));
+  if (fits(lead)) return lead;
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
-  return mostThatFit(ends.length, (lines) => {
-    const end = ends[lines - 1] ?? 0;
-    return {
-      ...answer,
-      guidance: {
-        ...guidance,
-        next_action: callOf("epf_get_wizard", { name, cursor: `${end}` }),
-        warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
-      },
-      wizard_content_preview: text.slice(0, end),
-      wizard_content_rest: `${end}`,
-    };
-  }, { fewest: 0 });
+  return mostThatFit(ends.length, (lines) => upTo(ends[lines - 1] ?? 0), { fewest: 0 });
 }

@@ -26,7 +26,7 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
   const found: NewAnchor[] = [];
   for (const root of roots) {
     const { findings, model } = await checkOpenInstance(
-      await context.instances.open(root, watch),
+      await context.instances.openAround(root, watch),
       context.now,
       watch,
     );

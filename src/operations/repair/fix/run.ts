@@ -24,7 +24,7 @@ import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
 const EDITS_SIZE = 4500;
-const FILES_SIZE = 6000;
+const FILES_SIZE = 5700;
 /** Edits of a file beyond which no diff is made unasked. */
 const MOST_EDITS = 50;
 const MOST_CALLS = 3;

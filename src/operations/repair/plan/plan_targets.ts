@@ -63,7 +63,7 @@ async function instanceGroup(
   path: (place: string) => string,
   watch: ProgressMonitor,
 ): Promise<TargetGroup> {
-  const open = await context.instances.open(root, subProgress(watch, 0, 2));
+  const open = await context.instances.openAround(root, subProgress(watch, 0, 2));
   const { findings, found, model } = await checkOpenInstance(open, context.now, subProgress(watch, 1, 2));
   const { instance } = open;
   const isMeant = (file: string) => inside === "" || file === inside || file.startsWith(`${inside}/`);

@@ -2,6 +2,7 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
+import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
 import { heldText } from "../held_text.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
@@ -179,8 +180,20 @@ function helpFor(
 function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[]): RuleReport {
   const [first] = paths;
   const name = TRACK_NAMES[track];
-  const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
   const others = paths.length === 1 ? "" : ` (and ${paths.length - 1} more)`;
+  if (awaitsValueModel(model, track)) {
+    return {
+      message: `value path ${
+        quoteValue(first!.text, 120)
+      }${others} cannot be checked, the ${name} track has no value model yet`,
+      at: first!.at,
+      level: "info",
+      expected: `a value model with \`track_name: ${name}\` from adoption level 1`,
+      actual: first!.text,
+      help: "nothing to do at adoption level 0; the first value model should contain this path",
+    };
+  }
+  const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
   const fault = model.values.artifacts(track).length > 0
     ? `the ${name} value model has no layers, it ${level === "error" ? "must" : "should"} have some`
     : `the ${name} track has no value model, one ${

@@ -23,3 +23,20 @@ export function mergeProblem(text: string): YamlProblem | null {
     })),
   };
 }
+
+/** The first line of what git keeps in the place of a large file whose content it has elsewhere. */
+const POINTER = /^\ufeff?version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;
+
+/** A text that only stands for a file of Git LFS as a problem, or null for any other. */
+export function pointerProblem(text: string): YamlProblem | null {
+  const found = POINTER.exec(text);
+  if (found === null) return null;
+  return {
+    rule: "invalid-syntax",
+    level: "error",
+    class: "unreadable",
+    span: { start: 0, end: found[0].trimEnd().length },
+    message: "file is a pointer of Git LFS, expected the content that it points to",
+    help: "run `git lfs pull`, or keep the file in git itself",
+  };
+}

@@ -1,0 +1,27 @@
+import { fits } from "../../../answers/fit.ts";
+import { fitText } from "../../../answers/paging.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { leadLength } from "../../../library/wizard_text.ts";
+import type { Answered } from "../../operation.ts";
+import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
+
+type Answer = Answered<GetWizardAnswer>;
+
+/** The whole text where it fits; otherwise what must be known before writing, and first of all how to get the rest. */
+export function shape(answer: Answer, { section, cursor }: GetWizardInput): Answer {
+  if (section !== undefined || cursor !== undefined || fits(answer)) return fitText(answer, "content", cursor);
+  const { name, guidance, content } = answer;
+  const end = leadLength(content);
+  const { next_action, available_actions } = guidance;
+  const lead: Answer = {
+    ...answer,
+    guidance: {
+      ...guidance,
+      next_action: callOf("epf_get_wizard", { name, cursor: `${end}` }),
+      available_actions: [...(next_action === null ? [] : [next_action]), ...available_actions],
+    },
+    content: content.slice(0, end),
+    next_cursor: `${end}`,
+  };
+  return fits(lead) ? lead : fitText(answer, "content", cursor);
+}

@@ -1,0 +1,58 @@
+import type { Guidance } from "../answers/guidance.ts";
+import { parametersOf } from "../contracts/parameter.ts";
+import { truncate } from "../diagnostics/escape.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { shownFrom } from "../workspace/discover.ts";
+import type { UnreadPlace } from "../workspace/unread.ts";
+import { UNREAD_COUNT } from "./unread_count.ts";
+
+/** Characters of a message, and places that are only named: they come on top of answers that fit the default size. */
+const LONGEST_MESSAGE = 80;
+const MOST_NAMED = 2;
+
+/** A call, for the paths in what is said of its answer. */
+interface Call {
+  tool: string;
+  cwd: string;
+  input: Readonly<Record<string, unknown>>;
+}
+
+/** An answer that says what could not be read for it; the same where all could, or where nothing guides its reader. */
+export function withUnread(answer: unknown, unread: readonly UnreadPlace[], call: Call): unknown {
+  const { guidance } = answer as { guidance?: Guidance };
+  if (guidance === undefined) return answer;
+  const warnings = [...warningsOf(unread, call), ...(guidance.warnings ?? [])];
+  // A text that breaks is a fault of the strategy, which a check reports; the others are none that it could know.
+  const count = unread.filter(({ line }) => line === null).length;
+  const context = count === 0 ? guidance.context : { ...guidance.context, [UNREAD_COUNT]: count };
+  return { ...answer as object, guidance: { ...guidance, warnings, context } };
+}
+
+/** A failure that says what could not be read before it: often that is the cause. */
+export function failureWithUnread(error: unknown, unread: readonly UnreadPlace[], call: Call): unknown {
+  if (!(error instanceof UserFailure)) return error;
+  const { message, exit, help, body } = error;
+  const lines = [...(help === null ? [] : [help]), ...warningsOf(unread, call)];
+  return new UserFailure(message, { exit, help: lines.join("\n"), ...(body === null ? {} : { body }) });
+}
+
+function warningsOf(unread: readonly UnreadPlace[], { tool, cwd, input }: Call): string[] {
+  const shown = shownFrom(cwd, firstPath(tool, input));
+  const place = ({ path, line }: UnreadPlace) => `${shown(path)}${line === null ? "" : `:${line}`}`;
+  const [first, ...others] = unread as readonly [UnreadPlace, ...UnreadPlace[]];
+  const verb = first.line === null ? "" : " cannot be read";
+  const message = truncate(first.message, LONGEST_MESSAGE);
+  const warning = `${place(first)}${verb}: ${message}; nothing in it is counted`;
+  if (others.length === 0) return [warning];
+  const named = others.slice(0, MOST_NAMED).map(place);
+  const left = others.length - named.length;
+  const list = left === 0 ? named.join(", ") : `${named.join(", ")} and ${left} more`;
+  return [warning, `not counted either, because they cannot be read: ${list}`];
+}
+
+/** The path that a call gives first: the paths in its answer are written like it. */
+function firstPath(tool: string, input: Readonly<Record<string, unknown>>): string | undefined {
+  const given = parametersOf(tool).filter(({ options }) => options.isPath === true).map(({ name }) => input[name]);
+  const [path] = given.flat().filter((value) => typeof value === "string");
+  return path;
+}
