@@ -5,6 +5,7 @@ import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asMap, asText, at, forEachText } from "../model/read.ts";
+import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
@@ -122,11 +123,6 @@ function findLost(context: Judged): LostFile[] {
     }
   }
   return [...lost.values()];
-}
-
-/** Tracks whose value model is due at a level. */
-function dueTracks(level: number): readonly Track[] {
-  return level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
 }
 
 /** True for a track whose value model this instance needs. */

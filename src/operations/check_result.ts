@@ -102,10 +102,10 @@ export async function checkOpenFiles(
   const { instance, settings } = open;
   const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
   const own = await checkEach(artifacts, watch);
-  const { findings: crossFile } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
+  const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
-  const all = foldShipped([...own, ...wanted], artifacts);
+  const all = foldShipped([...withoutWaiting(own, model), ...wanted], artifacts);
   return applySettings(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
 }
 
@@ -165,8 +165,15 @@ async function findAll(
 ): Promise<AllFindings> {
   const own = await checkEach(instance.artifacts, watch);
   const crossFile = await (open === undefined ? runInstanceRules(instance, now) : runInstanceRulesOnce(open, now));
-  const findings = foldShipped([...instance.findings, ...own, ...crossFile.findings], instance.artifacts);
+  const due = withoutWaiting(own, crossFile.model);
+  const findings = foldShipped([...instance.findings, ...due, ...crossFile.findings], instance.artifacts);
   return { findings, model: crossFile.model };
+}
+
+/** What documents show by themselves, less the templates that no one has to fill in yet: `unused-template` names those. */
+function withoutWaiting(own: readonly Finding[], { instance: { waiting = [] } }: EpfModel): readonly Finding[] {
+  const files = new Set(waiting.map(({ file }) => file));
+  return files.size === 0 ? own : own.filter(({ file }) => !files.has(file));
 }
 
 async function checkEach(artifacts: readonly Artifact[], watch: ProgressMonitor | undefined): Promise<Finding[]> {
@@ -219,9 +226,9 @@ async function runInstanceRules(
   now: Date,
   types: ReadonlySet<ArtifactType> | null = null,
 ): Promise<CrossFileFindings> {
-  const { EpfModel } = await import("../model/model.ts");
+  const { judgedModel } = await import("../model/waiting_templates.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
-  const model = new EpfModel(instance);
+  const model = judgedModel(instance);
   const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
   return { findings: await inTurns(instanceRuleSteps(model, rules, now)), model };
 }

@@ -1,7 +1,8 @@
 import { dirname, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { compareText } from "../diagnostics/finding.ts";
-import { EpfModel } from "../model/model.ts";
+import type { EpfModel } from "../model/model.ts";
+import { judgedModel } from "../model/waiting_templates.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
@@ -31,7 +32,7 @@ const NAMED = 3;
 
 /** The instance seen as a model; built once for each state of the instance. */
 export function modelOf(open: OpenInstance): EpfModel {
-  return open.remember(MODEL, [], () => new EpfModel(open.instance));
+  return open.remember(MODEL, [], () => judgedModel(open.instance));
 }
 
 /**

@@ -60,6 +60,7 @@ import staleRealityAssessment from "./aim_health/stale_reality_assessment.ts";
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
 import staleVersion from "./versions/stale_version.ts";
+import unusedTemplate from "./structure/unused_template.ts";
 
 /** Every rule that compares files, sorted by name. */
 export const INSTANCE_RULES: readonly InstanceRule[] = [
@@ -123,4 +124,5 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   staleTrackSignal,
   staleTrigger,
   staleVersion,
+  unusedTemplate,
 ];

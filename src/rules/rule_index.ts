@@ -165,4 +165,5 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "unused-ignore-path": { scope: "engine", section: "structure", repair: "reference" },
   "unused-navigation-context": { scope: "document", section: "relationships" },
   "unused-state": { scope: "document", section: "relationships" },
+  "unused-template": { scope: "instance", section: "structure" },
 };

@@ -30,6 +30,8 @@ export interface Instance {
   artifacts: readonly Artifact[];
   /** Artifacts that the settings leave out: references to them hold, but none of their findings is reported. */
   unjudged: readonly Artifact[];
+  /** Untouched templates that the adoption level does not ask for; set in the instance of a judged model alone. */
+  waiting?: readonly Artifact[];
   /** Every regular file below the root that is not hidden, sorted, relative with `/`. */
   files: readonly string[];
   /** Every folder below the root that is not hidden, relative with `/`. */

@@ -1,7 +1,8 @@
 import { adoptionLevel } from "../../model/adoption.ts";
 import { VALUE_MODELS } from "../../model/instance_layout.ts";
 import { asText, at } from "../../model/read.ts";
-import { asTrack, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { dueTracks } from "../../model/waiting_templates.ts";
+import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -38,7 +39,7 @@ const rule: InstanceRule = {
     // A file whose track cannot be determined may be the missing one.
     if (tracks.length === 0 || tracks.includes(null)) return;
     const level = adoptionLevel(model) ?? 3;
-    const wanted = level === 0 ? [] : level === 1 ? TRACKS.slice(0, 1) : TRACKS;
+    const wanted = dueTracks(level);
     const missing = wanted.filter((track) => !tracks.includes(track));
     if (missing.length === 0) return;
     const names = missing.map((track) => `\`${TRACK_NAMES[track]}\``).join(", ");

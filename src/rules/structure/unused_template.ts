@@ -1,0 +1,65 @@
+import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
+import { counted } from "../../text/plural.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const ASSESSMENT = {
+  "AIM/living_reality_assessment.yaml": `metadata:
+  adoption_level: 0
+track_baselines:
+  product:
+    description: "Two people repair cargo bikes in a rented shed."
+`,
+};
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "unused-template",
+  level: "info",
+  class: "surface",
+  section: "structure",
+  cost: { structure: { fails: [] } },
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what: "A template that no one has begun to fill in, and that the adoption level of the team does not ask for.",
+  why: "It says nothing yet and costs nothing: small teams begin with few files and write the others as they grow.",
+  remedy: "Leave it until the team needs it, or delete it; `epf template` shows it again.",
+  examples: [
+    {
+      bad: {
+        ...ASSESSMENT,
+        "READY/03_insight_opportunity.yaml": `opportunity:
+  id: opp-001
+  title: "[INSERT the title]"
+  description: "[INSERT the description]"
+  context: "[INSERT the context]"
+  evidence:
+    - "[INSERT the first piece of evidence]"
+    - "[INSERT the second piece of evidence]"
+`,
+      },
+      good: {
+        ...ASSESSMENT,
+        "READY/03_insight_opportunity.yaml": `opportunity:
+  id: opp-001
+  title: "Repairs on the day of the call"
+`,
+      },
+    },
+  ],
+  check({ model, report }) {
+    const { waiting = [] } = model.instance;
+    const all = waiting.length;
+    for (const artifact of waiting) {
+      report(artifact, {
+        message: `${all === 1 ? "the template waits" : `one of ${counted(all, "template")} that wait`} for a higher adoption level; level ${
+          adoptionLevel(model)
+        } does not ask for it`,
+        at: [],
+        help: "delete it or leave it",
+        cause: `templates that wait for a higher adoption level`,
+      });
+    }
+  },
+};
+
+export default rule;
