@@ -48,9 +48,16 @@ test("codes, units, numbers, initials, signs and short names are no missing cont
         roi_threshold_trigger: { waste_signals: [{ signal_name: "P1", threshold: { operator: "<", value: "%" } }] },
       },
     }],
-    ["feature_definition", { id: "x", slug: "ui", status: "-", definition: { personas: [{ name: "Bo", role: "PM" }] } }],
+    ["feature_definition", {
+      id: "x",
+      slug: "ui",
+      status: "-",
+      definition: { personas: [{ name: "Bo", role: "PM" }] },
+    }],
     ["epf_anchor", { structure: { location: "." } }],
-    ["assessment_report", { okr_assessments: [{ key_result_outcomes: [{ target: "4", actual: "-1", variance: "+" }] }] }],
+    ["assessment_report", {
+      okr_assessments: [{ key_result_outcomes: [{ target: "4", actual: "-1", variance: "+" }] }],
+    }],
     ["navigation_graph", { nodes: [{ id: "a", type: "ui", title: "Hi" }] }],
   ];
   for (const [type, value] of short) expect(await openIn(type, value), JSON.stringify(value)).toEqual([]);
@@ -64,11 +71,15 @@ const TIDEMARK = `${ROOT}/examples/tidemark`;
 
 test("a text cut down to a letter is one finding, and costs as much as a blank one", async () => {
   const whole = await check(TIDEMARK);
-  const artifacts = whole.model.instance.artifacts.filter(({ file }) => /READY|product\.value_model|fd-00[12]/.test(file));
+  const artifacts = whole.model.instance.artifacts.filter(({ file }) =>
+    /READY|product\.value_model|fd-00[12]/.test(file)
+  );
   let seen = 0;
   for (const { file, document } of artifacts) {
     const lines = document.text.split("\n");
-    const line = lines.findIndex((text) => /^ +(?:- )?(?:uvp|description|mitigation|rationale): ["\p{L}].{30,}$/u.test(text));
+    const line = lines.findIndex((text) =>
+      /^ +(?:- )?(?:uvp|description|mitigation|rationale): ["\p{L}].{30,}$/u.test(text)
+    );
     if (line < 0) continue;
     const withText = (text: string) => ({
       [file]: lines.with(line, lines[line]!.replace(/: .*/, `: "${text}"`)).join("\n"),
@@ -78,7 +89,8 @@ test("a text cut down to a letter is one finding, and costs as much as a blank o
     const found = short.findings.filter(({ message }) => !whole.findings.some((before) => before.message === message));
     expect(found.map(({ rule, actual }) => [rule, actual]), file).toEqual([["missing-content", "x"]]);
     expect(short.health.score, file).toBe(blank.health.score);
-    const readiness = ({ health }: typeof short) => health.sections.find(({ name }) => name === "content_readiness")!.score!;
+    const readiness = ({ health }: typeof short) =>
+      health.sections.find(({ name }) => name === "content_readiness")!.score!;
     expect(readiness(short), file).toBe(readiness(blank));
     expect(readiness(short), file).toBeLessThan(readiness(whole));
     seen++;
