@@ -5,6 +5,7 @@ import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asMap, asText, at, forEachText } from "../model/read.ts";
+import { contentState } from "../model/content/content_state.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { coverage } from "../model/value_models/coverage.ts";
@@ -105,7 +106,7 @@ function findLost(context: Judged): LostFile[] {
     const loss = !readable
       ? text.trim() === "" ? "empty" : "unreadable"
       : isUnfilled(context, artifact)
-      ? "unfilled"
+      ? unfilledLoss(artifact)
       : type === "value_model" && !holdsLayers(artifact.document.value)
       ? "without layers"
       : null;
@@ -219,10 +220,16 @@ function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType)
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
     if (!holdsContent(value, type)) return "empty";
-    if (isUnfilled(context, artifact)) return "unfilled";
+    if (isUnfilled(context, artifact)) return unfilledLoss(artifact);
     return type === "value_model" && !holdsLayers(value) ? "without layers" : null;
   });
   return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
+}
+
+/** A file in which every place that waits has its question is honest: it asks for answers, not for filling in. */
+function unfilledLoss(artifact: Artifact): Loss {
+  const { open, questions } = contentState(artifact);
+  return open.length === 0 && questions.length > 0 ? "left open" : "unfilled";
 }
 
 /** True for a value model that has layers, under whatever key they are. */

@@ -1,7 +1,7 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 
 /** Why a file says nothing. */
-export type Loss = "missing" | "unreadable" | "empty" | "unfilled" | "without layers";
+export type Loss = "missing" | "unreadable" | "empty" | "unfilled" | "left open" | "without layers";
 
 /** A file that should be part of the strategy and says nothing. */
 export interface LostFile {

@@ -53,9 +53,11 @@ export const relationships: SectionFunction = (context) => {
   const isSilent = isUnwritten(model.instance) ||
     (paths.length + alone.length + lost.length === 0 && costs.length === 0);
   const score = isSilent ? null : scoreAfter(costs);
-  const others =
-    context.findings.filter(({ rule, level }) =>
-      level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path"
+  // What is wrong in a file without content is gone with its content.
+  const silent = new Set(lost.map(({ file }) => file));
+  const others = alone.filter(({ artifact }) => !silent.has(artifact.file)).length +
+    context.findings.filter(({ rule, level, file }) =>
+      level !== "info" && RULES.has(rule) && !silent.has(file) && RULES.get(rule)!.cost.by !== "value_path"
     ).length;
   return {
     name: "relationships",
@@ -66,9 +68,7 @@ export const relationships: SectionFunction = (context) => {
       paths.length === 0
         ? "no value paths"
         : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
-      ...(others + alone.length === 0
-        ? []
-        : [`${others + alone.length} other ${others + alone.length === 1 ? "fault" : "faults"}`]),
+      ...(others === 0 ? [] : [`${others} other ${others === 1 ? "fault" : "faults"}`]),
       ...lostWords(lost),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),

@@ -107,14 +107,14 @@ export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
     points,
     rule: null,
     // The points are those of all files together, so is the remedy.
-    remedy: first === undefined ? "" : lost.length === 1 ? restoring(first) : `restore ${namedFiles(lost)}`,
+    remedy: first === undefined ? "" : lost.length === 1 ? restoring(first) : restoringAll(lost),
   };
 }
 
 /** Lost files in the words of a summary; none where none are lost. */
 export function lostWords(lost: readonly LostFile[]): string[] {
   const losses = new Set(lost.map(({ loss }) => loss));
-  return lost.length === 0 ? [] : [`${lost.length} ${losses.size === 1 ? [...losses][0] : "lost"}`];
+  return lost.length === 0 ? [] : [`${lost.length} ${losses.size === 1 ? [...losses][0] : "without content"}`];
 }
 
 /** Lost files that a cost names one by one. */
@@ -128,6 +128,26 @@ function namedFiles(lost: readonly LostFile[]): string {
 
 /** What gives a lost file its content back. */
 export function restoring({ file, loss }: Pick<LostFile, "file" | "loss">): string {
-  const verb = loss === "unreadable" ? "make" : loss === "unfilled" ? "fill in" : "write";
-  return `${verb} ${escapeText(file)}${loss === "unreadable" ? " readable" : ""}`;
+  return worded([verbOf(loss)], escapeText(file));
 }
+
+/** What gives several files their content back, with every verb that one of them needs. */
+function restoringAll(lost: readonly LostFile[]): string {
+  return worded([...new Set(lost.map(({ loss }) => verbOf(loss)))].sort(), namedFiles(lost));
+}
+
+function worded(verbs: readonly string[], files: string): string {
+  const others = verbs.filter((verb) => verb !== REPAIR);
+  if (others.length === verbs.length) return `${verbs.join(" or ")} ${files}`;
+  return others.length === 0 ? `make ${files} readable` : `${[...others, REPAIR].join(" or ")} ${files}`;
+}
+
+/** What is done to a file that cannot be read. */
+const REPAIR = "repair";
+
+function verbOf(loss: LostFile["loss"]): string {
+  return loss === "unreadable" ? REPAIR : loss === "unfilled" ? "fill in" : loss === "left open" ? ANSWER : "write";
+}
+
+/** What a file asks for whose places are all open questions. */
+const ANSWER = "answer the open questions of";

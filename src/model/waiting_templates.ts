@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { asTrack, TRACKS } from "../format/tracks.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
-import { adoptionLevel } from "./adoption.ts";
+import { adoptionLevel, statedLevels } from "./adoption.ts";
 import { isCanonical } from "./canonical.ts";
 import { contentState } from "./content/content_state.ts";
 import { EpfModel } from "./model.ts";
@@ -10,12 +10,13 @@ import { coverage } from "./value_models/coverage.ts";
 
 /**
  * The model of an instance as it is judged: untouched templates that its adoption level does not ask for are set aside
- * as waiting. Where no file states a level, everything is due.
+ * as waiting. Where no file but the metadata states a level, everything is due.
  */
 export function judgedModel(instance: Instance): EpfModel {
   const whole = new EpfModel(instance);
   const level = adoptionLevel(whole);
-  if (level === null) return whole;
+  // The level in the metadata comes with a fresh instance; the team chooses one when it assesses where it stands.
+  if (level === null || statedLevels(whole).every(({ artifact }) => artifact.type === "epf_meta")) return whole;
   const waiting = new Set(
     instance.artifacts.filter((artifact) => isUntouched(artifact) && !isDue(artifact, level, whole)),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
-import { EpfModel } from "#src/model/model.ts";
+import { judgedModel } from "#src/model/waiting_templates.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { exampleFiles } from "#src/rules/example_files.ts";
@@ -27,7 +27,7 @@ async function findingsOf(rule: Rule, files: ExampleFiles, type?: ArtifactType):
     return found.filter((finding) => finding.rule === rule.name);
   }
   const instance = await loadInstance(new MemoryTree(files));
-  const found = [...instance.findings, ...checkInstanceRules(new EpfModel(instance), instanceRules, NOW)];
+  const found = [...instance.findings, ...checkInstanceRules(judgedModel(instance), instanceRules, NOW)];
   for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, documentRules));
   const folded = foldShipped(found, instance.artifacts);
   return applyIgnores(folded, instance.artifacts, NAMES, NAMES).findings.filter((finding) =>

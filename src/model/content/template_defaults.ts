@@ -12,8 +12,8 @@ interface Defaults {
 
 let defaults: Defaults | null = null;
 
-/** Keys of the names that a template gives to its parts, such as `FirstLayer`. */
-const NAME_KEY = /^(?:slug|path_segment)$/;
+/** Keys of the names that a template gives to its parts, such as `FirstLayer`, and of paths that consist of them. */
+const NAME_KEY = /^(?:slug|path_segment|contributes_to)$/;
 
 /** True for a value that our template has in the same place, and that no one would choose by chance. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {
@@ -45,6 +45,7 @@ export function placeOf(path: Path): string {
 
 /** True for a place whose value in a template is a name that no one chose. */
 export function isNamePlace(path: Path): boolean {
-  const key = path[path.length - 1];
+  const last = path[path.length - 1];
+  const key = typeof last === "number" ? path[path.length - 2] : last;
   return typeof key === "string" && NAME_KEY.test(key);
 }

@@ -130,6 +130,7 @@ function reportOf(artifact: Artifact, place: OpenPlace): RuleReport {
 }
 
 function adviceOnDefault(path: Path): string {
+  if (typeof path[path.length - 1] === "number") return "name a component of your own value model, or remove the entry";
   return /^(?:slug|path_segment)$/.test(String(path[path.length - 1]))
     ? "choose a name that says what it is, and use it where the old one is referred to"
     : "write your own value, or remove the comment `# replace` where this one is right";

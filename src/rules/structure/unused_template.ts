@@ -51,12 +51,14 @@ const rule: InstanceRule = {
     const all = waiting.length;
     for (const artifact of waiting) {
       report(artifact, {
-        message: `${all === 1 ? "the template waits" : `one of ${counted(all, "template")} that wait`} for a higher adoption level; level ${
+        message: `${counted(all, "untouched template")} ${all === 1 ? "waits" : "wait"}: adoption level ${
           adoptionLevel(model)
-        } does not ask for it`,
+        } does not ask for ${all === 1 ? "it" : "them"}`,
         at: [],
-        help: "delete it or leave it",
-        cause: `templates that wait for a higher adoption level`,
+        help: `delete ${all === 1 ? "it or leave it" : "them or leave them"} until the team needs ${
+          all === 1 ? "it" : "them"
+        }`,
+        cause: "untouched templates that the adoption level does not ask for",
       });
     }
   },

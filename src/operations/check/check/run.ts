@@ -212,7 +212,11 @@ function reasonOf({ counts, instances }: Report): string {
 /** What raises the score most, where no finding says what to do. */
 function bestGain(instances: Report["instances"]): string | null {
   const [best] = instances.flatMap(({ health }) => health.gains).sort((a, b) => b.points - a.points);
-  return best === undefined ? null : `${best.remedy}, which raises the score by ${best.points}`;
+  if (best === undefined) return null;
+  const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
+    ? ": `epf check --explain-score content_readiness` lists them"
+    : "";
+  return `${best.remedy}, which raises the score by ${best.points}${list}`;
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {

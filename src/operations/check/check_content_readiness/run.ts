@@ -121,13 +121,13 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
   if (path !== undefined && enclosing === null && findInstances(full).length === 0) {
     return await aloneView(context, path);
   }
-  const { open, findings, shown, warnings } = await openCheckedInstance(context, enclosing ?? path);
-  const { instance } = open;
+  const { model: { instance }, findings, shown, warnings } = await openCheckedInstance(context, enclosing ?? path);
   const inside = enclosing === null ? "" : relative(enclosing, full).split(sep).join("/");
   if (inside === "") return { instance, findings, shown, warnings };
   const isMeant = ({ file }: { file: string }) => file === inside || file.startsWith(`${inside}/`);
   return {
-    instance: { ...instance, artifacts: instance.artifacts.filter(isMeant) },
+    // A template that no one has to fill in yet is read where it is asked about by name.
+    instance: { ...instance, artifacts: [...instance.artifacts, ...instance.waiting ?? []].filter(isMeant) },
     findings: findings.filter(isMeant),
     shown: (file) => shown(file === "." ? inside : file),
     warnings,
