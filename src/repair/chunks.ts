@@ -182,6 +182,8 @@ function exampleFor(part: Part, artifact: Artifact | null): { text: string; path
   if (artifact === null || ["unreadable", "text_form", "reference", "structure"].includes(part.group.kind)) return null;
   const value = artifact.document.readable ? artifact.document.value : undefined;
   for (const path of examplePaths(part, artifact)) {
+    // Its required fields alone would be an example for none of the findings.
+    if (path.length === 0) continue;
     const located = locateSchema(artifact.type, value, path);
     if (located === null) continue;
     const example = shownExampleOf(located.schema, artifact.type);
