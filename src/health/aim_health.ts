@@ -79,7 +79,11 @@ export const aimHealth: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: score === null ? "nothing to assess yet" : [
       counted(aimArtifacts(model).length, "AIM file"),
-      total > 0 ? `${total} to act on` : orderCosts(costs).length > 0 ? "lost files to restore" : "nothing to act on",
+      total > 0
+        ? `${total} to act on`
+        : orderCosts(costs).length > 0
+        ? "some files without content"
+        : "nothing to act on",
     ].join(", "),
     costs: orderCosts(costs),
     data: { ...data, score },

@@ -46,6 +46,11 @@ describe.each([0, 1, 2, 3])("a fresh instance at adoption level %d", (level) => 
     const waiting = new Set(files("unused-template"));
     const others = findings.filter(({ file, rule }) => waiting.has(file) && rule !== "unused-template");
     expect(others).toEqual([]);
+    // A template never has more open places than places.
+    for (const { message } of findings) {
+      const [, open = 0, all = 0] = /(\d+) of (\d+) places wait/.exec(message) ?? [];
+      expect(Number(open)).toBeLessThanOrEqual(Number(all));
+    }
     const costs = health.sections.flatMap((section) => section.costs.map(({ what }) => what));
     for (
       const text of [

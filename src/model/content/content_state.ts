@@ -148,10 +148,25 @@ class Reader {
     };
     const isDefault = isTemplateValue(type, this.#path, value);
     if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
-    if (isDefault) {
+    const openBefore = this.#open.length;
+    const filledBefore = this.#filled;
+    this.#text(value, key, isBoilerplate, holder, add);
+    // What is open already is not opened again.
+    if (isDefault && this.#open.length === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
-      this.#unmarked.push({ place, holder, isCounted: typeof value === "string" && holdsWords(value) });
+      this.#unmarked.push({ place, holder, isCounted: this.#filled > filledBefore });
     }
+  }
+
+  /** Counts a text as filled, or adds it to the open places. */
+  #text(
+    value: unknown,
+    key: string,
+    isBoilerplate: boolean,
+    holder: object,
+    add: (found: string, by: OpenPlace["by"], isPartial?: boolean) => void,
+  ): void {
+    const { type } = this.#artifact;
     if (typeof value !== "string" || FORM_KEY.test(key)) return;
     if (isBlank(value)) return add("", "blank");
     const isTemplate = isTemplateText(value);
