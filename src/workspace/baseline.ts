@@ -106,8 +106,9 @@ export function writeBaseline(
 /** Why a file that is there is not replaced. */
 function refusalOf(bytes: Uint8Array): WriteRefusal | null {
   try {
-    const { version, findings } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    if (typeof version === "number" && Array.isArray(findings)) return null;
+    const { version, findings, ...others } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const isOwn = typeof version === "number" && Array.isArray(findings) && findings.every(isEntry);
+    if (isOwn && Object.keys(others).length === 0) return null;
   } catch {
     // It is no JSON.
   }

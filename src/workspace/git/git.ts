@@ -49,6 +49,13 @@ export function hooksFolder(repository: string): string {
   // Without SAFE, which points the hooks elsewhere; `rev-parse` itself runs none.
   const result = spawn(repository, ["rev-parse", "--git-path", "hooks"]);
   if (!result.ok) throw new UserFailure("git does not say where its hooks are");
+  // git then looks at the root of the file system, whatever `rev-parse` answers.
+  const setting = spawn(repository, ["config", "--get", "core.hooksPath"]);
+  if (setting.ok && setting.stdout.toString().trim() === "") {
+    throw new UserFailure("`core.hooksPath` is empty: git runs no hook here", {
+      help: "`git config --show-origin core.hooksPath` shows the setting; remove it, then try again",
+    });
+  }
   return resolve(repository, result.stdout.toString().replace(/\n$/, ""));
 }
 
