@@ -3,7 +3,7 @@ import { NAME_PATTERN } from "../../../tide/name.ts";
 import { guidance } from "../../contract_parts.ts";
 import { text, texts } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { filled, NAME, NAME_FORM, name, ordinal, revise, warnings } from "../contract_parts.ts";
+import { filled, NAME, name, NAME_FORM, ordinal, revise, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   what: text("Project goal", { positional: true, placeholder: "GOAL", required: true }, filled),
