@@ -8,9 +8,12 @@ import { loadSeeds, makeInput } from "./fuzz/fuzz_inputs.ts";
 import { fuzzLines } from "./fuzz/fuzz_lines.ts";
 import { examine } from "./fuzz/fuzz_properties.ts";
 import type { WorkerOrder, WorkerWord } from "./fuzz/fuzz_worker.ts";
+import { protocolSession } from "./fuzz/protocol_session.ts";
+import { FUZZED_REVISIONS } from "./fuzz/protocol_shapes.ts";
 import { print } from "./measure.ts";
 
 const USAGE = `npm run fuzz -- [--seconds 60] [--seed N] [--number N] [--no-binary]
+npm run fuzz -- --protocol [--seconds 60] [--seed N]
 npm run fuzz -- --replay FILE --type TYPE | --replay FOLDER
 npm run fuzz -- --lines 2000 [--seed N]`;
 
@@ -25,6 +28,8 @@ interface Options {
   /** Run only the input with this number. */
   number: number | null;
   binary: boolean;
+  /** Send messages of all shapes to `epf mcp` instead of checking files. */
+  protocol: boolean;
   replay: string | null;
   type: ArtifactType | null;
   /** Run this many random command lines instead of inputs. */
@@ -37,6 +42,7 @@ function readOptions(args: readonly string[]): Options {
     seed: Date.now() % 1_000_000,
     number: null,
     binary: true,
+    protocol: false,
     replay: null,
     type: null,
     lines: null,
@@ -45,6 +51,7 @@ function readOptions(args: readonly string[]): Options {
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = [args[at]!, args[at + 1]];
     if (flag === "--no-binary") options.binary = false;
+    else if (flag === "--protocol") options.protocol = true;
     else if (flag in numbers && Number.isFinite(Number(value))) {
       options[numbers[flag as keyof typeof numbers]] = Number(args[++at]);
     } else if (flag === "--replay" && value !== undefined) options.replay = args[++at]!;
@@ -164,6 +171,30 @@ async function fuzz(options: Options): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
+/** Sessions of `epf mcp` with messages of all shapes, one after another in every revision, until the time is over. */
+async function fuzzProtocol({ seconds, seed }: Options): Promise<number> {
+  const fault = binaryFault();
+  if (fault !== null) {
+    print(`${fault}: \`npm run build\` makes the binary`);
+    return 2;
+  }
+  const root = join(import.meta.dir, "..");
+  const command = [join(root, "dist", "epf"), "mcp", "--root", join(root, "examples", "tidemark")];
+  const until = Date.now() + seconds * 1000;
+  let [messages, failures] = [0, 0];
+  for (let session = seed; Date.now() < until && failures < 12; session++) {
+    for (const revision of FUZZED_REVISIONS) {
+      const { faults, sent, code, log } = await protocolSession(command, { revision, seed: session, lines: 2000 });
+      messages += sent;
+      const found = [...faults, ...(code === 0 ? [] : [`the server ended with ${code}: ${log.slice(-500)}`])];
+      for (const detail of found) print(`\nFAILURE protocol ${revision}, seed ${session}\n${detail}`);
+      failures += found.length;
+    }
+  }
+  print(`${messages} messages, ${failures} failures`);
+  return failures === 0 ? 0 : 1;
+}
+
 /** Runs random command lines through the binary. */
 function runLines(count: number, seed: number): number {
   const faults = fuzzLines({ seed, count, instance: INSTANCE }, runBinary);
@@ -174,7 +205,9 @@ function runLines(count: number, seed: number): number {
 
 const options = readOptions(process.argv.slice(2));
 process.exit(
-  options.lines !== null
+  options.protocol
+    ? await fuzzProtocol(options)
+    : options.lines !== null
     ? runLines(options.lines, options.seed)
     : options.replay === null
     ? await fuzz(options)

@@ -202,7 +202,7 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
   { what: /\bconsole\./, where: /^(src\/|main\.ts)/, why: "output goes through src/cli/output.ts" },
   {
     what: /\bfetch\(/,
-    where: /^(?!src\/mcp\/serve_http\.ts)(src\/|main\.ts)/,
+    where: /^(?!src\/mcp\/http\/serve_http\.ts)(src\/|main\.ts)/,
     why: "there is no network code but the loopback server",
   },
   {

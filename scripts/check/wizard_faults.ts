@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asArtifactType } from "#src/format/artifact_types.ts";
+import { parametersOf } from "#src/contracts/parameter.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "#src/format/artifact_types.ts";
+import { WEIGHTS } from "#src/health/total.ts";
 import { readWizard, sharedTextsOf, wizardParts } from "#src/library/wizard.ts";
-import { wizardFrontMatter } from "#src/library/wizard_contract.ts";
+import { type WizardFrontMatter, wizardFrontMatter } from "#src/library/wizard_contract.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "./contract_faults.ts";
+import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 
 /** The headings of every wizard, in this order. */
@@ -28,9 +31,32 @@ export function wizardLibraryFaults(): string[] {
     ...[...texts].flatMap(([file, text]) =>
       wizardFaults(file, text, names).map((fault) => `wizards/${file}: ${fault}`)
     ),
+    ...wizardClaimFaults(texts),
     ...sharedTitles(texts),
     ...sharedTextFaults([...texts.values()]),
   ];
+}
+
+/** What wizards and the texts that they share state about the format and is not so, each with file and line. */
+function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
+  const names = new Set([
+    ...[...texts.keys()].map((file) => file.replace(/\.md$/, "")),
+    ...OPERATIONS.flatMap(({ tool }) => [tool, ...parametersOf(tool).map(({ name }) => name)]),
+    ...Object.keys(WEIGHTS),
+  ]);
+  const shared = readdirSync(join(FOLDER, "shared")).map((file) => `shared/${file}`)
+    .map((file) => [file, readFileSync(join(FOLDER, file), "utf8")] as const);
+  return [...texts, ...shared].flatMap(([file, text]) =>
+    claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) => `wizards/${file}:${line}: ${message}`)
+  );
+}
+
+/** The types that a wizard writes or works on; none for a shared text. */
+function ownTypes(text: string): ArtifactType[] {
+  const { makes = null, teaches = [], schema = null } = (wizardParts(text)?.frontMatter.value ?? {}) as Partial<
+    WizardFrontMatter
+  >;
+  return ARTIFACT_TYPE_NAMES.filter((type) => [makes, schema, ...teaches].includes(type));
 }
 
 /** Shared texts that a wizard includes and that are not there, and those that no wizard includes. */

@@ -1,7 +1,12 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { shortenQuotes } from "../diagnostics/failure.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
-import { type Guidance, type Reader, writeGuidance } from "./guidance.ts";
+import { firstThatFits, fits, holds, holdsWhole } from "./fit.ts";
+import { type Guidance, type Reader, writeGuidance, type WrittenGuidance } from "./guidance.ts";
 import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";
+
+/** Longest lists and texts of an answer that is too large, tried in this order. */
+const BOUNDS = [[200, 4000], [50, 1000], [20, 400], [5, 200], [1, 80]] as const;
 
 /** How an operation's answer becomes data. */
 export interface AnswerForm {
@@ -27,7 +32,9 @@ export async function answerOf(
 ): Promise<Record<string, unknown>> {
   // Shaping adds next steps, so they are written after it.
   const answer = await shaped(operation, input, run);
-  return (operation.isFile === true ? answer : plain(written(answer, reader), reader)) as Record<string, unknown>;
+  return operation.isFile === true
+    ? answer as Record<string, unknown>
+    : withinBounds(plain(written(answer, reader), reader));
 }
 
 async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: unknown): Promise<unknown> {
@@ -69,12 +76,25 @@ function printable(value: unknown, key = ""): unknown {
   return entries.some(([, entry], index) => entry !== given[index]![1]) ? Object.fromEntries(entries) : value;
 }
 
-/** What a refused call came to, as data for every surface: its body with tool calls named, escaped. */
+/**
+ * What a refused call came to, as data for every surface: its body with tool calls named, escaped; what it repeats of
+ * the call is shortened.
+ */
 export function refusalOf(
   body: Readonly<Record<string, unknown>>,
   reader: Exclude<Reader, "people">,
 ): Record<string, unknown> {
-  return plain(written(body, reader), reader) as Record<string, unknown>;
+  const refusal = withShortQuotes(plain(written(body, reader), reader)) as Record<string, unknown>;
+  return fits(refusal)
+    ? refusal
+    : firstThatFits(BOUNDS, ([list, text]) => bounded(refusal, list, text)) as typeof refusal;
+}
+
+function withShortQuotes(value: unknown): unknown {
+  if (typeof value === "string") return shortenQuotes(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(withShortQuotes);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [shortenQuotes(key), withShortQuotes(inner)]));
 }
 
 function written(run: unknown, reader: Reader): unknown {
@@ -101,5 +121,28 @@ function plain(value: unknown, reader: Reader, key = ""): unknown {
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
     entries.map(([name, inner]) => [name, EXACT.has(name) ? inner : plain(inner, reader, name)]),
+  );
+}
+
+/**
+ * The last resort for an answer that nothing else kept to the largest size: its longest lists and texts are cut. Edits
+ * are left out altogether, since some of them alone would repair half.
+ */
+function withinBounds(answer: unknown): Record<string, unknown> {
+  const whole = answer as Record<string, unknown>;
+  if (holdsWhole(whole)) return whole;
+  const cut = firstThatFits(BOUNDS, ([list, text]) => bounded(whole, list, text) as Record<string, unknown>, holds);
+  const guidance = cut.guidance as WrittenGuidance | undefined;
+  if (guidance === undefined) return cut;
+  const warning = "the answer was too large: ends of lists and texts were left out; ask about one file or one part";
+  return { ...cut, guidance: { ...guidance, warnings: [...(guidance.warnings ?? []), warning] } };
+}
+
+function bounded(value: unknown, list: number, text: number): unknown {
+  if (typeof value === "string") return truncate(value, text);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, list).map((entry) => bounded(entry, list, text));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === "edits" ? [] : bounded(inner, list, text)]),
   );
 }

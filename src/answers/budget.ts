@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { firstThatFits } from "./fit.ts";
+import { firstThatFits, fits, holds } from "./fit.ts";
 import { limitOf } from "./paging.ts";
 
 /** How much an answer says at one level of detail. */
@@ -40,8 +40,15 @@ const LADDER: readonly (readonly [number, number, number, number, number])[] = [
   [60, 1, 3, 3, 1],
   [40, 1, 1, 1, 1],
 ];
-/** With `detail_level` `full`. */
-const FULL: Caps = { text: 20_000, list: 10_000, core: 10_000, rows: 100 };
+/** With `detail_level` `full`, as much as an answer holds. */
+const FULL: readonly Omit<Caps, "rows">[] = [
+  { text: 20_000, list: 10_000, core: 10_000 },
+  { text: 4_000, list: 300, core: 300 },
+  { text: 1_000, list: 50, core: 100 },
+  { text: 300, list: 10, core: 50 },
+];
+/** Rows of such an answer, unless a limit is given. */
+const FULL_ROWS = 100;
 
 /** What a person or agent reads of an answer: all rows shortened, or fewer rows whole. */
 export type Use = "overview" | "reading";
@@ -120,7 +127,7 @@ export class Budget {
 
 /**
  * Makes an answer as rich as fits the default size, or a whole one where that is asked for.
- * @param input.limit rows to show however large the answer becomes
+ * @param input.limit rows to show, fewer only where an answer cannot hold them
  * @throws UserFailure for a wrong limit
  */
 export function fitToBudget<Answer>(
@@ -129,11 +136,24 @@ export function fitToBudget<Answer>(
   use: Use = "overview",
 ): Answer {
   const limit = limitOf(given);
-  const levels = detail_level === "full" ? [FULL] : LADDER.map(([text, list, core, overview, reading]): Caps => ({
+  if (detail_level === "full") return asMuchAsHolds(FULL, limit ?? FULL_ROWS, make);
+  const levels = LADDER.map(([text, list, core, overview, reading]): Caps => ({
     text,
     list,
     core,
     rows: use === "overview" ? overview : reading,
   }));
-  return firstThatFits(levels, (caps) => make(new Budget(limit === null ? caps : { ...caps, rows: limit })));
+  const answer = firstThatFits(levels, (caps) => make(new Budget(limit === null ? caps : { ...caps, rows: limit })));
+  return fits(answer) || holds(answer) ? answer : asMuchAsHolds(levels.slice(-1), limit ?? levels.at(-1)!.rows, make);
+}
+
+/** The richest answer that holds: fewer rows before shorter ones, since a cursor gives the others. */
+function asMuchAsHolds<Answer>(
+  levels: readonly Omit<Caps, "rows">[],
+  most: number,
+  make: (budget: Budget) => Answer,
+): Answer {
+  const rows = Array.from({ length: Math.ceil(Math.log2(most)) + 1 }, (_, step) => Math.ceil(most / 2 ** step));
+  const all = levels.flatMap((level) => rows.map((count): Caps => ({ ...level, rows: count })));
+  return firstThatFits(all, (caps) => make(new Budget(caps)), holds);
 }

@@ -8,6 +8,11 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 /** Bytes of JSON that an answer takes unless its caller asks for more. */
 export const ANSWER_BYTES = 7900;
 
+/** Bytes of JSON that an answer in pages takes at most, whatever its caller asks for. */
+const MOST_ANSWER_BYTES = 240_000;
+/** Bytes of JSON that no answer exceeds: room for a whole report of moderate size, which programs read at once. */
+const LARGEST_WHOLE_BYTES = 1_000_000;
+
 /** Bytes that an answer takes as JSON, its next steps written out for programs. */
 export function answerBytes(answer: unknown): number {
   const { guidance } = (answer ?? {}) as { guidance?: Guidance };
@@ -20,6 +25,16 @@ export function answerBytes(answer: unknown): number {
 /** True when an answer keeps to the default size. */
 export function fits(answer: unknown): boolean {
   return answerBytes(answer) <= ANSWER_BYTES;
+}
+
+/** True when an answer may be given where more than the default size is asked for. */
+export function holds(answer: unknown): boolean {
+  return answerBytes(answer) <= MOST_ANSWER_BYTES;
+}
+
+/** True when an answer may be given whole where all of it is asked for at once. */
+export function holdsWhole(answer: unknown): boolean {
+  return answerBytes(answer) <= LARGEST_WHOLE_BYTES;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { UserFailure } from "../diagnostics/failure.ts";
-import { fits, mostThatFit } from "./fit.ts";
+import { fits, holds, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";
 
 /** Most entries that one answer lists, whatever is asked for. */
@@ -81,25 +81,33 @@ export function withNextPage(
 }
 
 /**
- * An answer with as many entries of a list as keep it small, or as its caller's limit asks for; one at least.
+ * An answer with as many entries of a list as keep it small, or as its caller's limit asks for and an answer holds; one
+ * at least.
  * @param total entries that there are
  * @param build the answer with one part of the list
+ * @param isWhole true where the caller asked for all detail: as many entries as an answer holds
  * @throws UserFailure for a bad limit or cursor
  */
-export function fitPage<Answer>(total: number, input: PageInput, build: (page: Page) => Answer): Answer {
+export function fitPage<Answer>(
+  total: number,
+  input: PageInput,
+  build: (page: Page) => Answer,
+  isWhole = false,
+): Answer {
   const start = startOf(input.cursor, total);
   const left = total - start;
   const withCount = (count: number) =>
     build({ start, count, next_cursor: start + count < total ? String(start + count) : null });
-  const limit = limitOf(input.limit);
+  const limit = limitOf(input.limit) ?? (isWhole ? MOST_ENTRIES : null);
+  const fewest = Math.min(1, left);
   return limit === null
-    ? mostThatFit(Math.min(left, MOST_TRIED), withCount, { fewest: Math.min(1, left) })
-    : withCount(Math.min(limit, left));
+    ? mostThatFit(Math.min(left, MOST_TRIED), withCount, { fewest })
+    : mostThatFit(Math.min(left, limit), withCount, { fewest, isSmall: holds });
 }
 
 /**
  * Drops entries from the end of an answer's list until it keeps to the default size, and says how to get them.
- * An answer that was asked for with a limit stays as it is; one entry stays in any case.
+ * An answer that was asked for with a limit may be as large as an answer can be; one entry stays in any case.
  */
 export function fitList<Answer extends Paged, Key extends keyof Answer>(
   answer: Answer,
@@ -108,13 +116,14 @@ export function fitList<Answer extends Paged, Key extends keyof Answer>(
 ): Answer {
   const noted = { ...answer, guidance: withNextPage(answer.guidance, answer) };
   const all = answer[key] as readonly unknown[];
-  if (input.limit !== undefined || fits(noted)) return noted;
+  const isSmall = input.limit === undefined ? fits : holds;
+  if (isSmall(noted)) return noted;
   const start = startOf(input.cursor, answer.total);
   return mostThatFit(all.length, (count) => {
     const next_cursor = start + count < answer.total ? String(start + count) : null;
     const page = { count, next_cursor, total: answer.total };
     return { ...answer, ...page, guidance: withNextPage(answer.guidance, page), [key]: all.slice(0, count) };
-  });
+  }, { isSmall });
 }
 
 /** What an answer says whose text may be longer than one answer holds. */

@@ -10,6 +10,7 @@ interface McpFlags {
   readOnly?: boolean;
   allowWrite?: boolean;
   http?: string;
+  httpTokenFile?: string;
   printConfig?: string;
   tideStore?: string;
 }
@@ -38,6 +39,10 @@ const FLAGS = {
     brief: "Let the tools that can change files do so",
   },
   http: text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
+  httpTokenFile: text(
+    "Over HTTP, answer only requests that carry the token in this file as `Authorization: Bearer`",
+    "FILE",
+  ),
   tideStore: text(
     "File or postgres://… of the tide's record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
     "PLACE",
@@ -69,6 +74,7 @@ export const mcpCommand = buildCommand(
         readOnly: flags.readOnly === true,
         allowWrite: flags.allowWrite === true,
         http: flags.http ?? null,
+        httpTokenFile: flags.httpTokenFile ?? null,
         printConfig: flags.printConfig ?? null,
         tideStore: flags.tideStore ?? null,
         args: argsOf(flags),

@@ -10,7 +10,7 @@ import {
   UnsatisfiedPositionalError,
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
-import { UserFailure } from "../diagnostics/failure.ts";
+import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean, nearest } from "../text/closest_match.ts";
 import { VERSION } from "../version.ts";
 import { systemFailure } from "../workspace/read.ts";
@@ -88,19 +88,5 @@ function listed(values: readonly string[]): string {
 }
 
 function said(message: string, help: string | null): string {
-  return escapeText(shortened(`epf: ${message}${help === null ? "" : `\nhelp: ${help}`}`));
-}
-
-/** Characters of a quoted word from which on only its beginning and end are shown. */
-const LONG_WORD = 240;
-
-/** A message with the middle of overlong quoted words left out: who typed them knows them. */
-function shortened(message: string): string {
-  return message.replaceAll(
-    /`[^`]+`/g,
-    (word) =>
-      word.length <= LONG_WORD
-        ? word
-        : `${word.slice(0, LONG_WORD / 2).toWellFormed()}…${word.slice(-LONG_WORD / 4).toWellFormed()}`,
-  );
+  return escapeText(`epf: ${shortenQuotes(message)}${help === null ? "" : `\nhelp: ${help}`}`);
 }

@@ -308,6 +308,7 @@ export interface ToolParams {
       | "reviewer"
       | "specialist"
       | "generalist";
+    detail_level?: "auto" | "full";
     includeDisabled?: boolean;
   };
   "agent_list": {

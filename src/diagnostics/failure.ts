@@ -7,6 +7,11 @@ export const EXIT = {
   internal: 70,
 } as const;
 
+/** Longest text between backticks that a failure repeats whole, in characters: what was given may be of any length. */
+const LONGEST_QUOTED = 300;
+/** Longest message, where the long text is not between backticks. */
+const LONGEST_MESSAGE = 2000;
+
 /** A failure that the user can act on: wrong arguments, wrong settings, nothing to check. */
 export class UserFailure extends Error {
   readonly exit: typeof EXIT.usage | typeof EXIT.nothing;
@@ -23,9 +28,23 @@ export class UserFailure extends Error {
       body?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
-    super(message);
+    super(shortenQuotes(message));
     this.exit = options.exit ?? EXIT.usage;
-    this.help = options.help ?? null;
+    this.help = options.help === undefined ? null : shortenQuotes(options.help);
     this.body = options.body ?? null;
   }
+}
+
+/** A message with what it repeats cut in the middle where that is long: the beginning and the end are kept. */
+export function shortenQuotes(message: string): string {
+  if (message.length <= LONGEST_QUOTED) return message;
+  const quoted = message.replaceAll(/`[^`]+`/g, (text) => middleCut(text, LONGEST_QUOTED));
+  return middleCut(quoted, LONGEST_MESSAGE);
+}
+
+/** The beginning and the end of a text that is longer than a limit. */
+function middleCut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = Math.floor(limit / 4);
+  return `${text.slice(0, limit - end - 1)}…${text.slice(-end)}`.toWellFormed();
 }

@@ -17,6 +17,8 @@ const LONGEST_CLOSE = 500;
 export interface McpRequest extends ServerChoice {
   root: string | null;
   http: string | null;
+  /** The file with the token that requests over HTTP must carry. */
+  httpTokenFile: string | null;
   printConfig: string | null;
   /** The record of the tide, as `--tide-store` takes it. */
   tideStore: string | null;
@@ -43,6 +45,8 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     host.err(`${place}\n`);
     return;
   }
+  // The token lies outside the root as a rule, which nothing may be read from once the process is restricted to it.
+  const token = await tokenOf(request, context.cwd);
   const root = restrictToRoot(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
   const stores = new StorePool();
@@ -60,14 +64,26 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     say(`stopped: ${reason}`);
     return;
   }
-  const { readAddress, serveOverHttp } = await import("./serve_http.ts");
-  const server = serveOverHttp(define, readAddress(request.http));
+  const { readAddress, serveOverHttp } = await import("./http/serve_http.ts");
+  const server = serveOverHttp(define, readAddress(request.http), { token });
   say(`serving ${displayPath(context.cwd, root)} at ${server.url}`);
   await new Promise<void>((stop) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
   });
   await server.stop();
   await closeSoon(stores);
+}
+
+/** @throws UserFailure for a token without a server over HTTP, or a file that holds none */
+async function tokenOf({ http, httpTokenFile }: McpRequest, cwd: string): Promise<string | null> {
+  if (httpTokenFile === null) return null;
+  if (http === null) {
+    throw new UserFailure("`--http-token-file` was given without `--http`", {
+      help: "add `--http ADDRESS`, or leave the token out: standard input needs none",
+    });
+  }
+  const { readToken } = await import("./http/bearer_token.ts");
+  return readToken(resolve(cwd, httpTokenFile));
 }
 
 /** A fault that no request caught costs that request its answer, never the server. */

@@ -167,7 +167,8 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
       namePath(places.shown(thing.artifact.file))
     } in the pull request, and count it when the cycle is assessed`,
   }));
-  return order([...features, ...components, ...results]);
+  const least = artifact.kind === "code_file" ? LINK_WEIGHTS.leastForCode : LINK_WEIGHTS.least;
+  return order([...features, ...components, ...results].filter(({ confidence }) => confidence >= least));
 }
 
 /** What to list: the file itself, or the pull request. A test is listed as one. */
@@ -190,7 +191,7 @@ function merge<Thing>(
     return {
       thing: similar.thing,
       key,
-      confidence: round(1 - (1 - similar.confidence) * (1 - (evidence?.confidence ?? 0))),
+      confidence: 1 - (1 - similar.confidence) * (1 - (evidence?.confidence ?? 0)),
       reasoning: evidence === undefined ? say(similar) : `${evidence.reason}; ${say(similar)}`,
     };
   });
@@ -199,7 +200,8 @@ function merge<Thing>(
     const thing = seen.has(key) ? undefined : find(key);
     if (thing !== undefined) entries.push({ thing, key, ...tell(evidence) });
   }
-  return entries.filter(({ confidence }) => confidence >= LINK_WEIGHTS.least);
+  return entries.filter(({ confidence }) => confidence >= LINK_WEIGHTS.least)
+    .map((entry) => ({ ...entry, confidence: round(entry.confidence) }));
 }
 
 function tell({ confidence, reason }: LinkEvidence): { confidence: number; reasoning: string } {

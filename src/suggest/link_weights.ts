@@ -9,6 +9,8 @@ export const LINK_WEIGHTS = {
   enoughNames: 0.35,
   /** Less confidence than this is as good as chance. */
   least: 0.1,
+  /** The same for a source file: programs share words such as `report`, `text` and `rules` with every strategy. */
+  leastForCode: 0.2,
   /** Assumptions are sentences about the same few things, so their words say less. */
   leastForAssumption: 0.3,
 };

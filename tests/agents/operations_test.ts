@@ -169,11 +169,20 @@ test(
 );
 
 describe("agent_capabilities", () => {
-  test("without a category: every capability of every agent, nothing left out", async () => {
+  test("without a category: as many agents as an answer holds, the others counted", async () => {
     const { answer, bytes } = await call("agent_capabilities", {});
     expectFits("agent_capabilities", answer);
-    // Three whole maps are the contract; they take more than other answers may.
-    expect(bytes).toBeLessThanOrEqual(12 * 1024);
+    expect(bytes).toBeLessThanOrEqual(8192);
+    const listed = Object.keys(answer.capabilitiesByAgent);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.length + answer.agents_left_out).toBe(shippedAgents().length);
+    expect(answer.guidance.available_actions[0]).toContain("full");
+  });
+
+  test("in full: every capability of every agent, nothing left out", async () => {
+    const { answer } = await call("agent_capabilities", { detail_level: "full" });
+    expectFits("agent_capabilities", answer);
+    expect(answer.agents_left_out).toBe(0);
     const { capabilities, agentsByCapability, capabilitiesByAgent } = answer;
     expect(Object.keys(capabilitiesByAgent).toSorted()).toEqual(shippedAgents());
     expect(capabilities.toSorted()).toEqual([...new Set(Object.values(capabilitiesByAgent).flat())].toSorted());
@@ -187,8 +196,8 @@ describe("agent_capabilities", () => {
       strategy: "orchestrator",
       research: "specialist",
     };
-    const whole = (await call("agent_capabilities", {})).answer;
-    const answers = [whole];
+    const whole = (await call("agent_capabilities", { detail_level: "full" })).answer;
+    const answers = [whole, (await call("agent_capabilities", {})).answer];
     for (const [group, category] of Object.entries(groups)) {
       const { answer, bytes } = await call("agent_capabilities", { category: group });
       expect(bytes).toBeLessThanOrEqual(8192);

@@ -55,6 +55,18 @@ test("`json:-` is standard output", async () => {
   });
 });
 
+test("a pipe without a reader is refused, one with a slow reader gets all", async () => {
+  await inFolder({ "mappings.yaml": MAPPINGS }, (folder) => {
+    const run = "epf validate mappings.yaml --format json:pipe";
+    expect(shell(`mkfifo pipe && ${run}`, folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no program reads from this pipe"),
+    });
+    const { stdout } = shell(`(sleep 0.5; cat) < pipe > got & sleep 0.3; ${run}; wait; cat got`, folder);
+    expect(JSON.parse(stdout).files_checked).toBe(1);
+  });
+});
+
 test("a full disk behind standard output is said without the system's code", async () => {
   await inFolder({}, (folder) => {
     expect(shell("epf schemas > /dev/full", folder).stderr).toBe(
@@ -187,6 +199,8 @@ test("no message shows a code of the system", async () => {
       "validate mappings.yaml --format json:nowhere/x",
       "validate file/x.yaml",
       "check file/x",
+      "schemas export file",
+      "schemas export file/x",
       "init Name --path file",
       "init Name --path file/x",
       "tide export --tide-store file/x",

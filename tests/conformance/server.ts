@@ -1,5 +1,5 @@
 import type { Server } from "@modelcontextprotocol/server";
-import { serveOverHttp } from "#src/mcp/serve_http.ts";
+import { serveOverHttp } from "#src/mcp/http/serve_http.ts";
 import type { ServerDefinition } from "#src/mcp/server_definition.ts";
 import { fixturePrompt, FIXTURES, PNG, states } from "./fixtures.ts";
 

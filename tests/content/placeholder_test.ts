@@ -79,6 +79,15 @@ const LEFT_BEHIND = [
   "INSERT the problem that harbours have",
   "- INSERT the problem that harbours have",
   "[De\u200bscribe the problem]",
+  "[number] x [price] = about NOK 40 million a year",
+  "About 4,000 harbours × [price per year]",
+  "The [segment] opportunity",
+  "Harbours in [country] lose EUR [amount] each winter",
+  "We are the only service for [target segment] on the coast",
+  "Havner taper [antall] båter i [måned]",
+  "Ein Dienst für [Zielgruppe] an der Küste",
+  "Due YYYY-MM-DD for all",
+  "Every pilot is live, frist YYYY-MM-DD",
 ];
 
 const CONTENT = [
@@ -141,6 +150,15 @@ const CONTENT = [
   "...",
   "",
   "Masters' list, captains' table",
+  "See the [price](https://ovn.example/price) of the day",
+  "Reads prices[number] and depths[0], then [a-z0-9]{32}",
+  "Depth by sounding line [baseline], by sonar [target 95 %]",
+  "Logs stay for ninety days [database], mails for seven [emails]",
+  "Shows 'Saved on [date]' below the [Save] button",
+  "Breadcrumbs read Harbours → [Name] → Berths",
+  "The answer quotes its sources as [1] and [2]",
+  "The form takes dates as YYYY-MM-DD, ranges from YYYY-MM-DD to YYYY-MM-DD",
+  "Skips go to [Harbour North] first, then to the [East Quay]",
 ];
 
 describe("placeholders", () => {

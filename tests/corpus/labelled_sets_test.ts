@@ -36,6 +36,8 @@ const LEAST: Record<string, [top3: number, top10: number]> = {
   fresh: [85, 93],
   held_out: [77, 92],
   later: [72, 84],
+  voices_dev: [83, 88],
+  voices_held: [63, 89],
 };
 
 for (const { name, file } of SEARCH_SETS) {
@@ -60,7 +62,7 @@ function runsOf(text: string): string[] {
 
 test("the wizards' metadata repeats no five words in a row of the labelled tasks", () => {
   const metadata = new Set(
-    readdirSync(join(ROOT, "wizards")).flatMap((file) => {
+    readdirSync(join(ROOT, "wizards")).filter((file) => file.endsWith(".md")).flatMap((file) => {
       const front = readFileSync(join(ROOT, "wizards", file), "utf8").split("\n---\n")[0]!;
       return front.split("\n").flatMap((line) => runsOf(line));
     }),

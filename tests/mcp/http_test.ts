@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "bun:test";
-import { EPF, plainEnv, ROOT } from "../binary.ts";
+import { join } from "node:path";
+import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
 import { ENVELOPE, INITIALIZE } from "./line_client.ts";
 
 /** Runs `body` with the address of a server over HTTP, and ends the server afterwards. */
@@ -52,10 +53,21 @@ test("answers only to the names of this machine", async () => {
     const discover = { method: "server/discover", params: ENVELOPE };
     const newer = { "mcp-protocol-version": "2026-07-28", "mcp-method": "server/discover" };
     expect((await post(url, discover, newer)).status).toBe(200);
-    for (const headers of [{ host: "evil.example" }, { origin: "https://evil.example" }, { origin: "null" }]) {
+    const own = new URL(url);
+    for (
+      const headers of [
+        { host: "evil.example" },
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        { origin: `https://${own.host}` },
+        { origin: `http://${own.hostname}:${Number(own.port) - 1}` },
+        { origin: "http://localhost" },
+        { origin: `http://localhost.evil.example:${own.port}` },
+      ]
+    ) {
       expect((await post(url, discover, { ...newer, ...headers })).status, JSON.stringify(headers)).toBe(403);
     }
-    expect((await post(url, discover, { ...newer, origin: "http://localhost:3000" })).status).toBe(200);
+    expect((await post(url, discover, { ...newer, origin: own.origin })).status).toBe(200);
     expect((await fetch(url.replace("/mcp", "/other"))).status).toBe(404);
   });
 });
@@ -90,5 +102,61 @@ test("refuses bodies that are not messages, and endless ones", async () => {
     const large = await fetch(url, { method: "POST", headers, body: "x".repeat(8 * 1024 * 1024) }).catch(() => null);
     expect(large === null || large.status >= 400).toBe(true);
     expect((await post(url, { method: "initialize", params: INITIALIZE })).status).toBe(200);
+  });
+});
+
+test("with a token, only requests that carry it are answered", async () => {
+  const token = "0123456789abcdef-test";
+  await inFolder({ token: ` ${token}\n` }, async (folder) => {
+    await withHttp(async (url) => {
+      const ask = async (headers: Record<string, string>) => {
+        const { status, headers: answered } = await post(url, { method: "initialize", params: INITIALIZE }, headers);
+        return [status, answered.get("www-authenticate")];
+      };
+      expect(await ask({})).toEqual([401, 'Bearer realm="epf"']);
+      expect(await ask({ authorization: `Basic ${token}` })).toEqual([401, 'Bearer realm="epf"']);
+      for (const wrong of [`${token}x`, token.slice(1), token.toUpperCase(), "x"]) {
+        expect(await ask({ authorization: `Bearer ${wrong}` })).toEqual([
+          401,
+          'Bearer realm="epf", error="invalid_token"',
+        ]);
+      }
+      expect(await ask({ authorization: `Bearer ${token}` })).toEqual([200, null]);
+      expect(await ask({ authorization: `bearer ${token}` })).toEqual([200, null]);
+      expect((await ask({ authorization: `Bearer ${token}`, origin: "http://evil.example" }))[0]).toBe(403);
+    }, ["--http-token-file", join(folder, "token")]);
+  });
+});
+
+test("a token file that cannot be used keeps the server from starting", async () => {
+  await inFolder({ empty: "\n", short: "abc\n", two: "0123456789 0123456789\n" }, (folder) => {
+    for (const name of ["missing", "empty", "short", "two", "."]) {
+      const { code, stderr } = binary(["mcp", "--http", ":0", "--http-token-file", name], { cwd: folder });
+      expect([code, stderr.includes("token")]).toEqual([2, true]);
+      expect(stderr).not.toContain("0123456789");
+    }
+    expect(binary(["mcp", "--http-token-file", "short"], { cwd: folder }).stderr).toContain("without `--http`");
+  });
+});
+
+test("at the limit the session that was idle for the longest time is ended", async () => {
+  await withHttp(async (url) => {
+    const open = async () => {
+      const response = await post(url, { method: "initialize", params: INITIALIZE });
+      await response.text();
+      return response.headers.get("mcp-session-id")!;
+    };
+    const ping = async (session: string) => {
+      const response = await post(url, { method: "ping" }, { "mcp-session-id": session });
+      await response.text();
+      return response.status;
+    };
+    const sessions: string[] = [];
+    while (sessions.length < 64) sessions.push(await open());
+    expect(await ping(sessions[0]!)).toBe(200);
+    await open();
+    expect(await ping(sessions[0]!)).toBe(200);
+    expect(await ping(sessions[1]!)).toBe(404);
+    expect(await ping(sessions[2]!)).toBe(200);
   });
 });

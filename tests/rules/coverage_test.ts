@@ -89,8 +89,9 @@ test("only what a finding shows costs, and the costs explain the score", async (
     await loadInstance(
       new MemoryTree({
         ...LEVEL_ZERO,
-        ...feature("Product.A.B", "Product.A.C"),
-        "FIRE/value_models/product.value_model.yaml": "track_name: Product\nlayers: []\n",
+        ...feature("Product.A.B"),
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: sales, components: [{id: fairs}]}\n",
       }),
     ),
   );
@@ -99,5 +100,5 @@ test("only what a finding shows costs, and the costs explain the score", async (
   const links = relationships({ model, findings, now });
   expect(findings).toHaveLength(1);
   expect(links.score).toBe(100 - links.costs.reduce((sum, { points }) => sum + points, 0));
-  expect(links.costs).toMatchObject([{ points: 20, rule: "dangling-value-path" }, { points: 11 }]);
+  expect(links.costs).toMatchObject([{ points: 21, rule: "dangling-value-path" }, { points: 10 }]);
 });

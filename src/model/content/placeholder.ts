@@ -1,4 +1,5 @@
 import { barePartsOf } from "./bare_parts.ts";
+import { namedSlotIn } from "./named_slots.ts";
 import { isTemplateText } from "./template_text.ts";
 
 /** Words that writers leave where text is still to come. */
@@ -129,7 +130,7 @@ function isPlaceholder(value: string, role: "text" | "label"): boolean {
 
 function insideText(value: string): string | null {
   const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
-  return markerIn(text) ?? openNumberIn(text) ?? bracketIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
+  return markerIn(text) ?? openNumberIn(text) ?? bracketIn(text) ?? namedSlotIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
     [YOUR_TEXT_HERE, ASKED_ALOUD, LINE_TO_FILL, FREE_VARIABLE].map((form) => form.exec(text)?.[0].trim())
       .find((found) => found !== undefined) ??
     null;

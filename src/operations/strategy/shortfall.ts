@@ -35,12 +35,12 @@ export function shortfallOf(
     strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
   );
   const empty = gapsByFile(gaps);
+  // What cannot be read at all is said of every answer; an empty file is only said where it is asked for.
+  const blank = broken.filter(({ document }) => document.problems.every((found) => found.class !== "unreadable"));
   const warnings = [
     ...passedOver,
-    // What cannot be read at all is said of every answer; an empty file is only said where it is asked for.
-    ...broken.filter(({ document }) => document.problems.every((found) => found.class !== "unreadable")).map((
-      { file },
-    ) => `${namePath(path(file))} is empty`),
+    ...blank.slice(0, SHOWN).map(({ file }) => `${namePath(path(file))} is empty`),
+    ...(blank.length > SHOWN ? [`${blank.length - SHOWN} further files are empty`] : []),
     ...missing.map((type) =>
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),

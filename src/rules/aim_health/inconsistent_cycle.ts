@@ -1,4 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { cycleRecords } from "../../model/aim/assessments.ts";
+import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/plural.ts";
@@ -54,7 +56,9 @@ const rule: InstanceRule = {
       const { value } = artifact.document;
       const named = asText(at(value, "current_focus", "cycle_reference"));
       const cycle = /^C(\d+)/.exec(named ?? "")?.[1];
-      if (cycle !== undefined && planned !== null && Number(cycle) !== planned) {
+      // Between two cycles the focus is on the next one before its roadmap is written.
+      const isTurn = planned !== null && Number(cycle) === planned + 1 && isDecided(model, planned);
+      if (cycle !== undefined && planned !== null && Number(cycle) !== planned && !isTurn) {
         report(artifact, {
           message: `focus is on ${quoteValue(named)}, it should be on cycle ${planned}, which the roadmap plans`,
           at: ["current_focus", "cycle_reference"],
@@ -76,5 +80,12 @@ const rule: InstanceRule = {
     }
   },
 };
+
+/** True when a memo on a cycle is there that decides. */
+function isDecided(model: EpfModel, cycle: number): boolean {
+  return cycleRecords(model, "calibration_memo").some((memo) =>
+    memo.cycle === cycle && at(memo.artifact.document.value, "decision") !== "pending_assessment"
+  );
+}
 
 export default rule;

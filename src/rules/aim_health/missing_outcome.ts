@@ -13,12 +13,14 @@ const ROADMAP = `roadmap:
       okrs:
         - key_results: [{id: kr-p-001}, {id: kr-p-002}]
 `;
-const report = (krs: string[]) =>
+const report = (...outcomes: string[]) =>
   `roadmap_id: roadmap-night-bakery
 cycle: 1
 okr_assessments:
-  - key_result_outcomes: [${krs.map((kr) => `{kr_id: ${kr}, status: met}`).join(", ")}]
+  - key_result_outcomes: [${outcomes.join(", ")}]
 `;
+const MET = "{kr_id: kr-p-001, status: met}";
+const NOT_MEASURED = '{kr_id: kr-p-002, status: missed, actual: "not measured: the log was lost"}';
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -38,11 +40,12 @@ const rule: InstanceRule = {
   what: "The cycle has been assessed, and a key result of its roadmap has no outcome in any report.",
   why:
     "A key result that no one looked at is a promise quietly dropped; what could not be measured is worth saying too.",
-  remedy: "Add the key result to the report with its outcome, or say there why it could not be measured.",
+  remedy:
+    "Add the key result to the report with its outcome. If it could not be measured, its `status` is `missed` and `actual` says why: `not measured: the log was lost`.",
   examples: [
     {
-      bad: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(["kr-p-001"]) },
-      good: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(["kr-p-001", "kr-p-002"]) },
+      bad: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(MET) },
+      good: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(MET, NOT_MEASURED) },
     },
   ],
   check({ model, report }) {
@@ -64,7 +67,8 @@ const rule: InstanceRule = {
           message: `key result ${quoteValue(keyResult.id)} has no outcome in the assessment of its cycle, expected one`,
           at: [...keyResult.at, "id"],
           expected: "an entry in `key_result_outcomes`",
-          help: "add its outcome to the report, or say there why it could not be measured",
+          help:
+            "add its outcome to the report; if it could not be measured, with `status: missed` and the reason in `actual`",
           related: [{ artifact: first.artifact, at: ["okr_assessments"], message: "the assessment of the cycle" }],
         });
       }

@@ -25,7 +25,8 @@ export default {
   artifacts: ["strategic_reality_check"],
   what: "The current reality check calls the foundations at risk, or plans a repair that cannot wait.",
   why: "Decisions made today rest on what the check found to be wrong; until it is fixed they inherit the fault.",
-  remedy: "Carry out the repair, then move the reality check to `AIM/cycles` or write a new one.",
+  remedy:
+    "Carry out the repair, then take its line out of `recalibration_plan` (git keeps it) and bring `summary` up to date. When all are done, move the check to `AIM/cycles/cycle-N/` and write a new one.",
   examples: [
     {
       bad: "summary: {overall_health: at_risk}\n",
@@ -46,7 +47,7 @@ export default {
         message: `reality check finds the foundations \`${health}\`, expected its findings to be fixed`,
         at: ["summary", "overall_health"],
         actual: health,
-        help: "carry out the recalibration plan, worst first, then check again",
+        help: "carry out the recalibration plan, worst first, then bring `summary.overall_health` up to date",
       });
     }
     asList(check.recalibration_plan).forEach((entry, index) => {
@@ -59,8 +60,8 @@ export default {
         at: ["recalibration_plan", index, "priority"],
         actual: "critical",
         help: typeof item.target_section === "string"
-          ? `fix ${quoteValue(item.target_section)} now`
-          : "fix it now, then check again",
+          ? `fix ${quoteValue(item.target_section)} now, then take this line out of the plan`
+          : "fix it now, then take this line out of the plan",
       });
     });
   },

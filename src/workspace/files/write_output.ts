@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync, realpathSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "./code_of.ts";
 import { WriteFailure } from "./write_failure.ts";
 import { writeFile, type WriteOptions } from "./write_file.ts";
 
@@ -12,7 +13,7 @@ export function writeOutput(path: string, text: string, options: Omit<WriteOptio
   const isStream = existing !== null && !existing.isFile() && !existing.isDirectory();
   if (!isStream && !isDevice(path)) return writeFile(path, text, { ...options, within: null });
   try {
-    const file = openSync(path, constants.O_WRONLY);
+    const file = existing?.isFIFO() === true ? openPipe(path) : openSync(path, constants.O_WRONLY);
     try {
       writeFileSync(file, text);
     } finally {
@@ -37,5 +38,24 @@ function statOf(path: string): Stats | null {
     return statSync(path);
   } catch {
     return null;
+  }
+}
+
+/**
+ * Opens a named pipe that a program reads from; without one, opening it would wait for ever.
+ * @throws where no program reads from it
+ */
+function openPipe(path: string): number {
+  let first: number;
+  try {
+    first = openSync(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    throw codeOf(error) === "ENXIO" ? new Error("no program reads from this pipe") : error;
+  }
+  // Writes to this one would not wait for a slow reader. It stays open until the other is, or the reader would end.
+  try {
+    return openSync(path, constants.O_WRONLY);
+  } finally {
+    closeSync(first);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AGENT_CATEGORIES } from "../../../agents/agent.ts";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { choice, flag } from "../../inputs.ts";
 import { category } from "../contract_parts.ts";
 
@@ -10,12 +10,15 @@ export const input = z.strictObject({
     ["implementation", "review", "strategy", "research", "all", ...AGENT_CATEGORIES],
     "Only agents of this kind; default all",
   ),
+  detail_level: choice(["auto", "full"], "`full`: all agents, however long the answer becomes"),
   includeDisabled: flag("Disabled agents too", { default: false }),
 });
 export type AgentCapabilitiesInput = z.infer<typeof input>;
 
 export const output = z.strictObject({
-  /** All of the chosen agents, sorted. */
+  /** How many of the chosen agents the lists leave out; a category or `detail_level` `full` gives them. */
+  agents_left_out: count,
+  /** All of the listed agents, sorted. */
   capabilities: z.array(z.string()),
   guidance,
   /** Ids of the agents that have each. */

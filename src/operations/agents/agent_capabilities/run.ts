@@ -1,4 +1,5 @@
-import type { AgentCategory } from "../../../agents/agent.ts";
+import type { AgentCategory, AgentProfile } from "../../../agents/agent.ts";
+import { fits, holds, mostThatFit } from "../../../answers/fit.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -15,27 +16,40 @@ const GROUPS: Readonly<Record<string, AgentCategory>> = {
   research: "specialist",
 };
 
-/** All three maps are whole, see docs/agents.md#groups-of-capabilities: they take 11 KB, more than other answers. */
+/** The three maps agree with each other: an agent is in all of them or in none. */
 export async function run(
   context: OperationContext,
   input: AgentCapabilitiesInput,
 ): Promise<Answered<AgentCapabilitiesAnswer>> {
-  const { category = "all", includeDisabled = false } = input;
+  const { category = "all", includeDisabled = false, detail_level = "auto" } = input;
   const wanted = Object.hasOwn(GROUPS, category) ? GROUPS[category]! : category;
   const { registry } = await usableAgents(context);
   const agents = registry.entries.map(({ agent }) => agent)
     .filter(({ enabled }) => enabled || includeDisabled)
     .filter(({ selection }) => wanted === "all" || selection.agentCategory === wanted);
+  const isSmall = detail_level === "full" ? holds : fits;
+  return mostThatFit(agents.length, (count) => answerOf(agents, count), { isSmall });
+}
+
+function answerOf(all: readonly AgentProfile[], count: number): Answered<AgentCapabilitiesAnswer> {
+  const agents = all.slice(0, count);
+  const left = all.length - count;
   const capabilities = [...new Set(agents.flatMap((agent) => agent.capabilities))].sort();
   const own = (capability: string) =>
     agents.filter((agent) => agent.capabilities.includes(capability)).map(({ agentId }) => agentId);
   return {
     capabilities,
     guidance: guidance({
-      current_state: `${counted(agents.length, "agent")} with ${capabilities.length} capabilities`,
-      next_action: agents.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
-      available_actions: [callOf("agent_list", {})],
+      current_state: `${counted(agents.length, "agent")} with ${capabilities.length} capabilities${
+        left === 0 ? "" : `, ${counted(left, "further agent")} left out`
+      }`,
+      next_action: all.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
+      available_actions: [
+        ...(left === 0 ? [] : [callOf("agent_capabilities", { detail_level: "full" })]),
+        callOf("agent_list", {}),
+      ],
     }),
+    agents_left_out: left,
     agentsByCapability: Object.fromEntries(capabilities.map((capability) => [capability, own(capability)])),
     capabilitiesByAgent: Object.fromEntries(
       agents.map(({ agentId, capabilities }) => [agentId, [...new Set(capabilities)].sort()]),

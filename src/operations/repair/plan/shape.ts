@@ -1,4 +1,4 @@
-import { fitPage, pageOf, withNextPage } from "../../../answers/paging.ts";
+import { fitPage, withNextPage } from "../../../answers/paging.ts";
 import { briefErrors } from "../../../repair/brief_errors.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
@@ -7,6 +7,8 @@ import { nextOf, type PlanRun, summaryOf } from "./run.ts";
 
 /** Characters of the list of files in an answer of default size; answers that go on name the first alone. */
 const FILES_SIZE = 1800;
+/** The same in an answer with all detail. */
+const FULL_FILES_SIZE = 20_000;
 /** Chunk ids that the recommended order names. */
 const MOST_IDS = 60;
 
@@ -14,9 +16,11 @@ const MOST_IDS = 60;
 export function shape(run: PlanRun, input: PlanInput): Answered<PlanAnswer> {
   const { chunks } = run.plan;
   if (input.detail_level === "full") {
-    const { entries, next_cursor } = pageOf(chunks, input);
-    const whole = entries.map((chunk) => ({ ...chunk, shared: null }));
-    return answerOf(run, input, run.files.map(summaryOf), whole, next_cursor);
+    const files = filesWithin(FULL_FILES_SIZE, run);
+    return fitPage(chunks.length, input, ({ start, count, next_cursor }) => {
+      const whole = chunks.slice(start, start + count).map((chunk) => ({ ...chunk, shared: null }));
+      return answerOf(run, input, files, whole, next_cursor);
+    }, true);
   }
   const goesOn = input.cursor !== undefined;
   const files = filesWithin(goesOn ? 0 : FILES_SIZE, run);

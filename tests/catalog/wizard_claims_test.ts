@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import { claimFaults } from "../../scripts/check/wizard_claims.ts";
+
+const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };
+const faultsIn = (text: string, section = "Structure rules") =>
+  claimFaults(`## ${section}\n\n- ${text}\n`, grounds).map(({ message }) => message);
+
+test("a statement that the format does not bear out is a fault, with its line", () => {
+  expect(claimFaults("## Purpose\n\nOne.\n\n## Structure rules\n\n- Two.\n- `valeus_we_hold` is a list.", grounds))
+    .toEqual([
+      { line: 8, message: "no type has a field `valeus_we_hold`" },
+    ]);
+});
+
+test.each([
+  ["`purpose.statment_text` is a text", "`purpose.statment_text` leads nowhere in any schema"],
+  ["`values` is a list of 3 to 10", 'states "`values` is a list of 3 to 10", the schema has 3 to 8'],
+  ["3 to 10 `values`, each with an example", 'states "3 to 10 `values`", the schema has 3 to 8'],
+  ["`track_objective` (up to 90 characters)", 'states "`track_objective` (up to 90", the schema has 30 to 200'],
+  [
+    "`status`: `draft`, `agreed`, `active`",
+    "`status` has no `agreed`, only draft, approved, active, completed, cancelled",
+  ],
+  ["kept in `READY/north.yaml`", "no type of artifact is kept in `READY/north.yaml`"],
+  ["cite `Produkt.Energy.Warning`", "value path `Produkt.Energy.Warning` begins with no track"],
+  ["the rule `missing-outcomes` asks for it", "no rule `missing-outcomes`"],
+])("%s", (text, fault) => {
+  expect(faultsIn(text)).toHaveLength(1);
+  expect(faultsIn(text)[0]).toStartWith(fault);
+});
+
+test.each([
+  "`values` is a list of 3 to 8 maps, and 3 to 10 lines stand in `success_looks_like`",
+  "3 to 8 `values`, 3 to 10 lines in `success_looks_like`",
+  "`roadmap.tracks.product.okrs` holds `key_results`, aim at three of them",
+  "`okrs`, mostly 1 to 2 for a young team",
+  "`status` is `draft`, `approved`, `active`, `completed` or `cancelled`",
+  "kept in `READY/00_north_star.yaml` or `FIRE/definitions/product/fd-001_<slug>.yaml`",
+  "cite `Product.Energy.Warning`; `lean_start` and `feature_quality` are names",
+  "there is no `final_states` here",
+  "the rule `missing-outcome` asks for it",
+])("%s is borne out", (text) => {
+  expect(faultsIn(text)).toEqual([]);
+});
+
+test("what stands left of an arrow among mistakes is wrong on purpose", () => {
+  expect(faultsIn("`our_values` at the root -> `values`", "Common mistakes")).toEqual([]);
+  expect(faultsIn("a map -> `our_values`, a list", "Common mistakes")).toEqual(["no type has a field `our_values`"]);
+});
