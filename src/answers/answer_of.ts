@@ -47,7 +47,7 @@ async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: 
 const EXACT: ReadonlySet<string> = new Set(["edits", "params"]);
 
 /** Keys of file and folder names, of which each is on one line. */
-const NAMES = /(?:^|_)(?:files?|paths?|root|folder|source)$/;
+const NAMES = /(?:^|_)(?:files?|paths?|root|folder)$/;
 /** A text that people redirect into a file. */
 const REDIRECTED = "lra_content";
 
