@@ -30,7 +30,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   model: {
     holds: "an instance read: value models, features, roadmap, references, names",
-    mayImport: ["diagnostics", "format", "text", "workspace"],
+    mayImport: ["diagnostics", "format", "text", "schema", "workspace"],
   },
   rules: {
     holds: "one file for each rule, by section; `engine.ts` for what readers and schemas find",

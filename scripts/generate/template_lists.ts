@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Path } from "#src/diagnostics/path.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { canonicalDefinitions } from "#src/library/definitions.ts";
 import { Marks } from "#src/model/content/marks.ts";
@@ -10,10 +11,18 @@ import { parseYaml } from "#src/yaml/parse.ts";
 
 const FOLDER = join(import.meta.dir, "..", "..", "templates", "artifacts");
 
+/** Ids by which our templates count their parts; others, such as `overview` and `kr-p-001`, may be an author's own. */
+const COUNTED = /^(?:.*-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth)/i;
+
+function isIdPlace(path: Path): boolean {
+  return path.at(-1) === "id" || isNamePlace(path);
+}
+
 /** What is listed of our templates, so that a check knows them without reading them; by path from the root. */
 export function templateLists(): [string, string][] {
   const texts = new Map<string, string>();
   const defaults = new Set<string>();
+  const ids = new Set<string>();
   for (const file of readdirSync(FOLDER).sort()) {
     const type = file.replace(".yaml", "") as ArtifactType;
     const document = parseYaml(readFileSync(join(FOLDER, file), "utf8"));
@@ -23,17 +32,20 @@ export function templateLists(): [string, string][] {
       if (row !== null) texts.set(row[0], row.join("\t"));
       const isDefault = isNamePlace(path) || marks.of(path, value)?.kind === "replace";
       if (isDefault) defaults.add([type, placeOf(path), String(value)].join("\t"));
+      if (isIdPlace(path) && typeof value === "string" && COUNTED.test(value)) ids.add(value);
     });
   }
   return [
     list("template_texts.tsv", TEXTS, texts.values()),
     list("template_defaults.tsv", DEFAULTS, defaults),
+    list("template_ids.tsv", IDS, ids),
     list("shipped_definitions.tsv", SHIPPED, canonicalDefinitions().map(({ id, slug }) => `${id}\t${slug}`)),
   ];
 }
 
 const TEXTS =
   "The open texts of our templates, hashed: the first 16 hex digits of SHA-256 of the normalised text, its length.";
+const IDS = "Ids and names of the parts of our templates, by which no part of a strategy is called by chance.";
 const DEFAULTS = "Values of our templates that nobody chose: artifact type, place, value.";
 
 const SHIPPED = "Practices that the framework ships: id, slug.";

@@ -8,6 +8,12 @@ import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./p
 /** Longest lists and texts of an answer that is too large, tried in this order. */
 const BOUNDS = [[200, 4000], [50, 1000], [20, 400], [5, 200], [1, 80]] as const;
 
+/** Entries of an answer in pages where all of them are too many for an agent, tried in this order. */
+const LIMITS = [200, 100, 50, 20, 5, 1];
+
+const TOO_LARGE =
+  "all of it is more than one answer may hold, so this is the default detail; ask in full about one file or one part";
+
 /** How an operation's answer becomes data. */
 export interface AnswerForm {
   isFile?: true;
@@ -32,9 +38,27 @@ export async function answerOf(
 ): Promise<Record<string, unknown>> {
   // Shaping adds next steps, so they are written after it.
   const answer = await shaped(operation, input, run);
-  return operation.isFile === true
-    ? answer as Record<string, unknown>
-    : withinBounds(plain(written(answer, reader), reader));
+  if (operation.isFile === true) return answer as Record<string, unknown>;
+  // A program reads a report of moderate size at once; an agent gets it in pages that its context can hold.
+  if (reader === "programs") return withinBounds(plain(written(answer, reader), reader), holdsWhole);
+  return withinBounds(plain(written(await pageFor(operation, input, run, answer), reader), reader), holds);
+}
+
+/** The answer that was asked for, the largest page of it, or less detail: the first that an agent's context can hold. */
+async function pageFor(
+  operation: AnswerForm,
+  input: Record<string, unknown>,
+  run: unknown,
+  answer: unknown,
+): Promise<unknown> {
+  if (holds(answer)) return answer;
+  for (const limit of LIMITS) {
+    const page = await shaped(operation, { ...input, limit }, run);
+    if (holds(page)) return page;
+  }
+  const { detail_level: _, ...ofDefault } = input;
+  const brief = await shaped(operation, ofDefault, run);
+  return holds(brief) ? withWarning(brief as { guidance?: Guidance }, TOO_LARGE) : answer;
 }
 
 async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: unknown): Promise<unknown> {
@@ -128,14 +152,24 @@ function plain(value: unknown, reader: Reader, key = ""): unknown {
  * The last resort for an answer that nothing else kept to the largest size: its longest lists and texts are cut. Edits
  * are left out altogether, since some of them alone would repair half.
  */
-function withinBounds(answer: unknown): Record<string, unknown> {
+function withinBounds(answer: unknown, isSmall: (answer: unknown) => boolean): Record<string, unknown> {
   const whole = answer as Record<string, unknown>;
-  if (holdsWhole(whole)) return whole;
+  if (isSmall(whole)) return whole;
   const cut = firstThatFits(BOUNDS, ([list, text]) => bounded(whole, list, text) as Record<string, unknown>, holds);
-  const guidance = cut.guidance as WrittenGuidance | undefined;
-  if (guidance === undefined) return cut;
-  const warning = "the answer was too large: ends of lists and texts were left out; ask about one file or one part";
-  return { ...cut, guidance: { ...guidance, warnings: [...(guidance.warnings ?? []), warning] } };
+  return withWarning(
+    cut as { guidance?: WrittenGuidance },
+    "the answer was too large: ends of lists and texts were left out; ask about one file or one part",
+  ) as Record<string, unknown>;
+}
+
+function withWarning<Answer extends { guidance?: Pick<Guidance, "warnings"> }>(
+  answer: Answer,
+  warning: string,
+): Answer {
+  const { guidance } = answer;
+  return guidance === undefined
+    ? answer
+    : { ...answer, guidance: { ...guidance, warnings: [...(guidance.warnings ?? []), warning] } };
 }
 
 function bounded(value: unknown, list: number, text: number): unknown {

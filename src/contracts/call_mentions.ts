@@ -29,8 +29,16 @@ export function commandsAsTools(text: string): string {
 function toolFor(line: string): string | null {
   const [command, file] = line.split(" > ") as [string, string | undefined];
   const call = parseCommandLine(command);
-  const tool = call === null ? null : toolLine(call);
+  const tool = call === null || writes(call) ? null : toolLine(call);
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
+}
+
+/** True for a call that changes files as it stands: it is left to people, who see what it did. */
+function writes({ tool, params }: Call): boolean {
+  const given: Record<string, unknown> = params;
+  return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>
+    whenReadOnly !== undefined && (given[name] ?? false) !== whenReadOnly
+  );
 }
 
 /** A text whose tools are named as commands; those that have no command stay. */
@@ -86,12 +94,24 @@ export function parseCommandLine(line: string): Call | null {
   const { tool } = command;
   const given = argumentsOf(tool, words.slice(command.words.length + 1));
   if (given === null) return null;
+  const placeholders = placeholdersOf(tool, given);
   try {
-    const { input, unknown }: ReadArguments = readArguments(tool, given, { parameters: lenient(tool) });
-    return unknown.length > 0 ? null : { tool, params: input } as Call;
+    const values = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(placeholders, name)));
+    const { input, unknown }: ReadArguments = readArguments(tool, values, { parameters: lenient(tool) });
+    return unknown.length > 0 ? null : { tool, params: { ...input, ...placeholders } } as Call;
   } catch {
     return null;
   }
+}
+
+/** Words that stand for a value in a mention, such as `N` of `--team-size N`, where a text would not be accepted. */
+function placeholdersOf(tool: string, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const types = new Map(parametersOf(tool).map(({ name, type }) => [name, type]));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) =>
+      types.get(name) === "integer" && typeof value === "string" && /^[A-Z]+$/.test(value)
+    ),
+  );
 }
 
 /** A tool's parameters without its demands: a mention may leave out what is asked for. */

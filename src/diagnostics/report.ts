@@ -178,3 +178,18 @@ export interface ReportView {
   /** How often each rule is broken instead of the findings. */
   statistics: boolean;
 }
+
+/** A place whose question is written beside it (`# open: …`), as the content section lists it. */
+export interface AskedPlace {
+  /** From the root of the instance. */
+  file: string;
+  line: number | null;
+  /** The question. */
+  pattern: string;
+}
+
+/** The open questions of an instance. */
+export function openQuestionsOf({ sections }: Health): readonly AskedPlace[] {
+  const readiness = sections.find(({ name }) => name === "content_readiness");
+  return (readiness?.data.open_questions ?? []) as readonly AskedPlace[];
+}

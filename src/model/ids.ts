@@ -1,5 +1,6 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
+import { isSampleId } from "./content/sample_ids.ts";
 import { nearest } from "../text/closest_match.ts";
 
 /** An id that is cited, and what there is instead. */
@@ -47,9 +48,10 @@ export function meantId(id: string, known: readonly string[]): string | null {
 
 /**
  * Says of an id that it is not there, and which ones are. A typo is a cause of its own; several ids that come near to
- * none show that what they cite was replaced.
+ * none show that what they cite was replaced. Ids that a template came with are never offered.
  */
-export function describeMiss({ id, noun, owner, known, level = "error" }: MissedId): IdMiss {
+export function describeMiss({ id, noun, owner, known: defined, level = "error" }: MissedId): IdMiss {
+  const known = defined.some(isSampleId) ? defined.filter((candidate) => !isSampleId(candidate)) : defined;
   const meant = meantId(id, known);
   const list = known.slice(0, SHOWN).map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";

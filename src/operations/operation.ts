@@ -95,6 +95,8 @@ async function runCall(
   const call = { tool, cwd: context.cwd, input };
   // What says so reads paths as a check does: a call that could read everything is answered without loading it.
   const words = () => import("./with_unread.ts");
+  // Refused before the work is done, not after it.
+  if (input.limit !== undefined) (await import("../answers/paging.ts")).limitOf(input.limit as number);
   try {
     const answer: unknown = await run({ ...context, instances }, input);
     const { unread } = instances;

@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { compareText, countLevels, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
-import { exampleOf, isOnlyPlaceholders } from "../schema/example.ts";
+import { shownExampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -182,10 +182,12 @@ function exampleFor(part: Part, artifact: Artifact | null): { text: string; path
   if (artifact === null || ["unreadable", "text_form", "reference", "structure"].includes(part.group.kind)) return null;
   const value = artifact.document.readable ? artifact.document.value : undefined;
   for (const path of examplePaths(part, artifact)) {
+    // Its required fields alone would be an example for none of the findings.
+    if (path.length === 0) continue;
     const located = locateSchema(artifact.type, value, path);
     if (located === null) continue;
-    const example = exampleOf(located.schema, artifact.type);
-    if (isOnlyPlaceholders(example)) continue;
+    const example = shownExampleOf(located.schema, artifact.type);
+    if (example === null) continue;
     const text = fragment(path, example);
     if (text.length <= EXAMPLE_SIZE) return { text, path: pathText(path) };
   }

@@ -83,6 +83,6 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
   reference:
     "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. The cited file decides.",
-  quality: "The rule's remedy says what the content should do; `epf explain RULE` has an example.",
+  quality: "The rule's remedy says what the content should do; the explanation of the rule has an example.",
   text_form: "The values are right, the text is not in the usual form; the edits change no value.",
 };

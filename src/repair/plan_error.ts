@@ -2,7 +2,7 @@ import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import { RULES } from "../rules/mod.ts";
-import { exampleOf, isOnlyPlaceholders } from "../schema/example.ts";
+import { shownExampleOf } from "../schema/example.ts";
 import { escapePointer, type LocatedSchema, locateSchema } from "../schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "../schema/schemas.ts";
 import { jsonType, propertyOf } from "../schema/walk.ts";
@@ -140,8 +140,8 @@ function currentValue(value: unknown, path: Path): string | null {
 
 function shortExample(located: LocatedSchema | null, target: Path, artifact: Artifact): string | null {
   if (located === null || target.length === 0) return null;
-  const example = exampleOf(located.schema, artifact.type);
-  if (isOnlyPlaceholders(example)) return null;
+  const example = shownExampleOf(located.schema, artifact.type);
+  if (example === null) return null;
   const text = fragment(target, example);
   return text.length <= LONGEST_EXAMPLE ? text : null;
 }

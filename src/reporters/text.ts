@@ -1,5 +1,5 @@
 import { groupFindings } from "../diagnostics/causes.ts";
-import type { Report, ReportedFinding } from "../diagnostics/report.ts";
+import { openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -56,7 +56,13 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
   const [first, ...others] = report.instances.map((instance) => instanceLines(instance, isBrief, width, style));
   const [verdictLine, ...sections] = first!;
   return [
-    [...verdictLine!, ...nextLines(report, style), ...sections.flat(), ...gainLines(report, width)],
+    [
+      ...verdictLine!,
+      ...nextLines(report, style),
+      ...sections.flat(),
+      ...gainLines(report, width),
+      ...questionLines(report, width),
+    ],
     ...others.map((lines) => lines.flat()),
   ];
 }
@@ -67,6 +73,14 @@ function gainLines({ instances }: Report, width: number): string[] {
   return best === undefined
     ? []
     : hanging("  ", `raises the score most, by ${best.points}: ${shownLine(best.remedy)}`, width);
+}
+
+/** How many questions wait for an answer, and how they are listed. */
+function questionLines({ instances }: Report, width: number): string[] {
+  const count = instances.reduce((sum, { health }) => sum + openQuestionsOf(health).length, 0);
+  return count === 0
+    ? []
+    : hanging("  ", `${counted(count, "open question")}: \`--explain-score content_readiness\` lists them`, width);
 }
 
 /** Not wrapped: commands are there to be copied. */

@@ -12,36 +12,59 @@ const FORMAT_EXAMPLES: Record<string, string> = {
   uuid: "3f0c1f8e-6b0a-4a52-9f5e-0d6b7c1a2e34",
 };
 
+/** What an example is made from. */
+interface Source {
+  root: JsonSchema;
+  /** True where free texts come from the schema's own examples, as far as it has some. */
+  showsTexts: boolean;
+}
+
 /**
  * A value that is valid against a part of a bundled schema, always the same for the same part. Ids, dates, numbers and
  * choices come from the schema's own examples, enums and bounds; free texts are `[INSERT …]` placeholders of a valid
  * length, because their content is for the author to know.
  */
 export function exampleOf(schema: JsonSchema, name: SchemaName): unknown {
-  return example(schema, loadSchema(name), 0);
+  return example(schema, { root: loadSchema(name), showsTexts: false }, 0);
+}
+
+/**
+ * A value that shows what belongs in a part of a bundled schema, its texts from the schema's own examples too.
+ * @returns null where the schema has no example of one of the texts, or the value shows no more than one free text
+ */
+export function shownExampleOf(schema: JsonSchema, name: SchemaName): unknown {
+  if (isOnlyPlaceholders(exampleOf(schema, name))) return null;
+  const value = example(schema, { root: loadSchema(name), showsTexts: true }, 0);
+  return holdsPlaceholder(value) ? null : value;
 }
 
 /** True for an example that shows nothing but that something is to be written. */
-export function isOnlyPlaceholders(value: unknown): boolean {
+function isOnlyPlaceholders(value: unknown): boolean {
   if (typeof value === "string") return value.startsWith("[INSERT ");
   return Array.isArray(value) && value.every(isOnlyPlaceholders);
 }
 
+function holdsPlaceholder(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("[INSERT ");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsPlaceholder);
+}
+
 /** @param index place in the list that the value is in, so that entries differ */
-function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
+function example(given: JsonSchema, source: Source, index: number): unknown {
+  const { root } = source;
   const schema = dereference(given, root);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) {
     const known = schema.examples?.find((value) => schema.enum!.includes(value));
     return known ?? schema.enum[0];
   }
-  if (schema.oneOf !== undefined) return example(mostSpecific(schema.oneOf, root), root, index);
+  if (schema.oneOf !== undefined) return example(mostSpecific(schema.oneOf, root), source, index);
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
   switch (type) {
     case "object":
-      return exampleMap(schema, root, index);
+      return exampleMap(schema, source, index);
     case "array":
-      return exampleList(schema, root);
+      return exampleList(schema, source);
     case "integer":
     case "number":
       return exampleNumber(schema);
@@ -50,7 +73,7 @@ function example(given: JsonSchema, root: JsonSchema, index: number): unknown {
     case "null":
       return null;
     default:
-      return exampleText(schema, index);
+      return exampleText(schema, index, source);
   }
 }
 
@@ -61,10 +84,10 @@ function mostSpecific(options: readonly JsonSchema[], root: JsonSchema): JsonSch
     resolved.find((option) => option.type === "object" && option.properties !== undefined) ?? resolved[0]!;
 }
 
-function exampleMap(schema: JsonSchema, root: JsonSchema, index: number): Record<string, unknown> {
+function exampleMap(schema: JsonSchema, source: Source, index: number): Record<string, unknown> {
   const properties = schema.properties ?? {};
   const keys = schema.required?.length ? schema.required : mostSpecificOption(properties);
-  return Object.fromEntries(keys.map((key) => [key, example(properties[key] ?? {}, root, index)]));
+  return Object.fromEntries(keys.map((key) => [key, example(properties[key] ?? {}, source, index)]));
 }
 
 const WEIGHT = { critical: 0, high: 1, medium: 2, low: 3 };
@@ -77,9 +100,9 @@ function mostSpecificOption(properties: Readonly<Record<string, JsonSchema>>): s
   return keys.filter((key) => chosen.has(key));
 }
 
-function exampleList(schema: JsonSchema, root: JsonSchema): unknown[] {
+function exampleList(schema: JsonSchema, source: Source): unknown[] {
   const count = Math.min(Math.max(schema.minItems ?? 0, 1), schema.maxItems ?? Number.POSITIVE_INFINITY);
-  return Array.from({ length: count }, (_, index) => example(schema.items ?? {}, root, index));
+  return Array.from({ length: count }, (_, index) => example(schema.items ?? {}, source, index));
 }
 
 function exampleNumber(schema: JsonSchema): number {
@@ -89,12 +112,13 @@ function exampleNumber(schema: JsonSchema): number {
   return known as number | undefined ?? Math.min(Math.max(0, low), high);
 }
 
-function exampleText(schema: JsonSchema, index: number): string {
+function exampleText(schema: JsonSchema, index: number, { showsTexts }: Source): string {
   const isFree = patternsOf(schema).length === 0 && schema.format === undefined;
-  if (isFree) return placeholder(schema, index);
+  if (isFree && !showsTexts) return placeholder(schema, index);
   const known = [...(schema.examples ?? []), FORMAT_EXAMPLES[schema.format ?? ""]]
     .filter((value) => typeof value === "string" && fitsText(schema, value)) as string[];
-  return known[index] ?? (known[0] === undefined ? placeholder(schema, index) : numbered(known[0], index, schema));
+  return known[index] ??
+    (known[0] === undefined ? placeholder(schema, index) : isFree ? known[0] : numbered(known[0], index, schema));
 }
 
 /** An id with a later number or a letter, such as `cap-003` for the third entry; the id itself where the form forbids it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { blankFinding, type Finding, WORK_STAGES } from "#src/diagnostics/finding.ts";
 import { mergeStages, orderFindings } from "#src/diagnostics/order.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
-import { callTools, epf } from "../command_line.ts";
+import { epf } from "../command_line.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
 import { ROOT } from "../binary.ts";
 import { basename, dirname, resolve } from "node:path";
@@ -102,11 +102,12 @@ describe("orderFindings", () => {
 
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
   const root = resolve(ROOT, instance);
-  const [check, plan, validate] = callTools(dirname(root), [
-    { tool: "epf_health_check", args: { instance_path: root, detail_level: "full" } },
-    { tool: "epf_validate_with_plan", args: { path: root } },
-    { tool: "epf_validate_file", args: { path: root, detail_level: "full" } },
-  ]).map(({ answer }) => answer);
+  // Programs get whole reports, agents would get large ones in pages.
+  const [check, plan, validate] = [
+    ["check", root, "--detail-level", "full"],
+    ["plan", root],
+    ["validate", root, "--detail-level", "full"],
+  ].map((args) => JSON.parse(epf([...args, "--json"], { cwd: dirname(root) }).stdout));
   const first = (report: { findings: { file: string; level: string }[] }) =>
     report.findings.find(({ level }) => level !== "info")?.file ?? null;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { formatPath, type Path } from "#src/diagnostics/path.ts";
 import { createAjv } from "#src/schema/compile.ts";
-import { exampleOf } from "#src/schema/example.ts";
+import { exampleOf, shownExampleOf } from "#src/schema/example.ts";
 import { locateSchema } from "#src/schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
@@ -63,4 +63,19 @@ test("a part says where it stands in the bundled schema", () => {
     "schemas/artifacts/value_model.schema.json#/properties/layers/items/properties/name",
   );
   expect(locateSchema("value_model", {}, ["no_such_key"])).toBeNull();
+});
+
+test("what a plan shows as an example is valid and never a placeholder", () => {
+  let shown = 0;
+  for (const type of ARTIFACT_TYPE_NAMES) {
+    const root = loadSchema(type);
+    for (const { path, schema } of parts(root, root, [])) {
+      const value = shownExampleOf(schema, type);
+      if (value === null) continue;
+      expect(JSON.stringify(value), `${type} ${formatPath(path)}`).not.toContain("[INSERT");
+      expect(validator(type, schema)(value), `${type} ${formatPath(path)}: ${JSON.stringify(value)}`).toBe(true);
+      shown++;
+    }
+  }
+  expect(shown).toBeGreaterThan(500);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
 import type { PlanAnswer } from "#src/operations/repair/plan/contract.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
-import { epf } from "../command_line.ts";
+import { callTools, epf, type ToolResult } from "../command_line.ts";
+import { FIXTURES } from "../instances.ts";
 import { misfits } from "../published_schema.ts";
 import { broken, seeded } from "./artifacts.ts";
 
@@ -148,4 +149,26 @@ describe("epf plan", () => {
   test("a missing target exits with 3", () => {
     expect(epf(["plan", "no/such/file.yaml"]).code).toBe(3);
   });
+});
+
+test("the repair that a plan names for its ready edits shows edits", () => {
+  inFolder(
+    {
+      "_epf.yaml":
+        'epf_anchor: true  \nversion: "1.0.0"\ninstance_id: "123e4567-e89b-42d3-a456-426614174000"\ncreated_at: "2026-01-01T00:00:00Z"\n',
+    },
+    (folder) => {
+      for (const root of [folder, ...FIXTURES.map((instance) => resolve(ROOT, instance))]) {
+        const [{ answer: plan }] = callTools(root, [{ tool: "epf_validate_with_plan", args: {} }]) as [ToolResult];
+        const action = plan.guidance.available_actions.find((line: string) => line.startsWith("epf_fix_file "));
+        if (action === undefined) continue;
+        const args = JSON.parse(action.slice("epf_fix_file ".length));
+        const [{ answer }] = callTools(root, [{ tool: "epf_fix_file", args }]) as [ToolResult];
+        expect(answer.files.flatMap(({ fixes }: { fixes: unknown[] }) => fixes).length, root).toBeGreaterThan(0);
+      }
+      const blankOnly = { tool: "epf_validate_with_plan", args: { path: "_epf.yaml" } };
+      const [{ answer: blank }] = callTools(folder, [blankOnly]) as [ToolResult];
+      expect(JSON.stringify(blank.guidance.available_actions)).toContain("fix_types");
+    },
+  );
 });

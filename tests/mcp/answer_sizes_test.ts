@@ -9,7 +9,7 @@ import { LineClient, withServer } from "./line_client.ts";
 /** What an error, or an answer without further wishes, takes at most. */
 const DEFAULT = 8192;
 /** What no answer exceeds. */
-const LARGEST = 1_000_000;
+const LARGEST = 256 * 1024;
 
 interface ListedTool {
   name: string;
@@ -74,6 +74,20 @@ test("in every detail level and with every limit, no answer of a large instance 
       }
     }
   }
+}, 300_000);
+
+test("what does not fit in full detail comes in pages of less detail, to the last entry", async () => {
+  let [cursor, seen, total]: [string | null, number, number] = [null, 0, Number.NaN];
+  do {
+    const args = { detail_level: "full", ...(cursor === null ? {} : { cursor }) };
+    const { text } = await lineOf(client, "epf_health_check", args);
+    const answer = JSON.parse(text);
+    expect(answer.guidance.warnings.at(-1)).toContain("this is the default detail");
+    seen += answer.findings.length;
+    [cursor, total] = [answer.next_cursor, answer.total];
+  } while (cursor !== null);
+  expect(total).toBeGreaterThan(1);
+  expect(seen).toBe(total);
 }, 300_000);
 
 test("a refusal never repeats an argument whole", async () => {

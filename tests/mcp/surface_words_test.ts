@@ -14,13 +14,15 @@ import { argumentsFor, type CallTool, commandFor } from "../operations/every_too
 /** Names of tools as a text would give them; `epf_anchor` and its like are fields of files. */
 const TOOL_NAME = new RegExp(`\\b(?:${OPERATIONS.map(({ tool }) => tool).join("|")})\\b`);
 
-/** Commands that have a tool, by their words. */
-const COMMANDS = OPERATIONS.filter(({ command, cliOnly }) => command !== null && cliOnly !== true)
+/** Commands that have a tool, by their words; those that write as they stand are left to people. */
+const COMMANDS = OPERATIONS.filter(({ command, cliOnly, tool }) =>
+  command !== null && cliOnly !== true && !toolParameters(tool).some(({ options }) => options.whenReadOnly === true)
+)
   .map(({ command }) => command!.join(" "));
-const COMMAND = new RegExp(`\\bepf (?:${COMMANDS.join("|")})\\b`);
+const COMMAND = new RegExp(`\\bepf (?:${COMMANDS.join("|")})\\b(?![^\`\\n]*--write\\b)`);
 
 /** A call that changes files, which a server that may not write suggests in no answer. */
-const WRITING = /"write":true|--write\b|--allow-write|\bepf_init_instance \{/;
+const WRITING = /"write":true|--allow-write|\bepf_init_instance \{/;
 
 /** What tells people and agents about the other surface on purpose. */
 const ABOUT_BOTH = new Set(["epf_agent_instructions", "epf_session_audit", "epf_verify_workflow"]);

@@ -193,3 +193,34 @@ describe("a repair of files that says nothing of what is in them", () => {
     expect(first("the insight file lists trends without sources, mend it")).toBe("insight_analyses");
   });
 });
+
+describe("work that no wizard does", () => {
+  test.each([
+    "prepare an investor memo",
+    "Investorenmemo vorbereiten",
+    "lag et notat til investorene",
+    "write release notes from the roadmap",
+    "Release Notes schreiben",
+    "Create my own skill",
+    "einen eigenen Skill schreiben",
+    "migrate from the old EPF layout",
+    "import our Notion pages",
+    "importer Notion-sidene våre",
+    "set up a CI pipeline for epf",
+  ])("%s: none is recommended", (task) => {
+    expect(matcher.match(task)).toMatchObject({ recommended: null, confidence: null });
+  });
+
+  test.each([
+    ["write the calibration memo", "calibration_memo"],
+    ["handover to engineering", "product_architect"],
+    ["development brief for the engineering team", "product_architect"],
+    ["add EPF to a repository", "start_epf"],
+    ["adopt a ready-made definition", "strategy_definition"],
+    ["link code and documents to the value model", "mappings"],
+    ["write the roadmap", "roadmap_recipe"],
+    ["prepare a briefing for the agency", "context_sheet_generator"],
+  ])("%s: still for %s", (task, wizard) => {
+    expect(matcher.match(task).recommended).toBe(wizard);
+  });
+});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder } from "../binary.ts";
@@ -9,6 +9,12 @@ import { expectGolden } from "../reporters/golden.ts";
 const ROWS = 24;
 const COLUMNS = 80;
 const FOLDER = join(import.meta.dir, "golden");
+/** Files and keys at which a test asks a question. */
+const QUESTIONS = [
+  ["READY/00_north_star.yaml", "vision_statement"],
+  ["READY/00_north_star.yaml", "mission_statement"],
+  ["FIRE/value_models/product.value_model.yaml", "description"],
+] as const;
 
 /** What a small terminal shows: long lines take several rows. */
 function rowsOf(text: string): string[] {
@@ -66,6 +72,23 @@ describe("whole outputs at 80 columns", () => {
     inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");
       expectGolden("healthy", check(folder, "t"), FOLDER);
+    }));
+
+  test("an instance with open questions says how they are listed, and lists them", () =>
+    inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      for (const [name, key] of QUESTIONS) {
+        const file = join(instance, name);
+        const asked = readFileSync(file, "utf8").replace(new RegExp(`^ *${key}: .*$`, "m"), "$& # open: which year?");
+        writeFileSync(file, asked);
+      }
+      expectGolden("questions", check(folder, "t"), FOLDER);
+      const explained = check(folder, "t", "--explain-score", "content_readiness");
+      expectGolden("questions.explained", explained, FOLDER);
+      const data = JSON.parse(check(folder, "t", "--explain-score", "content_readiness", "--json")).content_readiness;
+      const listed = data.open_questions.map(({ file, line }: { file: string; line: number }) => `t/${file}:${line}`);
+      expect(explained.match(/^t\/\S+:\d+/gm)).toEqual(listed);
+      expect(listed).toHaveLength(QUESTIONS.length);
     }));
 
   test("an instance with slips of every kind", () =>

@@ -6,14 +6,15 @@ import { Marks } from "./marks.ts";
 import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
 import { isTemplateText } from "./template_text.ts";
+import { isTooShort } from "./too_short.ts";
 
 /** A place that waits for content. */
 export interface OpenPlace {
   path: Path;
   /** What is there instead. */
   found: string;
-  /** How it is known: by its words, as a template's text, as a template's value, or because it is blank. */
-  by: "mark" | "template" | "default" | "blank" | "status";
+  /** How it is known: by its words, as a template's text, as a template's value, because it is blank, or too short. */
+  by: "mark" | "template" | "default" | "blank" | "status" | "short";
 }
 
 /** A place whose question is written beside it (`# open: …`). */
@@ -160,6 +161,7 @@ class Reader {
     if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
     else if (isTemplate) add(value.trim(), "template");
     else if (NAME_KEY.test(key) && NO_NAME.test(value)) add(value.trim(), "mark");
+    else if (!isLabel && isTooShort(this.#artifact, this.#path, key, value)) add(value.trim(), "short");
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 

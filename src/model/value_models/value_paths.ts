@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
+import { findPlaceholder } from "../content/placeholder.ts";
 import { writtenValue } from "../content/written_value.ts";
 import { asMap, asText, at } from "../read.ts";
 import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
@@ -128,9 +129,15 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
   const failed = paths.filter(({ failure }) => failure?.reason === "segment");
   for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {
     const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
-    const nodes = nearNodes(values, source, track!, segments);
+    const nodes = nearNodes(values, source, track!, segments).filter(isWritten);
     failure!.suggestions = spellAll(nodes, source);
-    failure!.known = spellAll(failure!.reached?.children ?? values.layers(track!), source, LISTED);
+    const children = failure!.reached?.children ?? values.layers(track!);
+    failure!.known = spellAll(children.filter(isWritten), source, LISTED);
     failure!.meant = nodes[0] ?? null;
   }
+}
+
+/** False for a part that a template came with: nothing should point at it. */
+function isWritten({ name, id }: ValueNode): boolean {
+  return findPlaceholder(name || id) === null;
 }

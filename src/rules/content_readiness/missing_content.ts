@@ -17,7 +17,7 @@ export default {
   answer: "completion_wizard",
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "A value still holds a placeholder or the text of a template instead of what it should say, or most of a file does.",
+    "A value still holds a placeholder or the text of a template instead of what it should say, or is too short to say anything, or most of a file is like that.",
   why:
     "People and agents that read the strategy take the placeholder for a decision, or stop where the text is missing.",
   remedy:
@@ -42,6 +42,18 @@ export default {
 strategy:
   last_updated: 2026-10-02
   title: "Finds TODO comments that nobody owns"
+`,
+      type: "strategy_formula",
+    },
+    {
+      bad: `strategy:
+  positioning:
+    unique_value_proposition: "x"
+`,
+      good: `strategy:
+  positioning:
+    unique_value_proposition: "Dyers see before the bath whether a colour will hold"
+    category: "IT"
 `,
       type: "strategy_formula",
     },
@@ -100,6 +112,7 @@ const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
   status: (found) =>
     `status ${quoteValue(found)} says that the model is a template, it should have the state of your model`,
   blank: () => "blank text is where content should be",
+  short: (found) => `text ${quoteValue(found)} is too short to say anything`,
 };
 
 function reportOf(artifact: Artifact, place: OpenPlace): RuleReport {

@@ -14,6 +14,7 @@ export default {
     { command: "epf check docs/EPF --format sarif:epf.sarif --format text", about: "two reports in one run" },
     { command: "epf check --explain-score", about: "what the score is made of" },
     { command: "epf check --explain-score feature_quality", about: "what the score of one section is made of" },
+    { command: "epf check --explain-score content_readiness", about: "the open questions, by file and line" },
   ],
   hasReport: true,
 } as const satisfies OperationFacts;

@@ -1,10 +1,9 @@
 import { table, wrap } from "../../../answers/table.ts";
-import { UserFailure } from "../../../diagnostics/failure.ts";
-import type { Health, HealthSection } from "../../../diagnostics/report.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { type Health, type HealthSection, openQuestionsOf } from "../../../diagnostics/report.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
 import type { View } from "../../operation.ts";
 import type { CheckInput } from "./contract.ts";
+import { explainedSection } from "./explained_section.ts";
 import type { HealthCheck } from "./run.ts";
 
 /** Gains that are shown. */
@@ -17,17 +16,10 @@ export function present(
   { explain_score: asked }: CheckInput,
 ): string | null {
   if (asked === undefined) return null;
-  return report.instances.map(({ root, health }) =>
-    asked === "total" || isAround(asked, root)
-      ? explainTotal(root, health, width)
-      : explainSection(root, sectionOf(health, asked), width)
-  ).join("\n");
-}
-
-/** True for a folder that the caller named in place of a section, and that the instance is or lies in. */
-function isAround(asked: string, root: string): boolean {
-  const folder = asked.replace(/^\.\//, "").replace(/\/+$/, "");
-  return root === asked || root === folder || root.startsWith(`${folder}/`);
+  return report.instances.map(({ root, health }) => {
+    const section = explainedSection({ root, health }, asked);
+    return section === null ? explainTotal(root, health, width) : explainSection(root, health, section, width);
+  }).join("\n");
 }
 
 function explainTotal(root: string, { overall_status, score, caps, gains, sections }: Health, width: number): string {
@@ -56,36 +48,24 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
   return parts.join("\n");
 }
 
-function explainSection(root: string, found: HealthSection, width: number): string {
+function explainSection(root: string, health: Health, found: HealthSection, width: number): string {
   const head = `${root}: ${found.title} ${found.score === null ? "has no score" : `${found.score} of 100`}\n${
     wrap(found.summary, width)
   }\n`;
+  const questions = found.name === "content_readiness" ? questionsTable(root, health, width) : "";
   const [dearest] = found.costs;
-  if (dearest === undefined) return `${head}${found.score === null ? "" : "nothing was deducted\n"}`;
+  if (dearest === undefined) return `${head}${found.score === null ? "" : "nothing was deducted\n"}${questions}`;
   const rows = found.costs.map(({ points, what, rule }) => [`-${points}`, what, rule ?? ""]);
   return `${head}\n${table([["POINTS", "WHAT", "RULE"], ...rows], width)}\n${
     wrap(`raises it most: ${dearest.remedy}`, width)
-  }\n`;
+  }\n${questions}`;
 }
 
-/** A section by its name in data or its title, however they are written. */
-function sectionOf({ sections }: Health, asked: string): HealthSection {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, " ").trim();
-  const wanted = plain(asked);
-  const found = sections.find(({ name, title }) => wanted === plain(name) || wanted === plain(title)) ??
-    only(
-      sections.filter(({ name, title }) =>
-        plain(name).startsWith(`${wanted} `) || plain(title).startsWith(`${wanted} `)
-      ),
-    );
-  if (found !== undefined) return found;
-  const of = (key: "name" | "title") => didYouMean(asked, sections.map((section) => section[key]));
-  throw new UserFailure(
-    `unknown section ${quoteValue(asked)}, expected ${sections.map(({ name }) => `\`${name}\``).join(", ")}`,
-    { help: of("name") ?? of("title") ?? "`epf check DIR --explain-score` explains the score as a whole" },
-  );
-}
-
-function only<Item>(items: readonly Item[]): Item | undefined {
-  return items.length === 1 ? items[0] : undefined;
+/** The open questions with their places; empty where there are none. */
+function questionsTable(root: string, health: Health, width: number): string {
+  const rows = openQuestionsOf(health).map(({ file, line, pattern }) => [
+    escapeText(`${root === "." ? "" : `${root}/`}${file}${line === null ? "" : `:${line}`}`),
+    pattern === "" ? "(no question written)" : pattern,
+  ]);
+  return rows.length === 0 ? "" : `\n${table([["OPEN QUESTION AT", "QUESTION"], ...rows], width)}`;
 }

@@ -8,6 +8,7 @@ import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
+import { explainedSection } from "./explained_section.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
 import type { HealthCheck } from "./run.ts";
 
@@ -32,6 +33,7 @@ const DETAILS: readonly Detail[] = [
   { list: null, places: 1 },
   { list: false, places: 1 },
 ];
+const WHOLE_SECTION: Detail = { list: Number.POSITIVE_INFINITY, places: 20 };
 /** Broken rules that an answer should have room for before its sections are shown in full. */
 const RULES_FIRST = 8;
 /** Instances that a trimmed answer lists. */
@@ -52,7 +54,7 @@ export function shape(answer: HealthCheck, input: CheckInput): Shaped {
   if (input.detail_level === "full") return whole(answer, input);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
-  const key = JSON.stringify([input.detail_level, input.limit, input.cursor, answer.guidance]);
+  const key = JSON.stringify([input.detail_level, input.limit, input.cursor, input.explain_score, answer.guidance]);
   const shaped = known.get(key) ?? trimmed(answer, input, input.detail_level ?? "auto");
   known.set(key, shaped);
   return shaped;
@@ -64,7 +66,7 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
     ? []
     : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
   const build = (detail: Detail): Shaped => {
-    const sections = isPage ? {} : sectionsOf(answer, level, detail.list);
+    const sections = isPage ? {} : sectionsOf(answer, input, detail.list);
     return fitPage(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
@@ -77,7 +79,9 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   };
   const isEnough = (shaped: Shaped) =>
     (shaped.next_cursor == null || isPage || shaped.count! >= RULES_FIRST) && fits(shaped);
-  return firstThatFits(DETAILS, build, isEnough);
+  // A section that is asked for comes whole where there is room.
+  const details = isOfSection(answer, input) ? [WHOLE_SECTION, ...DETAILS] : DETAILS;
+  return firstThatFits(details, build, isEnough);
 }
 
 /** Everything, or the broken rules that are asked for with their findings. */
@@ -87,7 +91,7 @@ function whole(answer: HealthCheck, input: CheckInput): Shaped {
   // The sections are beside the report, so it does not repeat them.
   return {
     ...headOf(answer, "full"),
-    ...sectionsOf(answer, "full", Number.POSITIVE_INFINITY),
+    ...sectionsOf(answer, { ...input, detail_level: "full" }, Number.POSITIVE_INFINITY),
     findings: entries.map((rule) => withPlaces(rule, rule.count)),
     ...page,
     report: {
@@ -114,18 +118,26 @@ function guidanceOf({ guidance, instances, report }: HealthCheck, next: Paramete
   return unlisted <= 0 ? noted : { ...noted, context: { ...noted.context, instances_left_out: unlisted } };
 }
 
-/** Sections of the one instance at the root; of several beneath each. */
+/** True where the score of one section is asked about. */
+function isOfSection({ report }: HealthCheck, { explain_score: asked }: CheckInput): boolean {
+  return asked !== undefined && report.instances.some((instance) => explainedSection(instance, asked) !== null);
+}
+
+/** Sections of the one instance at the root; of several beneath each. A section that is asked about comes alone. */
 function sectionsOf(
   { report, instances }: HealthCheck,
-  level: DetailLevel,
+  { detail_level: level, explain_score: asked }: CheckInput,
   list: Detail["list"],
 ): Partial<Shaped> {
-  const shaped = report.instances.map(({ health }) =>
-    Object.fromEntries(
-      health.sections.filter((section) => level !== "warnings_only" || section.score !== 100)
-        .map((section) => [section.name, shapeSection(section, level === "summary" ? false : list)]),
-    )
-  );
+  const shaped = report.instances.map((instance) => {
+    const explained = asked === undefined ? null : explainedSection(instance, asked);
+    const sections = explained === null
+      ? instance.health.sections.filter((section) => level !== "warnings_only" || section.score !== 100)
+      : [explained];
+    return Object.fromEntries(
+      sections.map((section) => [section.name, shapeSection(section, level === "summary" ? false : list)]),
+    );
+  });
   if (shaped.length === 1) return shaped[0] as Partial<Shaped>;
   const most = level === "full" ? instances.length : MOST_INSTANCES;
   return {

@@ -68,7 +68,10 @@ function chunkText(chunk: Chunk, width: number): string {
   if (chunk.edit !== null) {
     parts.push(chunk.edit.left_out === null ? indent(chunk.edit.diff) : `  ${chunk.edit.left_out}`);
   } else if (chunk.example !== null) {
-    parts.push(`  example, valid for \`${chunk.example_path}\`:`, indent(chunk.example));
+    parts.push(
+      `  example, valid for \`${chunk.example_path}\`:`,
+      indent(chunk.example),
+    );
   }
   return `${parts.join("\n")}\n`;
 }

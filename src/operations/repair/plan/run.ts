@@ -6,12 +6,14 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
+import { isTextForm } from "../../../repair/fix_types.ts";
 import { planFile } from "../../../repair/plan.ts";
 import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedFile } from "./contract.ts";
+import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { withEdits } from "../../offered_edits.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
 
@@ -137,9 +139,13 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
 function actions(plan: Plan, first: TargetFile | null): Action[] {
   const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
-  const hasEdits = plan.chunks.some(({ edit }) => edit !== null);
+  const repaired = plan.chunks.filter(({ edit }) => edit !== null).flatMap(({ errors }) => errors);
+  // Edits of the text's form alone are made only when they are asked for.
+  const types = repaired.some((error) => isTextForm(RULE_INDEX[error.rule]?.fix ?? "forms"))
+    ? { fix_types: ["all"] }
+    : {};
   return [
-    ...(hasEdits ? [callOf("epf_fix_file", { paths: [file], diff: true })] : []),
+    ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types })] : []),
     ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
   ];

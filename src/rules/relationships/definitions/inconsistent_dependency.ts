@@ -61,7 +61,7 @@ const rule: InstanceRule = {
             ? `${quoteValue(id)} is required by ${list}${rest}, which its \`enables\` does not say`
             : `${quoteValue(id)} is enabled by ${list}${rest}, which its \`requires\` does not say`,
           at: standing(files.get(id)!, ["dependencies", mirror]),
-          help: `add ${list}${rest} to \`dependencies.${mirror}\``,
+          help: `add ${list}${rest} to \`dependencies.${mirror}\`, each as a map with \`id\`, \`name\` and \`reason\``,
           related: group.slice(0, SHOWN).map(({ artifact, at }) => ({ artifact, at, message: "stated here" })),
         });
       }

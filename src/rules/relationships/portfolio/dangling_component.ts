@@ -1,6 +1,8 @@
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/closest_match.ts";
+import { findPlaceholder } from "../../../model/content/placeholder.ts";
+import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asTrack } from "../../../format/tracks.ts";
@@ -66,6 +68,7 @@ const rule: InstanceRule = {
     );
     if (names.length === 0) return;
     const known = new Set(names.map(nameKey));
+    const written = names.filter((name) => !isSampleId(name) && findPlaceholder(name) === null);
     for (const artifact of model.of("product_portfolio")) {
       const texts = FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field));
       const isHeld = (text: string) => isPath(text) ? model.values.resolve(text).ok : known.has(nameKey(text));
@@ -73,7 +76,7 @@ const rule: InstanceRule = {
       const refers = texts.some(({ text }) => isHeld(text));
       for (const { text, path } of texts) {
         if (isHeld(text)) continue;
-        const near = isPath(text) ? nearPath(model, text) : nearName(text, names);
+        const near = isPath(text) ? nearPath(model, text) : nearName(text, written);
         if (near === null && !isPath(text) && !(refers && ID.test(text))) continue;
         report(artifact, {
           message: `the Product value model has no component ${
