@@ -1,4 +1,4 @@
-import { resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean } from "../text/closest_match.ts";
 import type { Report } from "../diagnostics/report.ts";
@@ -6,7 +6,6 @@ import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
 import type { RenderOptions, Reporter } from "../reporters/reporter.ts";
 import { WriteRefusal } from "../workspace/files/write_failure.ts";
 import { writeOutput } from "../workspace/files/write_output.ts";
-import { isYaml } from "../workspace/load.ts";
 import type { Host } from "./host.ts";
 
 /** A format and where it goes; null is standard output. */
@@ -15,8 +14,8 @@ export interface FormatChoice {
   file: string | null;
 }
 
-/** Bytes of a file that show whether it is an earlier report. */
-const START = 4096;
+/** Bytes at each end of a file that show whether it is an earlier report. */
+const PART = 4096;
 
 /** Formats that carry the edits of findings. */
 export const FORMATS_WITH_EDITS: ReadonlySet<FormatName> = new Set<FormatName>(["json", "sarif"]);
@@ -69,15 +68,18 @@ export async function writeReport(
       continue;
     }
     const path = resolve(host.cwd, file);
-    const refuses = (bytes: Uint8Array) => refusalOf(path, reporter, bytes);
+    const refuses = (bytes: Uint8Array) => refusalOf(reporter, bytes);
     writeOutput(path, reporter.render(report, { ...options, color: false }), { shown: file, refuses });
   }
 }
 
 /** Why a file that is there is not replaced by a report. */
-function refusalOf(path: string, { begins }: Reporter, bytes: Uint8Array): WriteRefusal | null {
+function refusalOf({ begins, ends }: Reporter, bytes: Uint8Array): WriteRefusal | null {
   if (bytes.length === 0) return null;
-  const start = new TextDecoder().decode(bytes.subarray(0, START));
-  const isReport = begins === undefined ? !isYaml(path) && !path.split(sep).includes(".git") : begins.test(start);
-  return isReport ? null : new WriteRefusal("it is there already and is not an earlier report", "name another file");
+  const start = new TextDecoder().decode(bytes.subarray(0, PART));
+  const end = new TextDecoder().decode(bytes.subarray(-PART));
+  const isReport = begins.test(start) && (ends === undefined || ends.test(end));
+  return isReport
+    ? null
+    : new WriteRefusal("it is there already and is not an earlier report", "name another file, or delete this one");
 }

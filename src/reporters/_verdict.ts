@@ -2,6 +2,17 @@ import { LEFT_OUT_BY_SETTINGS, type Report } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { shownLine } from "./_shown.ts";
 
+const VERDICT =
+  "(?:\\d+ (?:error|warning|note)s?\\b[^\\n]* in \\d+ files?|(?:clean|no findings[^\\n:]*): \\d+ files? checked|nothing was checked: no files)[^\\n]*";
+
+/** How a report begins that people read: one of these forms, or the verdict where nothing comes before it. */
+export function beginsWith(form: string): RegExp {
+  return new RegExp(`^(?:${form}|${VERDICT}\\n)`);
+}
+
+/** The verdict as the last line; only what to do next may follow. */
+export const ENDS_WITH_VERDICT = new RegExp(`(?:^|\\n)${VERDICT}\\n(?:next: [^\\n]*\\n)?$`);
+
 /** Skipped files that text output names. */
 const MOST_NAMED = 3;
 

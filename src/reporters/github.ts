@@ -2,7 +2,7 @@ import { LEVELS } from "../diagnostics/finding.ts";
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { guardLineStarts, shownLine, shownText } from "./_shown.ts";
-import { verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_verdict.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** GitHub draws this many annotations of each level in one step and drops the rest. */
@@ -13,6 +13,8 @@ const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const
 /** Workflow commands that GitHub Actions draws as annotations. It draws only the first few, so the order counts. */
 const github: Reporter = {
   about: "Annotations for GitHub Actions",
+  begins: beginsWith("::(?:error|warning|notice) file=[^\\n]*title=[a-z0-9-]+::"),
+  ends: ENDS_WITH_VERDICT,
   render(report) {
     const commands = report.findings.map(command).map((line) => `${line}\n`).join("");
     return `${commands}${guardLineStarts(`${verdict(report)}${hiddenNote(report)}\n`)}`;

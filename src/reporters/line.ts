@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "../diagnostics/report.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
-import { verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_verdict.ts";
 import { decideView, viewedFindings } from "./_view.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -12,6 +12,8 @@ export function findingLine({ file, line, column, level, rule, message }: Report
 /** One line for each finding, as grep and editors like it, then the verdict. */
 const line: Reporter = {
   about: "One line for each finding, for grep and editors",
+  begins: beginsWith("[^\\n]+:\\d+:\\d+: (?:error|warning|info)\\[[a-z0-9-]+\\] "),
+  ends: ENDS_WITH_VERDICT,
   render(report, { view }) {
     const findings = viewedFindings(report, decideView(report, view));
     return guardLineStarts(`${[...findings.map(findingLine), verdict(report)].join("\n")}\n`);

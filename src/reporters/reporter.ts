@@ -13,7 +13,9 @@ export interface RenderOptions {
 export interface Reporter {
   /** What it is for, one sentence without a full stop. */
   about: string;
-  /** How every report of the format begins, for formats of programs; a file that begins otherwise is not replaced. */
-  begins?: RegExp;
+  /** How every report of the format begins; a file that begins otherwise is not replaced. */
+  begins: RegExp;
+  /** How every report for people ends; a file that ends otherwise is not replaced either. */
+  ends?: RegExp;
   render(report: Report, options: RenderOptions): string;
 }

@@ -6,7 +6,7 @@ import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { skippedLines, verdict } from "./_verdict.ts";
+import { ENDS_WITH_VERDICT, skippedLines, verdict } from "./_verdict.ts";
 import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
 import { hanging } from "./_wrap.ts";
 import type { Reporter } from "./reporter.ts";
@@ -22,6 +22,9 @@ const SCREEN = 24;
 /** The format for people: the verdict, what to do next, the scores, then what was found, first things first. */
 const text: Reporter = {
   about: "For people: scores, findings with source lines and help, and a verdict",
+  // A heading of any length comes first, so the end says more.
+  begins: /^[^\n]*\S/,
+  ends: ENDS_WITH_VERDICT,
   render(report, { color, width, view: given }) {
     const view = decideView(report, given);
     const style = styleFor(color);

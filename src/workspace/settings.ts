@@ -140,6 +140,9 @@ function failureAt(
 function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string | null {
   const given = file.value[key];
   if (typeof given !== "string") return null;
+  if (given.trim() === "") {
+    throw failureAt(file, [key], `\`${key}\` is empty, expected a path`, "name one, or remove the line");
+  }
   const folder = dirname(file.path);
   const full = resolve(folder, given);
   if (isInside(realPath(full), rootOf(folder))) return full;

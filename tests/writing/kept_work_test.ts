@@ -98,12 +98,29 @@ describe("no command replaces what it did not make", () => {
         const target = `${format}:t/READY/00_north_star.yaml`;
         expectRefusal(epf(["check", "t", "--format", target], { cwd: folder }), "not an earlier report");
       }
+      for (const name of ["notes.md", "Makefile", ".gitignore"]) {
+        const own = "# Our own words\n\nclean: 3 files in the cupboard\n";
+        writeFileSync(join(folder, name), own);
+        for (const format of ["text", "line", "github"]) {
+          const run = epf(["check", "t", "--format", `${format}:${name}`], { cwd: folder });
+          expectRefusal(run, "not an earlier report");
+          expect(readFileSync(join(folder, name), "utf8")).toBe(own);
+        }
+      }
       for (const instance of ["t", "t/READY/00_north_star.yaml"]) {
         for (const format of ["json", "sarif", "gitlab", "junit", "text", "line", "github"]) {
           const run = epf(["validate", instance, "--format", `${format}:out.${format}`], { cwd: folder });
           expect([format, run.code, run.stderr]).toEqual([format, expect.any(Number), ""]);
           expect(run.code).toBeLessThan(2);
         }
+      }
+    }));
+
+  test("an empty path in the settings is refused as empty", () =>
+    withCopy(BROKEN, (folder) => {
+      for (const key of ["baseline", "instance_path"]) {
+        writeFileSync(join(folder, "t/.epf.yaml"), `${key}: ""\n`);
+        expectRefusal(epf(["check", "t"], { cwd: folder }), `\`${key}\` is empty`);
       }
     }));
 
