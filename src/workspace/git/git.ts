@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { absenceOf } from "../read.ts";
 
@@ -88,7 +88,7 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
     return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
   } catch {
-    if (!existsSync(folder)) throw new UserFailure(`\`${folder}\` ${absenceOf(folder)}`);
+    if (!existsSync(folder)) throw new UserFailure(`${quoteFile(folder)} ${absenceOf(folder)}`);
     throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
   }
 }
