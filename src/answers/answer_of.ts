@@ -26,7 +26,8 @@ export interface AnswerForm {
 
 /**
  * An operation's answer as every surface hands it on as data: cut to what was asked for, plain JSON, with characters
- * escaped that can hide or reorder text. Span edits stay exact: they are applied to files, not read.
+ * escaped that can hide or reorder text. What is handed on and not read stays exact: span edits are applied to files,
+ * parameters make the next call.
  * @param reader agents are not told of command lines, programs that started one get both
  */
 export async function answerOf(
@@ -66,6 +67,39 @@ async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: 
   return shape === undefined ? run : (await shape()).shape(run, input as Record<string, unknown>);
 }
 
+/** Keys of what is handed on as it is. */
+const EXACT: ReadonlySet<string> = new Set(["edits", "params"]);
+
+/** Keys of file and folder names, of which each is on one line. */
+const NAMES = /(?:^|_)(?:files?|paths?|root|folder)$/;
+/** A text that people redirect into a file. */
+const REDIRECTED = "lra_content";
+
+/** An answer as the command line lays it out for people: no text of a file and no name can control their terminal. */
+export function answerForPeople(operation: AnswerForm, answer: unknown): unknown {
+  return operation.isFile === true ? answer : printable(answer);
+}
+
+/** The same value where there is nothing to escape, which is nearly always. */
+function printable(value: unknown, key = ""): unknown {
+  if (typeof value === "string") {
+    const text = escapeText(value);
+    return NAMES.test(key) && /[\n\t]/.test(text) ? text.replaceAll("\n", "\\n").replaceAll("\t", "\\t") : text;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => printable(entry, key));
+    return entries.some((entry, index) => entry !== value[index]) ? entries : value;
+  }
+  // Artifacts and documents, which some answers are laid out from, are no data of the answer.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const given = Object.entries(value);
+  const entries = given.map(([name, entry]) =>
+    [name, EXACT.has(name) || name === REDIRECTED ? entry : printable(entry, name)] as const
+  );
+  return entries.some(([, entry], index) => entry !== given[index]![1]) ? Object.fromEntries(entries) : value;
+}
+
 /**
  * What a refused call came to, as data for every surface: its body with tool calls named, escaped; what it repeats of
  * the call is shortened.
@@ -100,7 +134,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   ...["invocation", "review_wizards_hint", "wizard_content_preview", "content_preview"],
 ]);
 
-/** A value as JSON knows it: without undefined fields and lone surrogates, escaped but for edits, in its reader's words. */
+/** A value as JSON knows it: without undefined fields and lone surrogates, escaped where it is read, in its reader's words. */
 function plain(value: unknown, reader: Reader, key = ""): unknown {
   if (typeof value === "string") {
     const text = escapeText(value.toWellFormed());
@@ -110,7 +144,7 @@ function plain(value: unknown, reader: Reader, key = ""): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
-    entries.map(([name, inner]) => [name, name === "edits" ? inner : plain(inner, reader, name)]),
+    entries.map(([name, inner]) => [name, EXACT.has(name) ? inner : plain(inner, reader, name)]),
   );
 }
 

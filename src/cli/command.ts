@@ -1,9 +1,9 @@
 import { buildCommand, type Command, type CommandContext } from "@stricli/core";
-import { escapeText } from "../diagnostics/escape.ts";
+import { escapeJson, escapeText } from "../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
 import type { Report } from "../diagnostics/report.ts";
-import { answerOf, refusalOf } from "../answers/answer_of.ts";
+import { answerForPeople, answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { reportView } from "../answers/report_view.ts";
 import { flagName } from "../contracts/command_line.ts";
@@ -107,7 +107,7 @@ async function execute(
     answer = await operation.run({ ...cli.operation, showsEdits }, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    cli.host.out(`${JSON.stringify(refusalOf(error.body, "programs"), null, 2)}\n`);
+    cli.host.out(`${escapeJson(refusalOf(error.body, "programs"), 2)}\n`);
     cli.exit.code = error.exit;
     return;
   }
@@ -118,9 +118,9 @@ async function execute(
     color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
   };
   if (flags.json === true) {
-    cli.host.out(`${JSON.stringify(await answerOf(operation, input, answer, "programs"), null, 2)}\n`);
+    cli.host.out(`${escapeJson(await answerOf(operation, input, answer, "programs"), 2)}\n`);
   } else {
-    const text = (await operation.present?.())?.present(answer, view, input) ?? null;
+    const text = (await operation.present?.())?.present(answerForPeople(operation, answer), view, input) ?? null;
     if (text !== null) sayText(text, answer, cli.host);
     else await writeReport(reportOf(answer), choices, { ...view, view: reportView(input) }, cli.host);
   }

@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { escapeText } from "../diagnostics/escape.ts";
+import { escapeJson, escapeText } from "../diagnostics/escape.ts";
 import { inputSchemaOf, type Parameter, parametersOf } from "./parameter.ts";
 
 /** A call as a command line: bare arguments first, further inputs as flags in the order in which they are given. */
@@ -33,7 +33,7 @@ export function toolLine({ tool, params }: Call): string | null {
   const isForPeople = Object.keys(params).some((name) =>
     parameters.find((parameter) => parameter.name === name)?.options.cliOnly === true
   );
-  return isForPeople || inputSchemaOf(tool)["x-cli-only"] === true ? null : `${tool} ${JSON.stringify(params)}`;
+  return isForPeople || inputSchemaOf(tool)["x-cli-only"] === true ? null : `${tool} ${escapeJson(params)}`;
 }
 
 /** Where a tool takes one `path`, the command line may take a list `paths`. */

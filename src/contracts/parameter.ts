@@ -43,6 +43,8 @@ export interface ParameterOptions {
   words?: readonly string[];
   /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
   isPath?: true;
+  /** What a text with a pattern looks like, in words: people and agents never see the pattern itself. */
+  form?: string;
   /** The switch that lets the operation change files: the value that it has where writing is not allowed. */
   whenReadOnly?: boolean;
 }

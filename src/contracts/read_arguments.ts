@@ -2,7 +2,7 @@ import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import { nearest } from "../text/closest_match.ts";
 import { meantParameter } from "./meant_parameter.ts";
-import { NOT_BLANK, type Parameter, toolParameters } from "./parameter.ts";
+import { type Parameter, toolParameters } from "./parameter.ts";
 
 /** What is wrong with one argument, as its caller can fix it. */
 export interface ArgumentProblem {
@@ -281,7 +281,8 @@ interface Bounds {
 
 function outOfBounds({ name, type, schema, options }: Parameter, value: unknown): ArgumentProblem[] {
   const bounds = schema as Bounds;
-  const textProblems = options.isPath === true ? pathOutOfBounds : textOutOfBounds;
+  const textProblems = (field: string, limits: Bounds, text: string) =>
+    options.isPath === true ? pathOutOfBounds(field, limits, text) : textOutOfBounds(field, limits, text, options.form);
   if (typeof value === "string") return textProblems(name, bounds, value);
   if (typeof value === "number") {
     const { minimum, maximum } = bounds;
@@ -307,7 +308,13 @@ function pathOutOfBounds(field: string, bounds: Bounds, path: string): ArgumentP
   return [{ field, kind: "size", expected, received: excess, value: path }];
 }
 
-function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bounds, text: string): ArgumentProblem[] {
+/** @param form what a text that fits the pattern looks like; not needed where it only has to hold something */
+function textOutOfBounds(
+  field: string,
+  { minLength, maxLength, pattern }: Bounds,
+  text: string,
+  form = "a text that is not blank",
+): ArgumentProblem[] {
   // A character outside of the basic plane is stored as two units and counts once.
   const isWithinUnits = text.length >= 2 * (minLength ?? 0) && text.length <= (maxLength ?? Number.POSITIVE_INFINITY);
   const length = isWithinUnits ? text.length : Array.from(text).length;
@@ -316,8 +323,7 @@ function textOutOfBounds(field: string, { minLength, maxLength, pattern }: Bound
     return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
   }
   if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
-  const expected = pattern === NOT_BLANK ? "a text that is not blank" : `a text that matches \`${pattern}\``;
-  return [{ field, kind: "size", expected, received: text === "" ? "empty" : quoteValue(text), value: text }];
+  return [{ field, kind: "size", expected: form, received: text === "" ? "empty" : quoteValue(text), value: text }];
 }
 
 function numberWords(type: Parameter["type"], { minimum, maximum }: Bounds): string {

@@ -21,6 +21,20 @@ export function escapeText(text: string): string {
 }
 
 /**
+ * A value as JSON on one line of plain text: unsafe characters are written as JSON escapes, so that reading it gives
+ * exactly the value back.
+ */
+export function escapeJson(value: unknown, indent?: number): string {
+  const json = JSON.stringify(value, null, indent);
+  if (PLAIN.test(json)) return json;
+  const unit = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
+  return json.replace(
+    UNSAFE,
+    (character) => Array.from({ length: character.length }, (_, index) => unit(character.charCodeAt(index))).join(""),
+  );
+}
+
+/**
  * A value from a checked file as one short quoted line: escaped, newlines shown as `\n`, cut on a code-point border.
  * @param limit longest result in characters, the ellipsis included
  */
@@ -31,7 +45,24 @@ export function quoteValue(value: unknown, limit = 60): string {
     ? "nothing"
     : JSON.stringify(value) ?? String(value);
   const line = escapeText(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("`", "'");
-  return `\`${truncate(line, limit)}\``;
+  // A command in backticks is one that epf suggests, so a value that reads like one has quotes of its own.
+  return `\`${truncate(line.startsWith("epf ") ? `"${line}"` : line, limit)}\``;
+}
+
+/** Longest path in a sentence, in characters. */
+const LONGEST_PATH = 240;
+
+/** Names that cannot be mistaken for the words around them: one word without quotes or punctuation that ends a sentence. */
+const PLAIN_PATH = /^[\p{L}\p{M}\p{N}_./\\@+~:#%=-]+$/u;
+
+/** A file or folder in a sentence: as it is where its name is plain and short enough, otherwise as one quoted line. */
+export function namePath(path: string): string {
+  return path.length <= LONGEST_PATH && PLAIN_PATH.test(path) && escapeText(path) === path ? path : quoteFile(path);
+}
+
+/** A file or folder as one quoted line. */
+export function quoteFile(path: string): string {
+  return quoteValue(path, LONGEST_PATH);
 }
 
 /** Longest word that is left out whole instead of being cut, in characters. */

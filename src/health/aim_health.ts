@@ -1,4 +1,4 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { namePath } from "../diagnostics/escape.ts";
 import { countLevels, type Finding, type Level } from "../diagnostics/finding.ts";
 import { parsePath } from "../diagnostics/path.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
@@ -264,7 +264,7 @@ function costsOf(
     ...limitCost(costs, UNASSESSED, {
       what: `no reality assessment, that keeps the section below ${UNASSESSED + 1}`,
       rule: "missing-reality-assessment",
-      remedy: `write ${escapeText(assessment.file)}`,
+      remedy: `write ${namePath(assessment.file)}`,
     }),
   ];
 }

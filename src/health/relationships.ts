@@ -24,7 +24,7 @@ import {
 } from "./section.ts";
 import { lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
-import { escapeText } from "../diagnostics/escape.ts";
+import { namePath } from "../diagnostics/escape.ts";
 
 const RULES = costingRules("relationships");
 /** Definitions that contribute to nothing. */
@@ -142,13 +142,13 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     ...limitCost(costs, BROKEN_SCORE, {
       what: `${
         broken === undefined
-          ? `${escapeText(lost[0]!.file)} without content`
-          : `a broken reference in ${escapeText(broken.file)}`
+          ? `${namePath(lost[0]!.file)} without content`
+          : `a broken reference in ${namePath(broken.file)}`
       } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
       remedy: broken === undefined
         ? "write what the other files refer to"
-        : `correct the reference in ${escapeText(broken.file)}`,
+        : `correct the reference in ${namePath(broken.file)}`,
     }),
   ];
 }

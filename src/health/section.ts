@@ -1,4 +1,4 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { namePath } from "../diagnostics/escape.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
@@ -102,7 +102,7 @@ export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
     what: first === undefined
       ? ""
       : lost.length === 1
-      ? `${escapeText(first.file)} is ${first.loss}`
+      ? `${namePath(first.file)} is ${first.loss}`
       : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
     points,
     rule: null,
@@ -121,14 +121,14 @@ export function lostWords(lost: readonly LostFile[]): string[] {
 const NAMED = 3;
 
 function namedFiles(lost: readonly LostFile[]): string {
-  const names = lost.slice(0, lost.length > NAMED ? NAMED - 1 : NAMED).map(({ file }) => escapeText(file));
+  const names = lost.slice(0, lost.length > NAMED ? NAMED - 1 : NAMED).map(({ file }) => namePath(file));
   const last = lost.length > NAMED ? `${lost.length - names.length} other files` : names.pop()!;
   return `${names.join(", ")} and ${last}`;
 }
 
 /** What gives a lost file its content back. */
 export function restoring({ file, loss }: Pick<LostFile, "file" | "loss">): string {
-  return worded([verbOf(loss)], escapeText(file));
+  return worded([verbOf(loss)], namePath(file));
 }
 
 /** What gives several files their content back, with every verb that one of them needs. */

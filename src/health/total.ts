@@ -1,4 +1,4 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
@@ -64,7 +64,7 @@ function capOf([first, ...others]: readonly Finding[], at_most: number, verb: st
     then: others.every(({ file }) => file === first.file) ? 100 : at_most,
     what: first.message,
     file: first.file,
-    remedy: `${verb} ${escapeText(first.file)}`,
+    remedy: `${verb} ${namePath(first.file)}`,
   }];
 }
 

@@ -1,4 +1,4 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ScoreCost } from "../diagnostics/report.ts";
 import { featureComponents, mirroring } from "../model/features/feature_components.ts";
@@ -149,7 +149,7 @@ function costsOf(checks: readonly Checked[], structural: Finding | undefined): S
   return [
     ...costs,
     ...limitCost(costs, UNSOUND_SCORE, {
-      what: `an anti-pattern in ${escapeText(structural.file)} keeps the section below ${UNSOUND_SCORE + 1}`,
+      what: `an anti-pattern in ${namePath(structural.file)} keeps the section below ${UNSOUND_SCORE + 1}`,
       rule: structural.rule,
       remedy: "restructure the model around what people gain",
     }),

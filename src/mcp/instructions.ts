@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { ServedOperation } from "./selection.ts";
 
 /** What is said of the EPF toolset; each line names the tools that must be served for it to make sense. */
@@ -40,7 +41,7 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   }
   const writes = served.some(({ operation, mayWrite }) => mayWrite && operation.toolset === "epf");
   lines.push(
-    `Root: ${root}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,
+    `Root: ${namePath(root)}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,
   );
   return lines.join("\n");
 }

@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { GetPromptResult } from "@modelcontextprotocol/server";
 import { wholeText } from "../library/wizard_text.ts";
 import { allWizards } from "../library/wizards.ts";
@@ -28,7 +29,7 @@ export function wizardPrompt(name: string, args: Record<string, string>): GetPro
     : `The request: ${request}`;
   const where = instance_path === undefined || instance_path.trim() === ""
     ? ""
-    : `The instance is in ${instance_path}.`;
+    : `The instance is in ${namePath(instance_path)}.`;
   const text = [
     `Work by the wizard below. Facts that are missing are asked for, not invented; each written file is checked with epf_validate_file.`,
     where,

@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
@@ -110,11 +111,14 @@ function rootOf(chosen: string | null, cwd: string): string {
   if (chosen === null) return enclosingInstance(cwd)?.root ?? cwd;
   const root = resolve(cwd, chosen);
   if (!isFolder(root)) {
-    throw new UserFailure(`the root \`${chosen}\` is not a folder`, { help: "name an existing folder" });
+    throw new UserFailure(`the root ${quoteFile(chosen)} is not a folder`, { help: "name an existing folder" });
   }
   const around = enclosingInstance(root);
   if (around === null || around.root === root) return root;
-  throw new UserFailure(`the root \`${chosen}\` is inside the instance \`${displayPath(cwd, around.root)}\``, {
-    help: "name the instance's folder, or one above it",
-  });
+  throw new UserFailure(
+    `the root ${quoteFile(chosen)} is inside the instance ${quoteFile(displayPath(cwd, around.root))}`,
+    {
+      help: "name the instance's folder, or one above it",
+    },
+  );
 }

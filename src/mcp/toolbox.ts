@@ -1,3 +1,4 @@
+import { escapeJson } from "../diagnostics/escape.ts";
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../operations/call_log.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
@@ -155,7 +156,7 @@ function withWarnings(answer: Record<string, unknown>, warnings: readonly string
 
 /** The text is for hosts that do not hand structured content on; both say the same. */
 function resultOf(answer: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: "text", text: JSON.stringify(answer) }], structuredContent: answer };
+  return { content: [{ type: "text", text: escapeJson(answer) }], structuredContent: answer };
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
@@ -163,5 +164,5 @@ async function failureOf(thrown: unknown, operation: Operation, now: Date): Prom
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now)
     : systemFailure(thrown) ?? thrown;
-  return { content: [{ type: "text", text: JSON.stringify(failureBody(operation.tool, error)) }], isError: true };
+  return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error)) }], isError: true };
 }

@@ -1,4 +1,4 @@
-import { escapeText } from "../diagnostics/escape.ts";
+import { quoteFile } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Instance } from "../workspace/artifact.ts";
 import { detectByPath } from "../format/detect.ts";
@@ -53,7 +53,7 @@ export function hiddenFile({ skipped }: Instance, type: ArtifactType): string | 
 
 /** What takes a hidden file into the checks. */
 export function renaming(hidden: string): string {
-  return `rename it to \`${escapeText(shownName(hidden))}\`; checks leave out files whose names start with \`_\``;
+  return `rename it to ${quoteFile(shownName(hidden))}; checks leave out files whose names start with \`_\``;
 }
 
 function shownName(hidden: string): string {

@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../diagnostics/escape.ts";
 import { dirname, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { compareText } from "../diagnostics/finding.ts";
@@ -68,7 +69,7 @@ export async function openFirst(
         displayPath(context.cwd, others[0]!)
       }`,
     ]),
-    ...leftOut.slice(0, NAMED).map(({ file, reason }) => `${file} was left out: ${reason}`),
+    ...leftOut.slice(0, NAMED).map(({ file, reason }) => `${namePath(file)} was left out: ${reason}`),
   ];
   return { open: await context.instances.open(root, watch), root, warnings };
 }
@@ -102,7 +103,7 @@ export interface FoundInstances {
 export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
-    throw new UserFailure(`\`${path ?? cwd}\` ${absenceOf(start)}`, {
+    throw new UserFailure(`${quoteFile(path ?? cwd)} ${absenceOf(start)}`, {
       exit: EXIT.nothing,
       help: "run `epf locate` to find instances",
     });
@@ -121,7 +122,7 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
   }
   if (found.length === 0) {
     const [likely] = all;
-    throw new UserFailure(`no EPF instance in \`${displayPath(cwd, start)}\``, {
+    throw new UserFailure(`no EPF instance in ${quoteFile(displayPath(cwd, start))}`, {
       exit: EXIT.nothing,
       help: absenceHelp(start) ??
         (likely === undefined

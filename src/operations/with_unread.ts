@@ -1,6 +1,6 @@
 import type { Guidance } from "../answers/guidance.ts";
 import { parametersOf } from "../contracts/parameter.ts";
-import { truncate } from "../diagnostics/escape.ts";
+import { namePath, truncate } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { shownFrom } from "../workspace/discover.ts";
 import type { UnreadPlace } from "../workspace/unread.ts";
@@ -38,7 +38,7 @@ export function failureWithUnread(error: unknown, unread: readonly UnreadPlace[]
 
 function warningsOf(unread: readonly UnreadPlace[], { tool, cwd, input }: Call): string[] {
   const shown = shownFrom(cwd, firstPath(tool, input));
-  const place = ({ path, line }: UnreadPlace) => `${shown(path)}${line === null ? "" : `:${line}`}`;
+  const place = ({ path, line }: UnreadPlace) => `${namePath(shown(path))}${line === null ? "" : `:${line}`}`;
   const [first, ...others] = unread as readonly [UnreadPlace, ...UnreadPlace[]];
   const verb = first.line === null ? "" : " cannot be read";
   const message = truncate(first.message, LONGEST_MESSAGE);

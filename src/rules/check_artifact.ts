@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { schemaProblems } from "../schema/problem.ts";
@@ -43,7 +44,7 @@ async function checkSchema(artifact: Artifact): Promise<Finding[]> {
       ...rest,
       path: formatPath(key === null ? path : [...path, key]),
       span: (pointedAt === null ? null : document.keySpanOf([...path, pointedAt])) ?? document.labelSpan(path),
-      cause: cause === null ? null : `${cause} in ${file}`,
+      cause: cause === null ? null : `${cause} in ${namePath(file)}`,
       related: related.map((place) => ({
         file,
         span: document.keySpanOf([...place.path, place.key]),

@@ -1,4 +1,4 @@
-import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { escapeText, namePath, truncate } from "../diagnostics/escape.ts";
 import { blankFinding, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -21,7 +21,7 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
     cause: report.cause === undefined
       ? null
       : rule.scope === "document"
-      ? `${report.cause} in ${artifact.file}`
+      ? `${report.cause} in ${namePath(artifact.file)}`
       : report.cause,
     edits: report.edits ?? [],
   };

@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
@@ -72,7 +73,7 @@ export function helpWithFiles(
   const others = files.length - NAMED;
   const further = `; ${counted(others, "further file")} with errors beyond the ${NAMED} named`;
   return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
-    helpWithFile(first, `${errors} in ${first.file}${place === 0 && others > 0 ? further : ""}`, priority)
+    helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 && others > 0 ? further : ""}`, priority)
   );
 }
 
@@ -86,7 +87,7 @@ export function explainRules(
     const { file, message } = found[0]!;
     return explain(
       rule,
-      `${counted(found.length, "finding")}, first${namesFiles ? ` in ${file}` : ""}: ${message}`,
+      `${counted(found.length, "finding")}, first${namesFiles ? ` in ${namePath(file)}` : ""}: ${message}`,
       errorsAmong(found).length > 0 ? "recommended" : "optional",
     );
   });

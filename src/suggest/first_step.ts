@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
@@ -34,27 +35,29 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const { rule, file, message, stage, level } = first;
   const type = first.artifact ?? detectByPath(file);
   if (stage === "foundation" && type !== null) {
-    return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${file}: ${message}`, "recommended");
+    return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${namePath(file)}: ${message}`, "recommended");
   }
-  if (!hasPlan(first)) return explain(rule, `${file}: ${message}`, level === "error" ? "urgent" : "recommended");
+  if (!hasPlan(first)) {
+    return explain(rule, `${namePath(file)}: ${message}`, level === "error" ? "urgent" : "recommended");
+  }
   // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
-  if (stage === "structural") return teach(first.artifact!, `${file}: ${message}`);
-  return planFile(file, `${file} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
+  if (stage === "structural") return teach(first.artifact!, `${namePath(file)}: ${message}`);
+  return planFile(file, `${namePath(file)} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
 }
 
 function reasonFor({ file, stage, artifact }: Found, findings: readonly Found[]): string {
   const errors = findings.filter(({ level }) => level === "error");
   const hasNone = errors.length > 0 && errors.every((finding) => finding.file !== file);
-  if (stage === "unreadable") return `make ${file} readable first, nothing else in it was checked`;
-  if (stage === "foundation") return `write ${file} first, other files rest on it`;
+  if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
+  if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (stage === "structural") {
-    if (artifact === null) return `find the type of ${file} first, nothing in it was checked`;
+    if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
     return hasNone
-      ? `start with ${file}: it has no errors, but what other files refer to changes with its structure`
-      : `start with ${file}: its structure differs from the method`;
+      ? `start with ${namePath(file)}: it has no errors, but what other files refer to changes with its structure`
+      : `start with ${namePath(file)}: its structure differs from the method`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;
   const all = counted(open.length, errors.length > 0 ? "error" : "warning");
-  return `fix ${file} first, it has ${own === open.length ? all : `${own} of ${all}`}`;
+  return `fix ${namePath(file)} first, it has ${own === open.length ? all : `${own} of ${all}`}`;
 }

@@ -1,4 +1,4 @@
-import { quoteValue } from "../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../diagnostics/escape.ts";
 import { componentOf } from "../model/value_models/coverage.ts";
 import type { Definition, EpfModel } from "../model/model.ts";
 import { nearPaths } from "../model/value_models/near_paths.ts";
@@ -64,7 +64,9 @@ export function proposeForFeature(
       target: meant.path,
       confidence: 0.9,
       reasoning: `${quoteValue(path.text, LONGEST)} does not resolve, and this path is the nearest in spelling`,
-      action: `replace ${quoteValue(path.text, LONGEST)} by ${quoteValue(meant.path, LONGEST)} in ${places.artifact}`,
+      action: `replace ${quoteValue(path.text, LONGEST)} by ${quoteValue(meant.path, LONGEST)} in ${
+        namePath(places.artifact)
+      }`,
     }];
   });
   const ranked = rankBySimilarity(terms, componentTargets(model, tracksOf(value)));
@@ -75,7 +77,7 @@ export function proposeForFeature(
       target: key,
       ...rest,
       reasoning: `${rest.reasoning}${resultNote(model, thing)}`,
-      action: `add ${quoteValue(key, LONGEST)} to \`strategic_context.contributes_to\` in ${places.artifact}`,
+      action: `add ${quoteValue(key, LONGEST)} to \`strategic_context.contributes_to\` in ${namePath(places.artifact)}`,
     }));
   const known = new Set([
     asText(value.id),
@@ -87,7 +89,9 @@ export function proposeForFeature(
     type: "requires",
     target: id,
     ...tell(evidence),
-    action: `add ${quoteValue(id)} with a reason to \`dependencies.requires\` or \`.enables\` in ${places.artifact}`,
+    action: `add ${quoteValue(id)} with a reason to \`dependencies.requires\` or \`.enables\` in ${
+      namePath(places.artifact)
+    }`,
   }));
   const tested = new Set(asList(at(value, "strategic_context", "assumptions_tested")));
   const assumptions = rankBySimilarity(terms, assumptionTargets(model))
@@ -97,7 +101,9 @@ export function proposeForFeature(
       target: similar.thing.id,
       confidence: round(similar.confidence),
       reasoning: words(similar, "the assumption"),
-      action: `add ${quoteValue(similar.thing.id)} to \`strategic_context.assumptions_tested\` in ${places.artifact}`,
+      action: `add ${quoteValue(similar.thing.id)} to \`strategic_context.assumptions_tested\` in ${
+        namePath(places.artifact)
+      }`,
     }));
   return order([...wrong, ...components, ...needs, ...assumptions]);
 }
@@ -129,7 +135,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     target: key,
     ...rest,
     action: `add ${what(artifact, places)} to \`implementation_references.specs\` in ${
-      places.shown(thing.artifact.file)
+      namePath(places.shown(thing.artifact.file))
     }`,
   }));
   const components = merge(
@@ -143,7 +149,9 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     target: key,
     ...rest,
     reasoning: `${rest.reasoning}${resultNote(model, thing)}`,
-    action: `list ${what(artifact, places)}, by its own URL, under ${quoteValue(key, LONGEST)} in ${places.mappings}`,
+    action: `list ${what(artifact, places)}, by its own URL, under ${quoteValue(key, LONGEST)} in ${
+      namePath(places.mappings)
+    }`,
   }));
   const results = artifact.kind === "code_file" ? [] : merge(
     rank(targets.results),
@@ -156,7 +164,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     target: key,
     ...rest,
     action: `name ${quoteValue(key)} of ${
-      places.shown(thing.artifact.file)
+      namePath(places.shown(thing.artifact.file))
     } in the pull request, and count it when the cycle is assessed`,
   }));
   const least = artifact.kind === "code_file" ? LINK_WEIGHTS.leastForCode : LINK_WEIGHTS.least;
@@ -206,7 +214,7 @@ function words({ words }: Similarity<unknown>, noun: string): string {
 
 function resultNote(model: EpfModel, node: ValueNode): string {
   const results = firstUses(usesOf(model, node), "key_result").map(({ sourceId }) => sourceId);
-  return results.length === 0 ? "" : `; ${results.slice(0, 3).join(", ")} aims at it`;
+  return results.length === 0 ? "" : `; ${results.slice(0, 3).map((id) => quoteValue(id)).join(", ")} aims at it`;
 }
 
 function readNode(model: EpfModel, path: string): ValueNode | undefined {

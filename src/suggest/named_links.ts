@@ -1,3 +1,4 @@
+import { quoteFile, quoteValue } from "../diagnostics/escape.ts";
 import type { EpfModel } from "../model/model.ts";
 import { plainWords } from "../text/words.ts";
 import { readPath } from "../model/value_models/path_reading.ts";
@@ -43,7 +44,7 @@ export function namedLinks(model: EpfModel, artifact: LinkArtifact): NamedLinks 
   for (const [path] of text.matchAll(/(?<![\w.])(?:Product|Strategy|OrgOps|Commercial)(?:\.[A-Za-z0-9-]+){2,3}/g)) {
     const node = readPath(model.values, path.replace(/[-.]+$/, "")).reached;
     const component = node?.level === 3 ? node.parent : node;
-    if (component?.level === 2) add(links.components, component.path, ID, `the text names \`${path}\``);
+    if (component?.level === 2) add(links.components, component.path, ID, `the text names ${quoteValue(path, 120)}`);
   }
   addNames(model, text, links);
   addFiles(model, artifact.files, links);
@@ -92,11 +93,14 @@ function fileEvidence(listed: string, files: readonly string[]): LinkEvidence | 
     const segments = segmentsOf(file);
     const tail = wanted.slice(-segments.length);
     if (segments.length > 1 && tail.join("/") === segments.join("/")) {
-      return { confidence: FILE, reason: `\`${listed}\` is listed there already` };
+      return { confidence: FILE, reason: `${quoteFile(listed)} is listed there already` };
     }
     for (let length = Math.min(wanted.length, segments.length - 1); length >= 2 && folder === null; length--) {
       if (wanted.slice(-length).join("/") === segments.slice(0, length).join("/")) {
-        folder = { confidence: FOLDER, reason: `\`${listed}\`, the folder of \`${file}\`, is listed there` };
+        folder = {
+          confidence: FOLDER,
+          reason: `${quoteFile(listed)}, the folder of ${quoteFile(file)}, is listed there`,
+        };
       }
     }
   }

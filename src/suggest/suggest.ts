@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection, SectionScore } from "../diagnostics/report.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
@@ -68,7 +69,7 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     if (name !== "content_readiness" && !hasWeakness(name, findings) && unfilled.length > 0) return [];
     const [dearest] = section?.costs ?? [];
     const because = isUnfilled
-      ? `; ${counted(unfilled.length, "finding")}, first in ${unfilled[0]!.file}: ${unfilled[0]!.message}`
+      ? `; ${counted(unfilled.length, "finding")}, first in ${namePath(unfilled[0]!.file)}: ${unfilled[0]!.message}`
       : dearest === undefined
       ? ""
       : `; ${dearest.what}`;
@@ -123,7 +124,7 @@ function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] 
   if (first === undefined) return [];
   // With nothing written at all the finding is at the folder, and the first step is another one.
   if (!/\.ya?ml$/.test(first.file)) return [start()];
-  const reason = `${counted(missing.length, "READY artifact")} missing, first ${first.file}`;
+  const reason = `${counted(missing.length, "READY artifact")} missing, first ${namePath(first.file)}`;
   return [wizardFor(creationTask(wordsOfFile(first.file)), reason, "recommended")];
 }
 
@@ -212,7 +213,7 @@ function forWorstFiles(findings: readonly Finding[]): NextCall[] {
   return byFile.slice(0, NAMED).map(([path, found]) =>
     helpWithFile(
       found[0]!,
-      `${counted(found.length, "finding")} in ${path}, first: ${found[0]!.message}`,
+      `${counted(found.length, "finding")} in ${namePath(path)}, first: ${found[0]!.message}`,
       errorsAmong(found).length > 0 ? "urgent" : "recommended",
     )
   );

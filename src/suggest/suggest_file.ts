@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
@@ -23,7 +24,9 @@ export function suggestForStranger(
 ): NextCall[] {
   const errors = errorsAmong(findings);
   const first = errors.find((finding) => finding.class === "unreadable") ?? errors[0];
-  return first === undefined ? [] : [explain(first.rule, `${path} was not checked: ${first.message}`, "urgent")];
+  return first === undefined
+    ? []
+    : [explain(first.rule, `${namePath(path)} was not checked: ${first.message}`, "urgent")];
 }
 
 /** The calls that follow from the validation of one file. */
@@ -35,17 +38,17 @@ export function suggestForFile(
   const errors = errorsAmong(findings);
   if (classification.class === "unreadable") {
     const [first] = errors.filter((finding) => finding.class === "unreadable");
-    return first === undefined ? [] : [planFile(path, `${path} cannot be read: ${first.message}`, "urgent")];
+    return first === undefined ? [] : [planFile(path, `${namePath(path)} cannot be read: ${first.message}`, "urgent")];
   }
   const calls: NextCall[] = [];
   if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
   if (errors.length > 0) {
-    const reason = `${countedErrors(errors)} in ${path}; the plan groups them with examples and edits`;
+    const reason = `${countedErrors(errors)} in ${namePath(path)}; the plan groups them with examples and edits`;
     calls.push(planFile(path, reason, classification.structural_issue ? "optional" : "recommended"));
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
   if (calls.length === 0 && warning !== undefined) {
-    calls.push(planFile(path, `${path} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
+    calls.push(planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
   }
   return orderSuggestions(calls);
 }
@@ -69,7 +72,7 @@ export function suggestForSection(
     if (known !== null && hasSchema(type, known)) {
       calls.push(sectionExample(type, section, `${found}; the example is valid as it stands`));
     }
-    calls.push(planFile(path, `${found} of ${path}; the plan holds edits and examples`, "optional"));
+    calls.push(planFile(path, `${found} of ${namePath(path)}; the plan holds edits and examples`, "optional"));
   }
   return orderSuggestions([...calls, ...explainRules(worthExplaining(findings), { namesFiles: false })]);
 }

@@ -1,3 +1,4 @@
+import { namePath, quoteValue } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
@@ -21,14 +22,16 @@ const NAMED = 3;
 /** The calls that follow from a value path that does not resolve: the nearest ones that do. */
 export function suggestForPath(instance_path: string, written: string, near: readonly string[]): NextCall[] {
   if (near.length === 0) {
-    const reason = `\`${written}\` does not resolve, and no path of the instance is near to it`;
+    const reason = `${quoteValue(written, 120)} does not resolve, and no path of the instance is near to it`;
     return [explain("dangling-value-path", reason, "recommended")];
   }
   return near.slice(0, NAMED).map((path, place) =>
     nextCall(
       "epf_explain_value_path",
       { path, instance_path },
-      `\`${written}\` does not resolve; ${place === 0 ? "this is the nearest path that does" : "this is near too"}`,
+      `${quoteValue(written, 120)} does not resolve; ${
+        place === 0 ? "this is the nearest path that does" : "this is near too"
+      }`,
       place === 0 ? "recommended" : "optional",
     )
   );
@@ -42,7 +45,9 @@ export function suggestForDefinition(
   if (wrong.length === 0) return view.paths === 0 && view.isFeature ? [link(instance_path, file)] : [];
   const calls = wrong.flatMap(({ written, meant }) => {
     if (meant === null) return [];
-    const reason = `\`${written}\` in ${file} does not resolve; this is the nearest path that does`;
+    const reason = `${quoteValue(written, 120)} in ${
+      namePath(file)
+    } does not resolve; this is the nearest path that does`;
     return [nextCall("epf_explain_value_path", { path: meant, instance_path }, reason, "recommended")];
   });
   if (calls.length > 0) return calls.slice(0, NAMED);
@@ -106,7 +111,7 @@ function danglingPaths(count: number, where: string): string {
 }
 
 function link(instance_path: string, file: string): NextCall {
-  const reason = `${file} names no value path; its words may show which components it serves`;
+  const reason = `${namePath(file)} names no value path; its words may show which components it serves`;
   const params = { artifact_path: file, artifact_type: "feature", instance_path } as const;
   return nextCall("epf_suggest_relationships", params, reason, "recommended");
 }

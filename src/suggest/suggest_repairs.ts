@@ -1,3 +1,4 @@
+import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { creationTask } from "../routing/own_tasks.ts";
@@ -36,7 +37,7 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
   const calls: NextCall[] = [];
   if (isFirst && view.recommended_tool !== null) calls.push(view.recommended_tool);
   if (isFirst && view.needsWork && !hasPlan(view.first)) {
-    calls.push(helpWithFile(view.first, `${view.first.file}: ${view.first.message}`, "recommended"));
+    calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, "recommended"));
   }
   if (next !== null) {
     const { left, ...params } = next;
@@ -59,13 +60,13 @@ export function suggestForFix(
 ): NextCall[] {
   return [
     ...left.map((finding) =>
-      helpWithFile(finding, `${finding.file} has errors that no mechanical repair removes`, "recommended")
+      helpWithFile(finding, `${namePath(finding.file)} has errors that no mechanical repair removes`, "recommended")
     ),
     ...written.map(({ path, fix_count }) =>
       nextCall(
         "epf_validate_file",
         { path },
-        `${path} was written, ${counted(fix_count, "finding")} repaired`,
+        `${namePath(path)} was written, ${counted(fix_count, "finding")} repaired`,
         "optional",
       )
     ),
@@ -76,10 +77,12 @@ export function suggestForFix(
 export function suggestForDraft(path: string, isWritten: boolean, openPoints: number): NextCall[] {
   const open = counted(openPoints, "open point");
   return [
-    isWritten ? nextCall("epf_validate_file", { path }, `${path} was written with ${open}`, "recommended") : wizardFor(
-      creationTask("living reality assessment"),
-      `${open} of the draft are the team's to fill in`,
-      "recommended",
-    ),
+    isWritten
+      ? nextCall("epf_validate_file", { path }, `${namePath(path)} was written with ${open}`, "recommended")
+      : wizardFor(
+        creationTask("living reality assessment"),
+        `${open} of the draft are the team's to fill in`,
+        "recommended",
+      ),
   ];
 }

@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { WriteRefusal } from "./files/write_failure.ts";
@@ -27,18 +28,18 @@ export interface Baseline {
 /** @throws UserFailure when the file is missing or not a baseline */
 export function loadBaseline(path: string): Baseline {
   if (!existsSync(path)) {
-    throw new UserFailure(`baseline \`${path}\` does not exist`, { help: "`epf baseline` writes it" });
+    throw new UserFailure(`baseline ${quoteFile(path)} does not exist`, { help: "`epf baseline` writes it" });
   }
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(readRegularFile(path)));
   } catch (error) {
     const reason = error instanceof SyntaxError ? "is not JSON" : `cannot be read: ${reasonOf(error)}`;
-    throw new UserFailure(`baseline \`${path}\` ${reason}`, { help: WRITE_ANEW });
+    throw new UserFailure(`baseline ${quoteFile(path)} ${reason}`, { help: WRITE_ANEW });
   }
   const { version, findings } = (value ?? {}) as { version?: unknown; findings?: unknown };
   if (version !== 1 || !Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UserFailure(`baseline \`${path}\` has another form than version 1`, { help: WRITE_ANEW });
+    throw new UserFailure(`baseline ${quoteFile(path)} has another form than version 1`, { help: WRITE_ANEW });
   }
   const entries = new Map<string, BaselineEntry>();
   for (const entry of findings as BaselineEntry[]) addTo(entries, entry, entry.count);
@@ -106,8 +107,9 @@ export function writeBaseline(
 /** Why a file that is there is not replaced. */
 function refusalOf(bytes: Uint8Array): WriteRefusal | null {
   try {
-    const { version, findings } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    if (typeof version === "number" && Array.isArray(findings)) return null;
+    const { version, findings, ...others } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const isOwn = typeof version === "number" && Array.isArray(findings) && findings.every(isEntry);
+    if (isOwn && Object.keys(others).length === 0) return null;
   } catch {
     // It is no JSON.
   }

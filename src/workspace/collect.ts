@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
 import { lstatSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -71,7 +72,7 @@ export async function collectText(
 /** The YAML files that a glob matches, in path order. */
 function expand(cwd: string, path: string): string[] {
   if (!/[*?[{]/.test(path)) {
-    throw new UserFailure(`\`${path}\` ${absenceOf(resolve(cwd, path))}`, {
+    throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
       help: "check the path, or run `epf locate` to find instances",
     });
@@ -83,7 +84,7 @@ function expand(cwd: string, path: string): string[] {
     .map((match) => resolve(cwd, match))
     .filter((match) => !isFolder(match))
     .sort();
-  if (found.length === 0) throw new UserFailure(`\`${path}\` matches no YAML file`, { exit: EXIT.nothing });
+  if (found.length === 0) throw new UserFailure(`${quoteFile(path)} matches no YAML file`, { exit: EXIT.nothing });
   return found;
 }
 
@@ -175,7 +176,7 @@ function treeOf(folder: string, shown: string): DiskTree {
   try {
     return new DiskTree(folder);
   } catch (error) {
-    throw new UserFailure(`\`${shown}\` cannot be read: ${reasonOf(error)}`, { exit: EXIT.nothing });
+    throw new UserFailure(`${quoteFile(shown)} cannot be read: ${reasonOf(error)}`, { exit: EXIT.nothing });
   }
 }
 

@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
@@ -78,7 +79,7 @@ export function reasonOf(error: unknown): string {
 export function systemFailure(error: unknown): UserFailure | null {
   const { code, syscall, path } = (error ?? {}) as { code?: unknown; syscall?: unknown; path?: unknown };
   if (!(error instanceof Error) || typeof code !== "string" || typeof syscall !== "string") return null;
-  const what = typeof path === "string" ? `\`${path}\`` : "a file";
+  const what = typeof path === "string" ? quoteFile(path) : "a file";
   return new UserFailure(`${what} cannot be read or written: ${reasonOf(error)}`, {
     help: "check that it is still there and that you may use it, then try again",
   });

@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
@@ -18,7 +19,7 @@ export function restrictToRoot(folder: string): string {
   try {
     return sandboxRoot = realpathSync(folder);
   } catch {
-    throw new UserFailure(`\`${folder}\` does not exist`, { help: "name an existing folder" });
+    throw new UserFailure(`${quoteFile(folder)} does not exist`, { help: "name an existing folder" });
   }
 }
 
@@ -48,7 +49,7 @@ export function assertAllowed(path: string): void {
  */
 export function assertInSandbox(real: string, path: string): void {
   if (isInSandbox(real)) return;
-  throw new UserFailure(`\`${path}\` is outside the root \`${sandboxRoot}\``, {
+  throw new UserFailure(`${quoteFile(path)} is outside the root ${quoteFile(sandboxRoot!)}`, {
     help: "name a path inside the root; `--root` sets it when the server starts",
   });
 }

@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../diagnostics/escape.ts";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
@@ -74,7 +75,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
     throw failureAt(
       file,
       ["instance_path"],
-      `\`instance_path\` points to \`${value.instance_path}\`, which ${
+      `\`instance_path\` points to ${quoteFile(String(value.instance_path))}, which ${
         submodule === null ? "does not exist" : "is in a git submodule that is not checked out"
       }`,
       submodule === null ? "correct it, or remove the line" : `run \`${submodule.command}\``,
@@ -105,14 +106,14 @@ async function readSettings(path: string): Promise<SettingsFile> {
   try {
     bytes = readRegularFile(path, rootOf(dirname(path)));
   } catch (error) {
-    throw new UserFailure(`\`${path}\` cannot be read: ${reasonOf(error)}`);
+    throw new UserFailure(`${quoteFile(path)} cannot be read: ${reasonOf(error)}`);
   }
   const { text, problem } = decodeYaml(bytes);
-  if (problem !== null) throw new UserFailure(`\`${path}\`: ${problem.message}`);
+  if (problem !== null) throw new UserFailure(`${quoteFile(path)}: ${problem.message}`);
   const document = parseYaml(text);
   const broken = document.problems.find((found) => found.level === "error" && found.rule !== "empty-document");
   if (broken !== undefined) {
-    throw new UserFailure(`${path}:${document.lines.position(broken.span.start).line}: ${broken.message}`);
+    throw new UserFailure(`${namePath(path)}:${document.lines.position(broken.span.start).line}: ${broken.message}`);
   }
   const file = { path, document, value: (document.value ?? {}) as Record<string, unknown> };
   const validate = await loadValidator("epf_settings");
@@ -129,7 +130,7 @@ function failureAt(
   help: string,
 ): UserFailure {
   const span = document.keySpanOf(at) ?? document.labelSpan(at);
-  return new UserFailure(`${path}:${document.lines.position(span.start).line}: ${message}`, { help });
+  return new UserFailure(`${namePath(path)}:${document.lines.position(span.start).line}: ${message}`, { help });
 }
 
 /**

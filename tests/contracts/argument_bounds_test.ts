@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
+import { NOT_BLANK, parametersOf, toolParameters } from "#src/contracts/parameter.ts";
 import {
   ArgumentFailure,
   readArguments,
@@ -106,4 +106,23 @@ test("of many unknown arguments the first are named and the others counted", () 
   const warnings = unknownArgumentWarnings("epf_list_schemas", unknown);
   expect(warnings).toHaveLength(4);
   expect(warnings.at(-1)).toBe("4997 more unknown parameters were left out");
+});
+
+test("a text that does not fit its pattern is refused in words", () => {
+  for (const tool of TOOLS) {
+    for (const { name, type, schema } of toolParameters(tool)) {
+      const { pattern, maxLength = 99 } = (type === "texts" ? schema.items : schema) as {
+        pattern?: string;
+        maxLength?: number;
+      };
+      if (pattern === undefined || !["text", "texts"].includes(type)) continue;
+      const blank = " ".repeat(Math.min(99, maxLength));
+      const found = problemsOf(tool, { [name]: type === "texts" ? [blank] : blank })
+        .filter(({ field }) => field.startsWith(name));
+      expect(found.map(({ expected }) => expected), `${tool}.${name}`).toEqual([expect.stringMatching(/^a [a-z]/)]);
+      expect(found[0]!.expected, `${tool}.${name}`).not.toContain(pattern);
+      // What only has to hold something needs no form of its own.
+      expect(found[0]!.expected === "a text that is not blank", `${tool}.${name}`).toBe(pattern === NOT_BLANK);
+    }
+  }
 });

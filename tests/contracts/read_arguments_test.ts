@@ -118,7 +118,12 @@ describe("what is wrong with arguments", () => {
     ["agent_recommend", "task", { task: "" }, "a text of 1 to 2000 characters"],
     ["agent_recommend", "task", { task: "🚢".repeat(2001) }, "a text of 1 to 2000 characters"],
     ["epic-tide-save-work", "how", { what: "a", how: [], metrics: ["b"] }, "a list of 1 to 20 entries"],
-    ["epic-tide-create-path", "works[1]", { what: "a", works: ["ok", "Not ok"] }, "a text that matches"],
+    [
+      "epic-tide-create-path",
+      "works[1]",
+      { what: "a", works: ["ok", "Not ok"] },
+      "a name of lower-case letters, digits and hyphens",
+    ],
     ["epic-tide-start-tide", "adaptations", { path_name: "a", adaptations: "{}" }, "JSON"],
   ])("%s refuses a wrong `%s`", (tool, field, given, expected) => {
     const [problem] = failureOf(tool, given).problems;

@@ -235,5 +235,9 @@ test("hooks outside of the repository are changed only where that is asked for",
     for (const step of ["install", "uninstall"]) {
       expect(repository.hook(step)).toMatchObject({ code: 2, stderr: expect.stringContaining("it runs none here") });
     }
+    repository.must("config", "core.hooksPath", "");
+    for (const step of ["install", "uninstall"]) {
+      expect(repository.hook(step)).toMatchObject({ code: 2, stderr: expect.stringContaining("is empty") });
+    }
   });
 });

@@ -52,10 +52,18 @@ describe("epf_validate_content", () => {
     expect(refusal(EXAMPLES, "epf_validate_content", { content, artifact_type: "mapings" })).toContain("mappings");
   });
 
-  test("reports a text above the size limit without reading it", () => {
-    const content = `a: "${"x".repeat(5 * 1024 * 1024)}"\n`;
+  test("reports a text with more bytes than a file may have as unreadable", () => {
+    const content = `a: "${"é".repeat(3 * 1024 * 1024)}"\n`;
     const { valid, class: verdict } = call(EXAMPLES, "epf_validate_content", { content, artifact_type: "mappings" });
     expect([valid, verdict]).toEqual([false, "unreadable"]);
+  });
+
+  test("refuses a text with more characters than its schema allows, and states both numbers", () => {
+    const content = `a: "${"x".repeat(5 * 1024 * 1024)}"\n`;
+    const answer = refusal(EXAMPLES, "epf_validate_content", { content, artifact_type: "mappings" });
+    expect(answer).toContain(`at most ${4 * 1024 * 1024} characters`);
+    expect(answer).toContain(`received ${content.length} characters`);
+    expect(answer.length).toBeLessThan(8 * 1024);
   });
 });
 

@@ -213,7 +213,7 @@ test("folders that look like an instance and are none are named with the reason"
       { file: "broken two", reason: "no instance, only `AIM` marks it" },
     ]);
     const { guidance } = JSON.parse(epf(["features", "list", "--json"], { cwd: folder }).stdout);
-    expect(guidance.warnings).toContain("broken one was left out: no instance, only `FIRE` marks it");
+    expect(guidance.warnings).toContain("`broken one` was left out: no instance, only `FIRE` marks it");
   });
 });
 

@@ -70,7 +70,7 @@ describe("no command replaces what it did not make", () => {
       expectRefusal(epf(["baseline", "t", "--file", star], { cwd: folder }), "is not a baseline");
       writeFileSync(join(folder, "t/.epf.yaml"), "baseline: READY/00_north_star.yaml\n");
       expectRefusal(epf(["baseline", "t"], { cwd: folder }), "is not a baseline");
-      for (const text of ["", "[]", '{"a":1}', "<<<<<<< HEAD\n{}\n"]) {
+      for (const text of ["", "[]", '{"a":1}', '{"version":1,"findings":[],"mine":1}', "<<<<<<< HEAD\n{}\n"]) {
         writeFileSync(join(folder, "b.json"), text);
         expectRefusal(epf(["baseline", "t", "--file", "b.json"], { cwd: folder }), "is not a baseline");
         expect(readFileSync(join(folder, "b.json"), "utf8")).toBe(text);

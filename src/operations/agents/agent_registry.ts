@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { agentsAround, type ProjectAgents } from "../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../agents/registry.ts";
 import { AgentSelector } from "../../routing/agents.ts";
@@ -49,5 +50,7 @@ export function agentSources({ files }: AgentRegistry): Sources {
 
 function placeOf({ file, span }: Finding, sources: Sources): string {
   const source = sources.get(file);
-  return span === null || source === undefined ? file : `${file}:${source.lines.position(span.start).line}`;
+  return span === null || source === undefined
+    ? namePath(file)
+    : `${namePath(file)}:${source.lines.position(span.start).line}`;
 }

@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { type Action, type Guidance, guidance } from "../../answers/guidance.ts";
 import { callOf } from "../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType, type Phase } from "../../format/artifact_types.ts";
@@ -102,6 +103,6 @@ function stateOf(all: readonly ListedArtifact[], missing: readonly string[], ope
   const types = counted(all.length, "artifact type");
   if (opened === null) return `${types}; no instance here`;
   const files = all.reduce((sum, { file_count = 0 }) => sum + file_count, 0);
-  const there = `${types}, ${counted(files, "file")} of them in ${opened.instance_path}`;
+  const there = `${types}, ${counted(files, "file")} of them in ${namePath(opened.instance_path)}`;
   return missing.length === 0 ? there : `${there}; missing: ${missing.join(", ")}`;
 }

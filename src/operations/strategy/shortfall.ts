@@ -1,5 +1,5 @@
 import { type Call, callOf } from "../../contracts/call.ts";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../../diagnostics/escape.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
@@ -39,13 +39,13 @@ export function shortfallOf(
   const blank = broken.filter(({ document }) => document.problems.every((found) => found.class !== "unreadable"));
   const warnings = [
     ...passedOver,
-    ...blank.slice(0, SHOWN).map(({ file }) => `${path(file)} is empty`),
+    ...blank.slice(0, SHOWN).map(({ file }) => `${namePath(path(file))} is empty`),
     ...(blank.length > SHOWN ? [`${blank.length - SHOWN} further files are empty`] : []),
     ...missing.map((type) =>
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),
     ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
-      `${path(file)}:${line} ${quoteValue(at)} still waits for content${
+      `${namePath(path(file))}:${line} ${quoteValue(at)} still waits for content${
         count === 1 ? "" : `, and ${count - 1} further ${count === 2 ? "place" : "places"} of the file`
       }`
     ),

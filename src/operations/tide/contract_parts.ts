@@ -9,10 +9,13 @@ import { flag, integer, text } from "../inputs.ts";
 /** A text with something in it, of the length that the record keeps. */
 export const filled = z.string().max(LONGEST_TEXT).regex(/\S/);
 
+/** A name of the record, in words. */
+export const NAME_FORM = "a name of lower-case letters, digits and hyphens that begins with a letter";
+
 /** The name that a client wishes for. */
 export const NAME = text(
   "Name instead of the one made of the goal",
-  { placeholder: "NAME" },
+  { placeholder: "NAME", form: NAME_FORM },
   z.string().max(LONGEST_SLUG).regex(NAME_PATTERN),
 );
 

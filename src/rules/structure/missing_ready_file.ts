@@ -1,5 +1,5 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
-import { escapeText } from "../../diagnostics/escape.ts";
+import { quoteFile } from "../../diagnostics/escape.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import {
   EXPECTED_FILES,
@@ -80,7 +80,7 @@ const rule: InstanceRule = {
       const hidden = hiddenFile(instance, type);
       reportFile(file, {
         stage: "foundation",
-        message: `file is ${hidden === null ? "missing" : `hidden as \`${escapeText(hidden)}\``}, every instance${
+        message: `file is ${hidden === null ? "missing" : `hidden as ${quoteFile(hidden)}`}, every instance${
           level === null ? "" : ` of adoption level ${level}`
         } must have its ${ARTIFACT_TYPES[type].words}`,
         expected: file,

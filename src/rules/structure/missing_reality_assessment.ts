@@ -1,4 +1,4 @@
-import { escapeText } from "../../diagnostics/escape.ts";
+import { quoteFile } from "../../diagnostics/escape.ts";
 import { hiddenFile, isUnwritten, renaming, typesPresent } from "../../model/instance_layout.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -40,7 +40,7 @@ const rule: InstanceRule = {
     reportFile(FILE, {
       message: hidden === null
         ? "living reality assessment is missing, the strategy should rest on one"
-        : `living reality assessment is hidden, the name of \`${escapeText(hidden)}\` should not start with \`_\``,
+        : `living reality assessment is hidden, the name of ${quoteFile(hidden)} should not start with \`_\``,
       expected: FILE,
       help: hidden === null ? "write down the team, its means and how mature each track is" : renaming(hidden),
     });

@@ -1,3 +1,4 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { oneToOne } from "../../model/features/feature_components.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -47,7 +48,7 @@ const rule: InstanceRule = {
       related: pairs.slice(0, 10).map(({ feature, component }) => ({
         artifact: feature.artifact,
         at: ["strategic_context", "contributes_to"],
-        message: `\`${feature.id}\` alone serves \`${component.path}\`, and nothing else`,
+        message: `${quoteValue(feature.id)} alone serves ${quoteValue(component.path, 120)}, and nothing else`,
       })),
     });
   },

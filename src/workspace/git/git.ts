@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { absenceOf } from "../read.ts";
 
@@ -49,6 +49,13 @@ export function hooksFolder(repository: string): string {
   // Without SAFE, which points the hooks elsewhere; `rev-parse` itself runs none.
   const result = spawn(repository, ["rev-parse", "--git-path", "hooks"]);
   if (!result.ok) throw new UserFailure("git does not say where its hooks are");
+  // git then looks at the root of the file system, whatever `rev-parse` answers.
+  const setting = spawn(repository, ["config", "--get", "core.hooksPath"]);
+  if (setting.ok && setting.stdout.toString().trim() === "") {
+    throw new UserFailure("`core.hooksPath` is empty: git runs no hook here", {
+      help: "`git config --show-origin core.hooksPath` shows the setting; remove it, then try again",
+    });
+  }
   return resolve(repository, result.stdout.toString().replace(/\n$/, ""));
 }
 
@@ -81,7 +88,7 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
     return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
   } catch {
-    if (!existsSync(folder)) throw new UserFailure(`\`${folder}\` ${absenceOf(folder)}`);
+    if (!existsSync(folder)) throw new UserFailure(`${quoteFile(folder)} ${absenceOf(folder)}`);
     throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
   }
 }

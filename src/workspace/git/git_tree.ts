@@ -1,3 +1,4 @@
+import { quoteFile } from "../../diagnostics/escape.ts";
 import { join, posix } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { git, gitHelp } from "./git.ts";
@@ -106,7 +107,7 @@ export class GitTree implements Tree {
 }
 
 function unresolved(path: string): UserFailure {
-  return new UserFailure(`\`${path}\` holds an unresolved merge, expected one staged version`, {
+  return new UserFailure(`${quoteFile(path)} holds an unresolved merge, expected one staged version`, {
     help: "resolve it, then `git add` the file",
   });
 }

@@ -1,3 +1,4 @@
+import { quoteFile } from "../../diagnostics/escape.ts";
 import {
   linkSync,
   lstatSync,
@@ -133,14 +134,14 @@ export function removeHook(repository: string, allowsShared: boolean): RemovedHo
 function placesOf(repository: string, allowsShared: boolean): Places {
   const folder = hooksFolder(repository);
   if (isThere(folder) && !isFolder(folder)) {
-    throw new UserFailure(`git looks for hooks in \`${folder}\`, which is not a folder: it runs none here`, {
+    throw new UserFailure(`git looks for hooks in ${quoteFile(folder)}, which is not a folder: it runs none here`, {
       help: "`git config --show-origin core.hooksPath` shows the setting; remove it, then try again",
     });
   }
   const isShared = !isInside(folder, repository) && !isInside(folder, commonFolder(repository));
   if (isShared && !allowsShared) {
     throw new UserFailure(
-      `git looks for hooks in \`${folder}\`, outside of this repository: other repositories may use them too`,
+      `git looks for hooks in ${quoteFile(folder)}, outside of this repository: other repositories may use them too`,
       {
         help: "add `--shared` to change them there, or run `git config core.hooksPath .githooks` for hooks of its own",
       },
@@ -172,7 +173,7 @@ function textFor(file: string, found: FoundHook, lines: HookLines, places: Place
   if (found.text === null) return null;
   const { text } = found;
   if (isCutShort(text)) {
-    throw new UserFailure(`the lines of epf in \`${file}\` have lost their end`, {
+    throw new UserFailure(`the lines of epf in ${quoteFile(file)} have lost their end`, {
       help: "remove what is left of them by hand, then try again",
     });
   }
@@ -188,7 +189,7 @@ function isExecutable({ stat }: FoundHook, { isHusky }: Places): boolean {
 /** Keeps a hook under a second name; what has that name already is never replaced. */
 function keepAside(file: string, found: FoundHook, aside: string): void {
   if (found.stat.isDirectory()) {
-    throw new UserFailure(`\`${file}\` is a folder, expected a hook`, { help: "move it, then try again" });
+    throw new UserFailure(`${quoteFile(file)} is a folder, expected a hook`, { help: "move it, then try again" });
   }
   if (!isThere(aside)) {
     try {
@@ -199,7 +200,7 @@ function keepAside(file: string, found: FoundHook, aside: string): void {
     }
   }
   if (isSameHook(found, aside)) return;
-  throw new UserFailure(`\`${aside}\` is in the way`, {
+  throw new UserFailure(`${quoteFile(aside)} is in the way`, {
     help: "it is a hook kept by an earlier installation: move it, then try again",
   });
 }
@@ -218,7 +219,7 @@ function replaceHook(file: string, found: FoundHook | null, text: string, mode?:
   // Another installation at the same time writes the same hook.
   const isDone = now?.text === text;
   if (!isDone && (now?.stat.ino !== found?.stat.ino || now?.text !== found?.text)) {
-    throw new UserFailure(`\`${file}\` was changed by another program meanwhile`, { help: "try again" });
+    throw new UserFailure(`${quoteFile(file)} was changed by another program meanwhile`, { help: "try again" });
   }
   if (isDone && mode === undefined) return;
   const refuses = (bytes: Uint8Array) => {
@@ -241,7 +242,7 @@ function removeLines(file: string, aside: string): RemovedHook {
     return { file, outcome: isKept ? "restored" : "removed", leftBehind: null };
   }
   if (isThere(aside)) {
-    throw new UserFailure(`\`${file}\` has lines of its own, and \`${aside}\` is the hook from before`, {
+    throw new UserFailure(`${quoteFile(file)} has lines of its own, and ${quoteFile(aside)} is the hook from before`, {
       help: "move the lines into that hook, then try again",
     });
   }
@@ -307,7 +308,7 @@ function trying<T>(folder: string, action: () => T): T {
     return action();
   } catch (error) {
     if (error instanceof UserFailure) throw error;
-    throw new UserFailure(`cannot change the hook in \`${folder}\`: ${reasonOf(error)}`, {
+    throw new UserFailure(`cannot change the hook in ${quoteFile(folder)}: ${reasonOf(error)}`, {
       help: "`git config core.hooksPath` shows where git looks for hooks",
     });
   }

@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import { GUARD_POLICY, guardAgents, type GuardResult } from "../../../agents/guard.ts";
 import { GUARD_RULES } from "../../../agents/guard_rules.ts";
@@ -24,7 +25,7 @@ export async function run(
     ? { gates: [], findings: [...registry.findings] }
     : guardAgents(registry, (task) => selectorOf(registry).select(task).matches.map(({ agentId }) => agentId));
   const status = isBroken ? "FAIL" : gates.some((gate) => gate.status === "WARN") ? "WARN" : "PASS";
-  const next = findings.length === 0 ? null : `fix ${findings[0]!.file}, then epf agents guard`;
+  const next = findings.length === 0 ? null : `fix ${namePath(findings[0]!.file)}, then epf agents guard`;
   const sources = agentSources(registry);
   return {
     ...GUARD_POLICY,
@@ -66,7 +67,7 @@ function nextCalls(registry: AgentRegistry, findings: readonly Finding[]): NextC
     .map(([agentId, found]) => ({
       tool: "agent_get",
       params: { agentId },
-      reason: `${counted(found.length, "finding")} in ${found[0]!.file}, first: ${found[0]!.message}`,
+      reason: `${counted(found.length, "finding")} in ${namePath(found[0]!.file)}, first: ${found[0]!.message}`,
       priority: found.some(({ level }) => level === "error") ? "recommended" : "optional",
     }));
 }

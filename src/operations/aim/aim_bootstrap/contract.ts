@@ -20,9 +20,9 @@ export const input = z.strictObject({
   runway_months: number("Months until the money ends", { placeholder: "N" }, z.number().min(0)),
   primary_objective: text(
     "What must be true at the end of the cycle; default the roadmap's",
-    {},
+    { form: "a text of at least 20 characters between the spaces around it" },
     // Spaces around it do not count: the assessment keeps it without them.
-    z.string().max(300).regex(/\S[\s\S]{18,}\S/),
+    z.string().min(20).max(300).regex(/\S[\s\S]{18,}\S/),
   ),
   force: flag("Draft one beside an existing assessment"),
   write: flag("Write the file where there is none", { whenReadOnly: false }),

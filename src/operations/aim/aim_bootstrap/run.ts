@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -38,7 +39,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {
-    throw new UserFailure(`${shown(existing)} exists already`, {
+    throw new UserFailure(`${namePath(shown(existing))} exists already`, {
       help: input.force === true
         ? "an existing assessment is never written over; without `write` the answer is a fresh draft"
         : "edit it in place and add an entry to `evolution_log`, or ask with `force` for a fresh draft beside it",
@@ -56,13 +57,15 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
     written: input.write === true,
     required_next_tool_calls: suggestForDraft(path, input.write === true, open_points.length),
     guidance: guidance({
-      current_state: input.write === true ? `${path} is written` : `a valid assessment for ${path}, not written`,
+      current_state: input.write === true
+        ? `${namePath(path)} is written`
+        : `a valid assessment for ${namePath(path)}, not written`,
       next_action: hidden !== null
-        ? `${shown(hidden)} is there already: ${renaming(shown(hidden))}`
+        ? `${namePath(shown(hidden))} is there already: ${renaming(shown(hidden))}`
         : input.write === true || existing !== null
         ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
         : !context.mayWrite
-        ? `save \`lra_content\` as ${path}, then fill in its ${counted(open_points.length, "open point")}`
+        ? `save \`lra_content\` as ${namePath(path)}, then fill in its ${counted(open_points.length, "open point")}`
         : callOf("epf_aim_bootstrap", {
           ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
           write: true,

@@ -1,3 +1,4 @@
+import { quoteFile } from "../../../diagnostics/escape.ts";
 import { dirname, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { displayPath } from "../../../workspace/discover.ts";
@@ -20,10 +21,10 @@ export function baselineFolder(cwd: string, roots: readonly string[], file: stri
   const shown = displayPath(cwd, file);
   const help = "name a file in the instance or beside it with `--file`";
   if (folder === undefined) {
-    throw new UserFailure(`baseline \`${shown}\` is outside of the instance and of its repository`, { help });
+    throw new UserFailure(`baseline ${quoteFile(shown)} is outside of the instance and of its repository`, { help });
   }
   if (relative(realPath(folder), real).split(sep)[0] === ".git") {
-    throw new UserFailure(`baseline \`${shown}\` is among git's own files`, { help });
+    throw new UserFailure(`baseline ${quoteFile(shown)} is among git's own files`, { help });
   }
   return folder;
 }

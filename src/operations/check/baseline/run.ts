@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -40,9 +41,9 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     entries,
     not_accepted: unread.length,
     guidance: guidance({
-      current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${shown}`,
+      current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${namePath(shown)}`,
       warnings: unread.length === 0 ? null : [unreadWarning(unread)],
-      next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${shown}, as seen from there`,
+      next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${namePath(shown)}, as seen from there`,
     }),
     file: shown,
   };
@@ -50,6 +51,8 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
 
 function unreadWarning(unread: readonly Finding[]): string {
   const [file, ...others] = new Set(unread.map((finding) => finding.file));
-  const places = others.length === 0 ? `\`${file}\`` : `\`${file}\` and ${counted(others.length, "other place")}`;
+  const places = others.length === 0
+    ? quoteFile(file!)
+    : `${quoteFile(file!)} and ${counted(others.length, "other place")}`;
   return `${counted(unread.length, "finding")} not accepted: ${places} cannot be read, so what is there is not known`;
 }

@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
@@ -54,7 +55,7 @@ export async function run(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: files.length === 0
-        ? `no file of the type ${wanted ?? "asked for"} in ${instance_path}`
+        ? `no file of the type ${wanted ?? "asked for"} in ${namePath(instance_path)}`
         : `${passed} of ${counted(files.length, "file")} valid, ${counted(errors, "error")}, ${
           counted(warnings, "warning")
         }`,

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { truncate } from "../../../diagnostics/escape.ts";
+import { quoteFile, truncate } from "../../../diagnostics/escape.ts";
 import { EpfModel } from "../../../model/model.ts";
 import { suggestForHealthSection } from "../../../suggest/suggest.ts";
 import { contentReadiness } from "../../../health/content_readiness.ts";
@@ -112,7 +112,7 @@ export async function run(
 async function viewOf(context: OperationContext, path: string | undefined): Promise<View> {
   const full = resolve(context.cwd, path ?? ".");
   if (path !== undefined && !isThere(full)) {
-    throw new UserFailure(`\`${path}\` does not exist`, {
+    throw new UserFailure(`${quoteFile(path)} does not exist`, {
       exit: EXIT.nothing,
       help: "run `epf locate` to find instances",
     });
@@ -143,7 +143,10 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
     watch: context,
   });
   if (artifacts.length === 0 && findings.length === 0) {
-    throw new UserFailure(`no artifact in \`${path}\``, { exit: EXIT.nothing, help: "name a file or an instance" });
+    throw new UserFailure(`no artifact in ${quoteFile(path)}`, {
+      exit: EXIT.nothing,
+      help: "name a file or an instance",
+    });
   }
   const result = await checkFiles(artifacts, findings, settings, context.cwd, context);
   return {

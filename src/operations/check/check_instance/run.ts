@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
@@ -40,7 +41,7 @@ export async function run(
     warnings,
     required_next_tool_calls: calls,
     guidance: guidance({
-      current_state: `${section.summary} in ${instance_path}`,
+      current_state: `${section.summary} in ${namePath(instance_path)}`,
       next_action: calls[0] ?? null,
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings: notes,

@@ -2,7 +2,7 @@ import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { counted } from "../../../text/plural.ts";
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type Priority } from "../../../contracts/call.ts";
@@ -108,8 +108,10 @@ export async function run(
     total: reviews.length,
     guidance: guidance({
       current_state: first === undefined
-        ? `nothing to review in ${instance_path} yet`
-        : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${instance_path}`,
+        ? `nothing to review in ${namePath(instance_path)} yet`
+        : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${
+          namePath(instance_path)
+        }`,
       next_action: first === undefined
         ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
         : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0

@@ -1,3 +1,4 @@
+import { quoteFile } from "../../../diagnostics/escape.ts";
 import { dirname, resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
@@ -9,7 +10,7 @@ import type { OperationContext } from "../../context.ts";
 /** The file of the settings has a format of its own. @throws UserFailure where it breaks it */
 export async function checkSettings({ cwd }: OperationContext, path: string): Promise<CheckedTargets> {
   const full = resolve(cwd, path);
-  if (!isThere(full)) throw new UserFailure(`\`${path}\` does not exist`, { exit: EXIT.nothing });
+  if (!isThere(full)) throw new UserFailure(`${quoteFile(path)} does not exist`, { exit: EXIT.nothing });
   const { fail_on } = await loadSettings(dirname(full), RULE_NAMES);
   return {
     findings: [],

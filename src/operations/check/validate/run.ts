@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
@@ -72,7 +73,7 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
     {
       exit: EXIT.nothing,
       help: absenceHelp(resolve(context.cwd, asked)) ??
-        (skipped === undefined ? START_HELP : `${skipped.file} was left out: ${skipped.reason}`),
+        (skipped === undefined ? START_HELP : `${namePath(skipped.file)} was left out: ${skipped.reason}`),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -19,7 +20,7 @@ export async function run(
   const { section } = input;
   const full = resolve(context.cwd, input.path);
   if (!isThere(full) || isFolder(full)) {
-    throw new UserFailure(`\`${input.path}\` is ${isThere(full) ? "a folder" : "not there"}, expected a file`, {
+    throw new UserFailure(`${quoteFile(input.path)} is ${isThere(full) ? "a folder" : "not there"}, expected a file`, {
       exit: EXIT.nothing,
       help: "run `epf locate` to find instances, `epf artifacts` to see what one holds",
     });
@@ -45,8 +46,8 @@ export async function run(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: file.valid
-        ? `${section} of ${file.path} is valid, ${counted(file.warning_count, "warning")}`
-        : `${section} of ${file.path} has ${counted(file.error_count, "error")}`,
+        ? `${section} of ${namePath(file.path)} is valid, ${counted(file.warning_count, "warning")}`
+        : `${section} of ${namePath(file.path)} has ${counted(file.error_count, "error")}`,
       next_action: calls[0] ?? null,
       available_actions: [callOf("epf_validate_file", { path: file.path })],
       warnings,

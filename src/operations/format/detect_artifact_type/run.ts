@@ -1,3 +1,4 @@
+import { quoteFile } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
@@ -34,7 +35,7 @@ export function run(context: OperationContext, input: DetectArtifactTypeInput): 
     throw new UserFailure("neither `path` nor `content` is given", { help: "name a file, such as READY/draft.yaml" });
   }
   if (given !== null && isFolder(given)) {
-    throw new UserFailure(`\`${input.path}\` is a folder, expected a file`, {
+    throw new UserFailure(`${quoteFile(input.path!)} is a folder, expected a file`, {
       exit: EXIT.nothing,
       help: "`epf artifacts` lists what an instance holds",
     });

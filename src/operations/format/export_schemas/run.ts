@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { join, resolve } from "node:path";
 import { readAsset } from "../../../assets/mod.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
@@ -31,7 +32,7 @@ export function run(context: OperationContext, { folder }: ExportSchemasInput): 
   return {
     written: files.length,
     guidance: guidance({
-      current_state: `${files.length} schemas written to ${shown}`,
+      current_state: `${files.length} schemas written to ${namePath(shown)}`,
       next_action: "add `yaml_schemas` to the editor's settings under `yaml.schemas`",
     }),
     folder: shown,

@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { displayPath } from "../../../workspace/discover.ts";
@@ -23,7 +24,9 @@ export function run(context: OperationContext, input: InstallHookInput): Answere
   return {
     changed,
     guidance: guidance({
-      current_state: changed ? `commits are checked by ${shown}${order}` : `${shown} is installed already`,
+      current_state: changed
+        ? `commits are checked by ${namePath(shown)}${order}`
+        : `${namePath(shown)} is installed already`,
       next_action: callOf("epf_validate_file", { staged: true }),
       available_actions: [callOf("epf_uninstall_hook", { ...input })],
       warnings: warningsOf(context, added),
@@ -35,7 +38,7 @@ export function run(context: OperationContext, input: InstallHookInput): Answere
 
 function warningsOf({ cwd }: OperationContext, { kept, shared, manager }: AddedHook): string[] {
   return [
-    ...(kept === null ? [] : [`the hook that was there is kept as ${displayPath(cwd, kept)} and runs first`]),
+    ...(kept === null ? [] : [`the hook that was there is kept as ${namePath(displayPath(cwd, kept))} and runs first`]),
     ...(shared
       ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
       : []),

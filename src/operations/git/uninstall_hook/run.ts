@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { type RemovedHook, removeHook } from "../../../workspace/git/hook.ts";
@@ -7,9 +8,9 @@ import { repositoryOf } from "../repository_of.ts";
 import type { UninstallHookAnswer, UninstallHookInput } from "./contract.ts";
 
 const STATES: Record<RemovedHook["outcome"], (shown: string) => string> = {
-  removed: (shown) => `${shown} is removed`,
-  restored: (shown) => `${shown} is again the hook that was there before`,
-  "lines removed": (shown) => `the lines of epf are removed from ${shown}, its other lines are as they were`,
+  removed: (shown) => `${namePath(shown)} is removed`,
+  restored: (shown) => `${namePath(shown)} is again the hook that was there before`,
+  "lines removed": (shown) => `the lines of epf are removed from ${namePath(shown)}, its other lines are as they were`,
   unchanged: () => "no hook of epf is installed",
 };
 

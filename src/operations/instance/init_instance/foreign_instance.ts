@@ -1,3 +1,4 @@
+import { quoteFile } from "../../../diagnostics/escape.ts";
 import { relative, sep } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -37,7 +38,7 @@ export function refuseForeignInstance(root: string, { shown, name, own }: NewIns
     : product === null
     ? "without a product name in `_epf.yaml`"
     : `for the product \`${product}\``;
-  throw new UserFailure(`\`${shown}\` holds an instance already, ${reason}`, {
+  throw new UserFailure(`${quoteFile(shown)} holds an instance already, ${reason}`, {
     help: `\`${
       commandLine(callOf("epf_health_check", { instance_path: shown }))
     }\` shows what it lacks; choose another folder with \`--path\` for a new one`,

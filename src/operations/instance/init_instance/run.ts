@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { slugOf } from "../../../text/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -53,14 +54,14 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const submodule = missingSubmoduleAt(root);
   if (submodule !== null) {
     throw new UserFailure(
-      `\`${displayPath(context.cwd, submodule.folder)}\` is a git submodule that is not checked out`,
+      `${quoteFile(displayPath(context.cwd, submodule.folder))} is a git submodule that is not checked out`,
       {
         help: `run \`${submodule.command}\`, the instance may be in it`,
       },
     );
   }
   if (isThere(root) && !isFolder(root)) {
-    throw new UserFailure(`\`${displayPath(context.cwd, root)}\` is a file, expected a folder or nothing`);
+    throw new UserFailure(`${quoteFile(displayPath(context.cwd, root))} is a file, expected a folder or nothing`);
   }
   const shown = displayPath(context.cwd, root);
   const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
@@ -105,7 +106,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     next_steps: [
       ...(input.dry_run === true && context.mayWrite ? [commandLine(again)] : []),
       commandLine(guide),
-      `write ${displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file))} first: \`${
+      `write ${namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)))} first: \`${
         commandLine(wizard)
       }\``,
       commandLine(check),
@@ -123,7 +124,7 @@ function refuseLinks(context: OperationContext, base: string, files: readonly Ne
   for (const { path } of files) {
     const link = linkOnTheWay(folderOf(base, path), path);
     if (link === null) continue;
-    throw new UserFailure(`\`${displayPath(context.cwd, link)}\` is a link, nothing is written through links`, {
+    throw new UserFailure(`${quoteFile(displayPath(context.cwd, link))} is a link, nothing is written through links`, {
       help: "remove the link, or choose another folder with `--path`",
     });
   }

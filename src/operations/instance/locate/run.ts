@@ -2,7 +2,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandInto, commandLine } from "../../../contracts/command_line.ts";
 import { resolve } from "node:path";
 import { counted } from "../../../text/plural.ts";
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, quoteFile, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
@@ -31,7 +31,7 @@ const LONGEST_TEXT = 120;
 export function run(context: OperationContext, input: LocateInput): Located {
   const start = resolve(context.cwd, input.path ?? ".");
   if (!isFolder(start)) {
-    throw new UserFailure(`\`${input.path}\` is not a folder`, {
+    throw new UserFailure(`${quoteFile(input.path!)} is not a folder`, {
       exit: EXIT.nothing,
       help: "name a folder that exists; without a path the current one is searched",
     });

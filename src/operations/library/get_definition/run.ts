@@ -2,7 +2,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandInto } from "../../../contracts/command_line.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
@@ -57,7 +57,7 @@ function ofFramework(
       available_actions: [callOf("epf_get_schema", { artifact_type: type })],
       warnings: looked === null
         ? null
-        : [`${looked.instance_path} has no file of ${found.id}, this is the ready-made one`],
+        : [`${namePath(looked.instance_path)} has no file of ${found.id}, this is the ready-made one`],
     }),
     description: /^# EPF [^|]*\| (?:Practice: )?(.+)$/m.exec(content)?.[1] ?? "",
     usage_hint: "adapt steps, roles and cadence to the team; keep id and path while others cite them",

@@ -1,6 +1,6 @@
 import { canonicalDefinitions } from "../../../library/definitions.ts";
 import { counted } from "../../../text/plural.ts";
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
@@ -54,7 +54,7 @@ function showCall({ id, source }: ListedDefinition, opened: TargetInstance | nul
 
 function stateOf(found: number, own: number, opened: TargetInstance | null): string {
   if (opened === null) return `${counted(found, "ready-made definition")}; no instance here`;
-  return `${counted(found, "definition")}, ${own} of them in ${opened.instance_path}`;
+  return `${counted(found, "definition")}, ${own} of them in ${namePath(opened.instance_path)}`;
 }
 
 /** The instance's definitions, and of the framework's those that it has no file of; by track and id. */

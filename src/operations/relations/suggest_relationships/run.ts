@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
@@ -48,8 +48,8 @@ export async function run(
     total: all.length,
     guidance: guidance({
       current_state: all.length === 0
-        ? `no new links suggested for ${artifact}`
-        : `${all.length} links to consider for ${artifact}, the surest to \`${all[0]!.target}\``,
+        ? `no new links suggested for ${namePath(artifact)}`
+        : `${all.length} links to consider for ${namePath(artifact)}, the surest to ${quoteValue(all[0]!.target, 120)}`,
       next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
       warnings: notes,
     }),
@@ -117,7 +117,7 @@ function propose(
   const document = own?.artifact.document ?? parseYaml(read.text);
   const value = asMap(document.value);
   if (!document.readable || Object.keys(value).length === 0) {
-    throw new UserFailure(`${places.artifact} cannot be read as a feature, expected a YAML map`, {
+    throw new UserFailure(`${namePath(places.artifact)} cannot be read as a feature, expected a YAML map`, {
       help: `\`${commandLine(callOf("epf_validate_file", { path: places.artifact }))}\` shows where it breaks`,
     });
   }

@@ -1,5 +1,5 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
@@ -21,5 +21,5 @@ export function present({ errors, stats, guidance: { warnings } }: RelationshipC
 }
 
 function placeOf({ source, line }: { source: string; line: number | null }): string {
-  return `${escapeText(source)}${line === null ? "" : `:${line}`}`;
+  return `${namePath(source)}${line === null ? "" : `:${line}`}`;
 }

@@ -1,3 +1,4 @@
+import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { type Finding, reaches } from "../../../diagnostics/finding.ts";
@@ -41,7 +42,9 @@ export async function run(
   const { instance, root } = open;
   const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
   if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root, file) === wanted)) {
-    throw new UserFailure(`\`${input.file}\` is not an artifact of ${instance_path}`, { exit: EXIT.nothing });
+    throw new UserFailure(`${quoteFile(input.file!)} is not an artifact of ${namePath(instance_path)}`, {
+      exit: EXIT.nothing,
+    });
   }
   const { findings, found, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
   const own = findings.filter((finding) =>
@@ -123,7 +126,7 @@ function nextCalls(findings: readonly Finding[], shown: (file: string) => string
   return [...Map.groupBy(broken, (finding) => finding.rule)].slice(0, 3).map(([rule, found]) => ({
     tool: "epf_explain_rule",
     params: { rule },
-    reason: `${counted(found.length, "finding")}, first in ${shown(found[0]!.file)}: ${found[0]!.message}`,
+    reason: `${counted(found.length, "finding")}, first in ${namePath(shown(found[0]!.file))}: ${found[0]!.message}`,
     priority: found.some((finding) => finding.level === "error") ? "recommended" : "optional",
   }));
 }

@@ -2,7 +2,7 @@ import { closingLines } from "../../../answers/closing_lines.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import type { Chunk, PlanError } from "../../../repair/plan_types.ts";
 import { counted } from "../../../text/plural.ts";
 import type { View } from "../../operation.ts";
@@ -21,7 +21,7 @@ export function present(run: PlanRun, { width }: View, input: PlanInput): string
   if (run.files.length > 1) parts.push(filesText(run, isFull ? run.files.length : MOST_FILES));
   if (plan.total_chunks > 0) {
     const type = plan.artifact_type === null ? "" : `  (${plan.artifact_type})`;
-    parts.push(`\n${escapeText(plan.file)}${type}: ${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}\n`);
+    parts.push(`\n${namePath(plan.file)}${type}: ${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}\n`);
     for (const line of plan.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
   }
   const { entries: chunks } = pageOf(plan.chunks, input);
@@ -41,7 +41,7 @@ function filesText({ files, notesOnly }: PlanRun, most: number): string {
     `${file.total_findings}`,
     `${file.total_chunks}`,
     file.structural_issue ? "structural" : file.valid ? "valid" : "",
-    escapeText(file.file),
+    namePath(file.file),
   ]);
   const left = working.length - shown.length;
   const more = left === 0 ? "" : `and ${counted(left, "more file")} to repair\n`;

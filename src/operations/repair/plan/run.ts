@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -131,7 +132,7 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
     : `; each file has its own, such as \`${
       commandLine(callOf("epf_validate_with_plan", { path: other.file, chunk: id }))
     }\``;
-  throw new UserFailure(`no chunk \`${id}\` in the plan of ${plan.file}`, { help: `${own}${elsewhere}` });
+  throw new UserFailure(`no chunk \`${id}\` in the plan of ${namePath(plan.file)}`, { help: `${own}${elsewhere}` });
 }
 
 /** What else could be asked about the file to repair first. */
@@ -153,14 +154,16 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
 function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, accepted: number): string {
   const but = accepted === 0 ? "" : ` but ${counted(accepted, "accepted finding")}`;
   if (files.length === 0) {
-    return but === "" ? `nothing to repair in ${plan.file}` : `nothing left${but} in ${plan.file}`;
+    return but === "" ? `nothing to repair in ${namePath(plan.file)}` : `nothing left${but} in ${namePath(plan.file)}`;
   }
   if (files.length === notesOnly) {
     return but === ""
       ? `nothing that needs work, notes on ${counted(notesOnly, "file")}`
       : `nothing left${but} and notes on ${counted(notesOnly, "file")}`;
   }
-  const here = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")} in ${plan.file}`;
+  const here = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")} in ${
+    namePath(plan.file)
+  }`;
   if (files.length === 1) return here;
   const notes = notesOnly === 0 ? "" : `, ${notesOnly} more with notes alone`;
   return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${here}`;

@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import { firstThatFits } from "../../../answers/fit.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -63,7 +64,7 @@ function answerWith(
       tools: toolsOf(all, tier).map((tool) => tool.name),
     })),
     guidance: guidance({
-      current_state: path === null ? "no EPF instance found here" : `instance at ${path}`,
+      current_state: path === null ? "no EPF instance found here" : `instance at ${namePath(path)}`,
       next_action: path === null
         ? callOf("epf_locate_instance", {})
         : callOf("epf_health_check", { instance_path: path }),

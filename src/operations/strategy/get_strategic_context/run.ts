@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { dependencies } from "../../../model/features/dependencies.ts";
@@ -39,7 +39,7 @@ export async function run(
 
 function unknown({ model, instance_path }: TargetInstance, wanted: string, near: readonly string[]): UserFailure {
   const count = model.features.length;
-  return new UserFailure(`no definition of ${instance_path} is called ${quoteValue(wanted)}`, {
+  return new UserFailure(`no definition of ${namePath(instance_path)} is called ${quoteValue(wanted)}`, {
     exit: EXIT.nothing,
     help: near.length > 0
       ? `did you mean ${near.map((id) => quoteValue(id)).join(" or ")}?`

@@ -22,6 +22,10 @@ type ListedFeature = Answered<ListFeaturesAnswer>["features"][number];
 
 const LONGEST = 120;
 const NO_STATUS = "none";
+/** The statuses of the format. */
+const STATUSES: readonly string[] = ["draft", "ready", "in-progress", "delivered"];
+/** Statuses that the state names; there are more only where they are texts instead of statuses. */
+const MOST_STATUSES = 8;
 
 /** @throws UserFailure when there is no instance, no feature has the status, or the limit or cursor is wrong */
 export async function run(
@@ -46,11 +50,7 @@ export async function run(
     total_features: all.length,
     by_status,
     guidance: guidance({
-      current_state: all.length === 0
-        ? "no product features yet"
-        : `${all.length} features: ${
-          Object.entries(by_status).map(([status, count]) => `${count} ${status}`).join(", ")
-        }`,
+      current_state: all.length === 0 ? "no product features yet" : `${all.length} features: ${statusLine(by_status)}`,
       next_action: all.length === 0
         ? callOf("epf_get_wizard_for_task", { task: "create feature definition" })
         : first?.id == null
@@ -73,11 +73,10 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
   if (given === undefined) return all;
   const wanted = given.trim().toLowerCase().replaceAll(/[\s_]+/g, "-");
   const found = all.filter((artifact) => statusOf(artifact).toLowerCase() === wanted);
-  const expected = ["draft", "ready", "in-progress", "delivered"];
-  if (found.length > 0 || expected.includes(wanted)) return found;
+  if (found.length > 0 || STATUSES.includes(wanted)) return found;
   throw new UserFailure(
-    `\`status\` is ${quoteValue(given)}, expected ${expected.map((status) => `\`${status}\``).join(", ")}`,
-    { help: didYouMean(wanted, [...expected, ...Object.keys(known)]) ?? "leave it out for all features" },
+    `\`status\` is ${quoteValue(given)}, expected ${STATUSES.map((status) => `\`${status}\``).join(", ")}`,
+    { help: didYouMean(wanted, [...STATUSES, ...Object.keys(known)]) ?? "leave it out for all features" },
   );
 }
 
@@ -116,6 +115,16 @@ function describe(
 
 function short(text: string): string {
   return truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST);
+}
+
+/** How many features have which status. Only those of the format are words of epf, all others are quoted. */
+function statusLine(by_status: Readonly<Record<string, number>>): string {
+  const all = Object.entries(by_status);
+  const named = all.slice(0, MOST_STATUSES)
+    .map(([status, count]) =>
+      `${count} ${status === NO_STATUS || STATUSES.includes(status) ? status : quoteValue(status)}`
+    );
+  return all.length > named.length ? `${named.join(", ")} and ${all.length - named.length} more` : named.join(", ");
 }
 
 function statusOf({ document }: Artifact): string {

@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -24,7 +25,7 @@ export async function run(
   const { warnings, remedy } = shortfallOf(instance, ["north_star"], gaps);
   if (stars.length > 1) {
     warnings.push(
-      `${stars.length} north stars, answered from ${stars[0]!.file}: ${
+      `${stars.length} north stars, answered from ${namePath(stars[0]!.file)}: ${
         stars.slice(1, 4).map(({ file }) => file).join(", ")
       } left unread`,
     );
@@ -37,7 +38,7 @@ export async function run(
       guidance: guidance({
         current_state: isBlank
           ? "no vision is written yet"
-          : `vision from ${stars[0]!.file}, ${counted(vision.values.length, "value")}`,
+          : `vision from ${namePath(stars[0]!.file)}, ${counted(vision.values.length, "value")}`,
         next_action: isBlank
           ? remedy ?? callOf("epf_get_wizard", { name: "north_star" })
           : callOf("epf_get_personas", named),

@@ -1,7 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/plural.ts";
-import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
@@ -111,7 +111,9 @@ function guidanceFor(found: Found): Guidance {
   const [best] = results;
   if (best !== undefined) {
     return guidance({
-      current_state: `${counted(passages.length, "passage")}, best in ${best.source.file}:${best.source.line}`,
+      current_state: `${counted(passages.length, "passage")}, best in ${
+        namePath(best.source.file)
+      }:${best.source.line}`,
       next_action: null,
       available_actions: [],
       warnings,

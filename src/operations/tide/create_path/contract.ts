@@ -3,13 +3,13 @@ import { NAME_PATTERN } from "../../../tide/name.ts";
 import { guidance } from "../../contract_parts.ts";
 import { text, texts } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { filled, NAME, name, ordinal, revise, warnings } from "../contract_parts.ts";
+import { filled, NAME, name, NAME_FORM, ordinal, revise, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   what: text("Project goal", { positional: true, placeholder: "GOAL", required: true }, filled),
   works: texts(
     "Sequence of work names (not IDs)",
-    { placeholder: "WORK", required: true },
+    { placeholder: "WORK", required: true, form: NAME_FORM },
     z.array(z.string().regex(NAME_PATTERN)).min(1).max(100),
   ),
   metrics: texts("Project success criteria", { placeholder: "METRIC", required: true }, z.array(filled).max(50)),

@@ -1,3 +1,4 @@
+import { quoteFile } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -39,7 +40,7 @@ function readFile(cwd: string, file: string): Uint8Array {
   try {
     return readRegularFile(resolve(cwd, file));
   } catch (error) {
-    throw new UserFailure(`cannot read \`${file}\`: ${reasonOf(error)}`, { exit: EXIT.nothing });
+    throw new UserFailure(`cannot read ${quoteFile(file)}: ${reasonOf(error)}`, { exit: EXIT.nothing });
   }
 }
 

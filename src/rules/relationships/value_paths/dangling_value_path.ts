@@ -1,4 +1,4 @@
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
@@ -137,7 +137,7 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
   const text = quoteValue(path.text, 120);
   return {
     cause: path.source === "mapping"
-      ? `paths of ${path.artifact.file} that do not resolve`
+      ? `paths of ${namePath(path.artifact.file)} that do not resolve`
       : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
     reference: { missing: path.text, candidates: suggestions, known: held(path.failure!.known) },
     message: `value path ${text} does not resolve, ${quoteValue(segment)} ${

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "bun:test";
+import { serverInstructions } from "#src/mcp/instructions.ts";
+import { selectOperations } from "#src/mcp/selection.ts";
+import { wizardPrompt } from "#src/mcp/prompts.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import type { Operation } from "#src/operations/operation.ts";
+import { inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
+import { argumentsFor, type CallTool, commandFor } from "../operations/every_tool.ts";
+import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.ts";
+
+/** Keys under which an answer guides its reader; what stands under any other key is documented as data. */
+const GUIDING = new RegExp(
+  `^(?:${
+    [
+      ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason", "message", "help"],
+      ...["reason", "what", "why", "remedy", "suggestions?", "usage_hint", "fix_hint", "fix_strategy", "next_steps"],
+      ...["before_starting", "after_completing", "expected", "actual", "received", "summary", "action", "reasoning"],
+    ].join("|")
+  })$`,
+);
+/** Keys of what is handed on exactly. */
+const EXACT = /^(?:params|edits)$/;
+/** What one line quotes: in backticks, as JSON or as a word of a command line. */
+const QUOTED = /`[^`\n]*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+// deno-lint-ignore no-control-regex
+const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f\u202e]/;
+
+/** The texts of an answer that guide its reader, each with its place. */
+function guiding(value: unknown, key = "", place = ""): { place: string; text: string }[] {
+  if (typeof value === "string") return GUIDING.test(key) ? [{ place, text: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) =>
+    Array.isArray(value)
+      ? guiding(entry, key, `${place}[]`)
+      : EXACT.test(name)
+      ? []
+      : guiding(entry, name, `${place}.${name}`)
+  );
+}
+
+/** Guiding texts in which a hostile text is neither escaped nor quoted. */
+function unquoted(answer: unknown): { place: string; text: string }[] {
+  return guiding(answer).filter(({ text }) => {
+    const own = text.replaceAll(QUOTED, "");
+    return UNSAFE.test(text) || own.includes("previous") || own.includes("SYSTEM");
+  });
+}
+
+/** Reading operations with the arguments that hold for an instance. */
+async function* readings(call: CallTool): AsyncGenerator<{ operation: Operation; args: Record<string, unknown> }> {
+  for (const operation of OPERATIONS) {
+    if (operation.toolset !== "epf" || operation.tool === "epf_export_schemas") continue;
+    const args = await argumentsFor(operation, call);
+    if (args !== null) yield { operation, args };
+  }
+}
+
+function caller(root: string): CallTool {
+  return (tool, args = {}) => callTools(root, [{ tool, args }])[0]!;
+}
+
+describe("texts and names of a checkout are quoted wherever an answer guides its reader", () => {
+  for (const [what, plant] of Object.entries({ ...NAME_PLANTINGS, ...TEXT_PLANTINGS })) {
+    test(`${what}, by every tool`, () =>
+      inFolder({}, async (folder) => {
+        const call = caller(plant(folder));
+        let count = 0;
+        for await (const { operation, args } of readings(call)) {
+          if (operation.cliOnly === true) continue;
+          const { answer, failure } = await call(operation.tool, args);
+          const data = answer ?? JSON.parse(failure!);
+          expect(unquoted(data), operation.tool).toEqual([]);
+          count += guiding(data).length;
+        }
+        expect(count).toBeGreaterThan(100);
+      }), 120_000);
+
+    test(`${what}, by every command`, () =>
+      inFolder({}, async (folder) => {
+        const root = plant(folder);
+        let shown = "";
+        for await (const { operation, args } of readings(caller(root))) {
+          if (operation.command === null || operation.kind === "write") continue;
+          const words = commandFor(operation, args);
+          const { stdout, stderr } = epf(words, { cwd: root });
+          expect(`${stdout}${stderr}`, words.join(" ")).not.toMatch(UNSAFE);
+          // A name is never of several lines, so that what follows a line break in it cannot look like one of epf.
+          if (what in NAME_PLANTINGS) expect(`${stdout}${stderr}`, words.join(" ")).not.toMatch(/^\s*<tool>/m);
+          const data = epf([...words, "--json"], { cwd: root }).stdout;
+          expect(data, words.join(" ")).not.toMatch(UNSAFE);
+          if (data.startsWith("{")) expect(unquoted(JSON.parse(data)), words.join(" ")).toEqual([]);
+          shown += stdout;
+        }
+        // The hostile texts do appear, otherwise nothing was tested; inside of the root its own name does not.
+        if (what !== "the name of the root") expect(shown).toContain(ORDER);
+      }), 120_000);
+  }
+});
+
+test("the parameters of next calls hold the exact path", () =>
+  inFolder({}, async (folder) => {
+    const call = caller(NAME_PLANTINGS["names of files"]!(folder));
+    const calls = new Map<string, { tool: string; params: Record<string, unknown> }>();
+    for await (const { operation, args } of readings(call)) {
+      if (operation.cliOnly === true) continue;
+      const { answer } = await call(operation.tool, args);
+      for (const next of answer?.required_next_tool_calls ?? []) {
+        const { tool, params } = next;
+        if (JSON.stringify(params).includes(ORDER)) calls.set(JSON.stringify([tool, params]), { tool, params });
+      }
+    }
+    expect(calls.size).toBeGreaterThan(0);
+    for (const { tool, params } of calls.values()) {
+      expect((await call(tool, params)).failure, `${tool} ${JSON.stringify(params)}`).toBeNull();
+    }
+  }), 120_000);
+
+test("the actions that an answer names hold the exact path too", () =>
+  inFolder({}, async (folder) => {
+    const call = caller(NAME_PLANTINGS["names of folders"]!(folder));
+    const { answer } = await call("epf_health_check");
+    const lines = [answer.guidance.next_action, ...answer.guidance.available_actions] as string[];
+    const named = lines.flatMap((line) => [...line.matchAll(/\b(epf_\w+) (\{[^`]*\})/g)])
+      .filter(([all]) => all.includes(ORDER));
+    expect(named.length).toBeGreaterThan(0);
+    for (const [all, tool, params] of named) {
+      expect((await call(tool!, JSON.parse(params!))).failure, all).toBeNull();
+    }
+  }));
+
+test("a value that reads like a command is not named as a tool", () =>
+  inFolder({
+    "_epf.yaml": "epf_anchor: true\n",
+    "FIRE/definitions/product/fd-001_a.yaml": 'id: fd-001\nstatus: "epf fix --write"\n',
+  }, async (folder) => {
+    const { answer } = await caller(folder)("epf_list_features");
+    expect(answer.guidance.current_state).toBe('1 features: 1 `"epf fix --write"`');
+  }));
+
+test("the root is one quoted line in a server's instructions and in its prompts", () => {
+  const served = selectOperations({ toolsets: null, tools: null, tier: null, readOnly: false, allowWrite: false });
+  const root = `/work/${HOSTILE}${"x".repeat(5000)}`;
+  const instructions = serverInstructions(served, root);
+  expect(instructions.split("\n").filter((line) => line.includes(ORDER))).toEqual([
+    expect.stringMatching(/^Root: `[^`]*…`\. /),
+  ]);
+  expect(instructions.length).toBeLessThan(1024);
+  expect(instructions).not.toMatch(UNSAFE);
+  const prompt = JSON.stringify(wizardPrompt("north_star", { instance_path: root }));
+  expect(prompt).toContain(`The instance is in \`/work/${ORDER}`);
+  expect(prompt).not.toContain("\u202e");
+});
