@@ -6,8 +6,8 @@ const VERDICT =
   "(?:\\d+ (?:error|warning|note)s?\\b[^\\n]* in \\d+ files?|(?:clean|no findings[^\\n:]*): \\d+ files? checked|nothing was checked: no files)[^\\n]*";
 
 /** How a report begins that people read: one of these forms, or the verdict where nothing comes before it. */
-export function beginsWith(form: string): RegExp {
-  return new RegExp(`^(?:${form}|${VERDICT}\\n)`);
+export function beginsWith(...forms: string[]): RegExp {
+  return new RegExp(`^(?:${[...forms, `${VERDICT}\\n`].join("|")})`);
 }
 
 /** The verdict as the last line; only what to do next may follow. */
