@@ -15,19 +15,13 @@ interface Found {
 
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instance) => {
   const path = resolve(ROOT, instance);
-  const [check, plan, full] = callTools(dirname(path), [
-    { tool: "epf_health_check", args: { instance_path: path, detail_level: "full" } },
+  const [plan, full] = callTools(dirname(path), [
     { tool: "epf_validate_with_plan", args: { path } },
     { tool: "epf_validate_with_plan", args: { path, detail_level: "full" } },
   ]).map(({ answer }) => answer);
-  const findings: Found[] = [...check.report.findings];
-  // What one answer does not hold comes in pages.
-  for (let cursor: string | null = check.next_cursor; cursor !== null;) {
-    const args = { instance_path: path, detail_level: "full", cursor };
-    const [page] = callTools(dirname(path), [{ tool: "epf_health_check", args }]).map(({ answer }) => answer);
-    findings.push(...page.report.findings);
-    cursor = page.next_cursor;
-  }
+  // Programs get whole reports, agents would get large ones in pages.
+  const check = JSON.parse(epf(["check", path, "--detail-level", "full", "--json"], { cwd: dirname(path) }).stdout);
+  const findings: Found[] = check.report.findings;
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const working = new Set(findings.filter(({ level }) => level !== "info").map(({ file }) => file));
 
