@@ -4,7 +4,7 @@ import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
-import { isProductIdle, isTrackDue, lostTracks, statedTrack } from "./foundations.ts";
+import { isProductIdle, isTrackDue, lostTracks, modelRemedy, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
 
@@ -42,7 +42,7 @@ export const coverage: SectionFunction = (context) => {
   const share = 100 / judged;
   const costs = [
     ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
-    ...lost.map((track) => lostCost(track, share)),
+    ...lost.map((track) => lostCost(model, track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
   ];
   // Whatever the other tracks do, a product that offers nothing carries no strategy.
@@ -135,12 +135,12 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
   };
 }
 
-function lostCost(track: Track, points: number): ScoreCost {
+function lostCost(model: EpfModel, track: Track, points: number): ScoreCost {
   return {
     what: `the ${TRACK_NAMES[track]} track has no value model, or one that says nothing`,
     points,
     rule: null,
-    remedy: `write the value model of the ${TRACK_NAMES[track]} track`,
+    remedy: modelRemedy(model, track),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { asTrack, type Track, TRACKS } from "../format/tracks.ts";
+import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
@@ -200,6 +200,17 @@ function features(context: Judged): Foundation[] {
 /** The track that a value model gives itself. */
 export function statedTrack({ document }: Artifact): Track | null {
   return asTrack(asText(at(document.value, "track_name")) ?? "");
+}
+
+/** What to do where a track has no value model: a file that names no track may be the missing one. */
+export function modelRemedy(model: EpfModel, track: Track): string {
+  const name = TRACK_NAMES[track];
+  const isNameless = model.of("value_model").some((artifact) =>
+    artifact.document.readable && statedTrack(artifact) === null
+  );
+  return isNameless
+    ? `give the value models that name no track their \`track_name\`, \`${name}\` for those of the ${name} track`
+    : `write the value model of the ${name} track`;
 }
 
 /** The track of a value model by its content, or by its name where that cannot be read. */

@@ -6,7 +6,7 @@ import type { EpfModel } from "../model/model.ts";
 import { offerNames } from "../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
-import { lostTracks } from "./foundations.ts";
+import { lostTracks, modelRemedy } from "./foundations.ts";
 import type { SectionFunction } from "./section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
 import { counted } from "../text/plural.ts";
@@ -79,11 +79,10 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 
 const RULES = costingRules("value_model_quality");
 
-const LOST: ScoreCost = {
+const LOST: Omit<ScoreCost, "remedy"> = {
   what: "the Product value model, or a part of it, is missing, unreadable, empty or unfilled",
   points: 100,
   rule: null,
-  remedy: "write the value model of the Product track",
 };
 
 /** An anti-pattern makes the model unsound however well the rest is kept. */
@@ -103,7 +102,11 @@ export const valueModelQuality: SectionFunction = (context) => {
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
   const isLost = lostTracks(context).includes("product");
   const isEmpty = layers.length === 0 && structural === undefined && !isLost;
-  const costs = isLost ? [LOST] : isEmpty ? [] : costsOf(checks, structural);
+  const costs = isLost
+    ? [{ ...LOST, remedy: modelRemedy(model, "product") }]
+    : isEmpty
+    ? []
+    : costsOf(checks, structural);
   const score = isEmpty ? null : scoreAfter(costs);
   const components = model.values.components("product").length;
   return {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
@@ -32,3 +33,19 @@ for (const root of INSTANCES) {
     expect(found).toEqual([]);
   }, 60_000);
 }
+
+test("value models that name no track are to be given one, not to be written again", async () => {
+  const root = join(ROOT, "examples/tidemark");
+  const file = "FIRE/value_models/product.value_model.yaml";
+  const remedies = async (others: Record<string, string>) => {
+    const { sections } = (await check(root, { [file]: null, ...others })).health;
+    return sections.filter(({ name }) => name === "value_model_quality").flatMap(({ costs }) =>
+      costs.map(({ remedy }) => remedy)
+    );
+  };
+  const nameless = readFileSync(join(root, file), "utf8").replace(/^track_name:.*\n/m, "");
+  expect(await remedies({ "FIRE/value_models/harbour.value_model.yaml": nameless })).toEqual([
+    expect.stringContaining("`track_name`"),
+  ]);
+  expect(await remedies({})).toEqual(["write the value model of the Product track"]);
+});
