@@ -20,7 +20,16 @@ export function requiredPlaces(name: SchemaName, value: unknown, path: Path): nu
     : placesOf(located.schema, root, 0);
 }
 
+/** Places by schema, for each depth: every missing part of an instance asks anew. */
+const counted = new WeakMap<JsonSchema, number[]>();
+
 function placesOf(schema: JsonSchema, root: JsonSchema, depth: number): number {
+  let byDepth = counted.get(schema);
+  if (byDepth === undefined) counted.set(schema, byDepth = []);
+  return byDepth[depth] ??= countPlaces(schema, root, depth);
+}
+
+function countPlaces(schema: JsonSchema, root: JsonSchema, depth: number): number {
   const resolved = dereference(schema, root);
   if (depth === DEEPEST) return 1;
   const inside = (part: JsonSchema) => placesOf(part, root, depth + 1);

@@ -23,13 +23,20 @@ const NOUN_CAPITALS = 0.15;
 const FEWEST_WORDS = 40;
 
 /** A current text that is read as sentences, and its place. */
-export interface RunningText {
+export interface RunningText extends Sentences {
   artifact: Artifact;
+}
+
+interface Sentences {
   text: string;
+  /** The text as `searchable` writes it. */
+  folded: string;
 }
 
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 const read = new WeakMap<EpfModel, RunningText[]>();
+/** By document, which stays the same while other files of the instance change. */
+const readDocuments = new WeakMap<Artifact["document"], Sentences[]>();
 
 /** Texts of at least three words in the team's own current files; ids, paths and single words are not sentences. */
 export function runningTexts(model: EpfModel): readonly RunningText[] {
@@ -40,13 +47,23 @@ export function runningTexts(model: EpfModel): readonly RunningText[] {
   let length = 0;
   for (const artifact of model.instance.artifacts) {
     if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
-    forEachText(artifact.document.value, (text) => {
-      if (length > TEXT_LIMIT || !THREE_WORDS.test(text)) return;
-      texts.push({ artifact, text });
-      length += text.length;
-    });
-    if (length > TEXT_LIMIT) break;
+    for (const sentences of sentencesOf(artifact.document)) {
+      if (length > TEXT_LIMIT) return texts;
+      texts.push({ artifact, ...sentences });
+      length += sentences.text.length;
+    }
   }
+  return texts;
+}
+
+function sentencesOf(document: Artifact["document"]): readonly Sentences[] {
+  const known = readDocuments.get(document);
+  if (known !== undefined) return known;
+  const texts: Sentences[] = [];
+  readDocuments.set(document, texts);
+  forEachText(document.value, (text) => {
+    if (THREE_WORDS.test(text)) texts.push({ text, folded: searchable(text) });
+  });
   return texts;
 }
 
@@ -62,7 +79,10 @@ export function nameUse(model: EpfModel, name: string): NameUse {
   const hiddenInModels = labelPattern(containing);
   const pattern = new RegExp(`(\\p{L}*)(${spaced(name)})(\\p{L}*)`, "giu");
   const use: NameUse = { ordinary: longer.filter((label) => usesAsWord(label, name)).length, proper: 0 };
-  for (const { artifact, text } of runningTexts(model)) {
+  const needle = searchable(longestWord(name));
+  for (const { artifact, text, folded } of runningTexts(model)) {
+    // Most texts do not have the name: seeing that is much cheaper than the patterns.
+    if (!folded.includes(needle)) continue;
     const labels = artifact.type === "value_model" ? hiddenInModels : hidden;
     const bare = labels === null ? text : text.replace(labels, ". ");
     for (const match of bare.matchAll(pattern)) count(use, bare, match);
@@ -137,6 +157,15 @@ function labelPattern(labels: readonly string[]): RegExp | null {
   if (labels.length === 0) return null;
   const texts = labels.toSorted((a, b) => b.length - a.length).map(spaced);
   return new RegExp(`(?<!\\p{L})(?:${texts.join("|")})(?!\\p{L})`, "giu");
+}
+
+/** A text without the difference of large and small letters; a sigma at the end of a word is small in another way. */
+function searchable(text: string): string {
+  return text.toLowerCase().replaceAll("ς", "σ");
+}
+
+function longestWord(name: string): string {
+  return name.trim().split(/\s+/).reduce((a, b) => b.length > a.length ? b : a);
 }
 
 /** A pattern for a text whose spaces may be any whitespace. */
