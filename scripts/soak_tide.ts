@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
+import { TIDE_STORE_KIND } from "#src/tide/record/migrations.ts";
 import { type Row, rows } from "#src/store/statement.ts";
 import { print } from "./measure.ts";
 import { postgresFolder, startPostgres } from "./postgres_server.ts";
@@ -43,7 +44,7 @@ function readOptions(args: readonly string[]): Options {
 
 /** Everything that the record must hold, checked against what it holds. */
 async function damageOf(place: string, all: readonly Acknowledged[]): Promise<Damage> {
-  const store = await openStore(locateStore(place, { cwd: ROOT, root: ROOT }), false);
+  const store = await openStore(TIDE_STORE_KIND, locateStore(TIDE_STORE_KIND, place, { cwd: ROOT, root: ROOT }), false);
   try {
     const [works, paths, tides, log, faults] = await store.read(function* () {
       return [

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
+import { TIDE_STORE_KIND } from "#src/tide/record/migrations.ts";
 import type { Store } from "#src/store/store.ts";
 import type { TideTask } from "#src/operations/tide/answer_tide.ts";
 import { TASK as COMPLETE_TIDE } from "#src/operations/tide/complete_tide/run.ts";
@@ -148,7 +149,7 @@ async function timesOf(store: Store, rounds: number): Promise<Map<string, number
 }
 
 async function measure(name: string, place: string, tides: number, rounds: number): Promise<TideRow[]> {
-  const store = await openStore(locateStore(place, { cwd: "/", root: "/" }), true);
+  const store = await openStore(TIDE_STORE_KIND, locateStore(TIDE_STORE_KIND, place, { cwd: "/", root: "/" }), true);
   try {
     const record = recordOf(tides);
     await store.write(() => importRecord(record, callNow()));

@@ -1,9 +1,6 @@
 import { resolve } from "node:path";
 import { StoreFailure } from "./store.ts";
-
-/** Where a project's record is kept when no one says otherwise. */
-export const USUAL_STORE = ".epf/epic-tide.sqlite";
-const USUAL_SCHEMA = "epic_tide";
+import type { StoreKind } from "./store_kind.ts";
 
 export type StoreLocation =
   | { kind: "sqlite"; path: string; shown: string; isUsual: boolean }
@@ -22,11 +19,11 @@ export interface StoreContext {
  * @param given a file or postgres://…; undefined or empty for the usual file of the project
  * @throws StoreFailure for an address that cannot be one
  */
-export function locateStore(given: string | undefined, { cwd, root }: StoreContext): StoreLocation {
+export function locateStore(kind: StoreKind, given: string | undefined, { cwd, root }: StoreContext): StoreLocation {
   if (given === undefined || given === "") {
-    return { kind: "sqlite", path: resolve(root, USUAL_STORE), shown: USUAL_STORE, isUsual: true };
+    return { kind: "sqlite", path: resolve(root, kind.file), shown: kind.file, isUsual: true };
   }
-  if (/^postgres(ql)?:/i.test(given)) return postgresLocation(given);
+  if (/^postgres(ql)?:/i.test(given)) return postgresLocation(kind, given);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) {
     const scheme = given.slice(0, given.indexOf(":"));
     throw new StoreFailure("unreachable", `no store supports \`${scheme}\``, "give a file or postgres://HOST/DATABASE");
@@ -34,7 +31,7 @@ export function locateStore(given: string | undefined, { cwd, root }: StoreConte
   return { kind: "sqlite", path: resolve(cwd, given), shown: given, isUsual: false };
 }
 
-function postgresLocation(given: string): StoreLocation {
+function postgresLocation(kind: StoreKind, given: string): StoreLocation {
   let url: URL;
   try {
     url = new URL(given);
@@ -45,7 +42,7 @@ function postgresLocation(given: string): StoreLocation {
       "write postgres://USER:PASSWORD@HOST:PORT/DATABASE, with special characters percent-encoded",
     );
   }
-  const schema = url.searchParams.get("schema") ?? USUAL_SCHEMA;
+  const schema = url.searchParams.get("schema") ?? kind.schema;
   url.searchParams.delete("schema");
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(schema)) {
     throw new StoreFailure(

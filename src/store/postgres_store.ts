@@ -1,8 +1,8 @@
 import { SQL } from "bun";
-import { type Migration, MIGRATIONS, newestVersion, TABLES } from "./migrations.ts";
 import { postgresFailure } from "./postgres_failure.ts";
 import type { Row, Transaction } from "./statement.ts";
 import { type Store, StoreFailure } from "./store.ts";
+import { newestVersion, type StoreKind } from "./store_kind.ts";
 
 /** How long a writer waits for the others, in milliseconds. */
 const BUSY_MS = 8000;
@@ -22,7 +22,6 @@ export interface PostgresOptions {
   schema: string;
   /** How messages name it: without the password. */
   shown: string;
-  migrations?: readonly Migration[];
   busyMs?: number;
 }
 
@@ -45,12 +44,12 @@ export class PostgresStore implements Store {
   }
 
   /** Connects and brings the tables to the newest form. @throws StoreFailure */
-  static async open(options: PostgresOptions): Promise<PostgresStore> {
-    const { url, schema, shown, migrations = MIGRATIONS, busyMs = BUSY_MS } = options;
+  static async open(kind: StoreKind, options: PostgresOptions): Promise<PostgresStore> {
+    const { url, schema, shown, busyMs = BUSY_MS } = options;
     try {
       const sql = new SQL({ url, max: 2, connectionTimeout: CONNECT_SECONDS, onnotice: () => {} } as SQL.Options);
       try {
-        const isNew = await prepare(sql, schema, shown, migrations, busyMs);
+        const isNew = await prepare(sql, schema, shown, kind, busyMs);
         return new PostgresStore(sql, options, isNew);
       } catch (error) {
         await sql.close({ timeout: 0 });
@@ -107,7 +106,7 @@ async function prepare(
   sql: SQL,
   schema: string,
   shown: string,
-  migrations: readonly Migration[],
+  { migrations, tables }: StoreKind,
   busyMs: number,
 ): Promise<boolean> {
   const newest = newestVersion(migrations);
@@ -121,7 +120,7 @@ async function prepare(
     await enter(connection, schema);
     if (version === 0) await connection.unsafe("create table store_form (version bigint not null)");
     for (const migration of migrations.filter((step) => step.version > version)) {
-      if (migration.version - 1 === version && version > 0) await backUp(connection, schema, version);
+      if (migration.version - 1 === version && version > 0) await backUp(connection, schema, version, tables);
       for (const statement of migration.statements) await connection.unsafe(spelled(statement));
       await connection.unsafe("delete from store_form");
       await connection.unsafe("insert into store_form (version) values ($1)", [migration.version]);
@@ -152,11 +151,16 @@ async function formOf(connection: Connection, schema: string, shown: string, new
 }
 
 /** Copies of all tables in a schema of their own, made in the migration's transaction. */
-async function backUp(connection: Connection, schema: string, version: number): Promise<void> {
+async function backUp(
+  connection: Connection,
+  schema: string,
+  version: number,
+  tables: readonly string[],
+): Promise<void> {
   const copy = `${schema}_form_${version}_backup`;
   await connection.unsafe(`drop schema if exists "${copy}" cascade`);
   await connection.unsafe(`create schema "${copy}"`);
-  for (const table of TABLES) {
+  for (const table of tables) {
     await connection.unsafe(`create table "${copy}".${table} as table "${schema}".${table}`);
   }
 }

@@ -1,13 +1,11 @@
 import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Migration, MIGRATIONS, newestVersion } from "./migrations.ts";
 import type { Row, SqlStatement, Transaction } from "./statement.ts";
 import { type Store, StoreFailure } from "./store.ts";
+import { newestVersion, type StoreKind } from "./store_kind.ts";
 import { sqliteFailure } from "./sqlite_failure.ts";
 
-/** Marks our files in SQLite's own header, so that a foreign database is never written to: "tide" in ASCII. */
-const APPLICATION_ID = 0x74696465;
 /** How long a writer waits for the others, in milliseconds. */
 const BUSY_MS = 8000;
 
@@ -21,7 +19,6 @@ export interface SqliteOptions {
   mayCreate: boolean;
   /** True where the path is the program's own choice: links that lead elsewhere are then refused. */
   isConfined: boolean;
-  migrations?: readonly Migration[];
   busyMs?: number;
 }
 
@@ -29,6 +26,7 @@ export interface SqliteOptions {
 export class SqliteStore implements Store {
   readonly place: string;
   isNew: boolean;
+  readonly #kind: StoreKind;
   readonly #db: Database;
   readonly #path: string;
   readonly #busyMs: number;
@@ -36,12 +34,13 @@ export class SqliteStore implements Store {
   readonly #identity: string | null;
 
   /** @throws StoreFailure */
-  constructor(options: SqliteOptions) {
-    const { path, shown, mayCreate, isConfined, migrations = MIGRATIONS, busyMs = BUSY_MS } = options;
+  constructor(kind: StoreKind, options: SqliteOptions) {
+    const { path, shown, mayCreate, isConfined, busyMs = BUSY_MS } = options;
+    this.#kind = kind;
     this.place = shown;
     this.#path = path;
     this.#busyMs = busyMs;
-    if (isConfined) refuseLinks(path, shown);
+    if (isConfined) refuseLinks(path, shown, kind);
     const stat = statOrFail(path, shown);
     const inMemory = stat === null && !mayCreate;
     this.isNew = stat === null && mayCreate;
@@ -58,7 +57,7 @@ export class SqliteStore implements Store {
       this.#db.run("pragma trusted_schema = off");
       this.#db.run("pragma cell_size_check = on");
       this.#db.run("pragma foreign_keys = on");
-      this.#prepare(migrations, shown);
+      this.#prepare(shown);
       this.#db.run("pragma synchronous = full");
       // From here on we wait ourselves: SQLite's own waiting gets longer and longer, and nothing else runs meanwhile.
       this.#db.run("pragma busy_timeout = 0");
@@ -94,8 +93,9 @@ export class SqliteStore implements Store {
     return Promise.resolve();
   }
 
-  #prepare(migrations: readonly Migration[], shown: string): void {
+  #prepare(shown: string): void {
     const db = this.#db;
+    const { migrations, applicationId } = this.#kind;
     const newest = newestVersion(migrations);
     // In one snapshot: between two reads another process may make the tables.
     const first = db.transaction(() => this.#formOf(shown, newest)).deferred();
@@ -111,7 +111,7 @@ export class SqliteStore implements Store {
         for (const sql of migration.statements) db.run(spelled(sql));
         db.run(`pragma user_version = ${migration.version}`);
       }
-      db.run(`pragma application_id = ${APPLICATION_ID}`);
+      db.run(`pragma application_id = ${applicationId}`);
     }).immediate();
   }
 
@@ -133,7 +133,7 @@ export class SqliteStore implements Store {
     const version = Number(this.#pragma("user_version"));
     const owner = Number(this.#pragma("application_id"));
     const parts = this.#db.query("select type, name from sqlite_master").all() as { type: string; name: string }[];
-    if (owner !== APPLICATION_ID && (parts.length > 0 || version !== 0)) {
+    if (owner !== this.#kind.applicationId && (parts.length > 0 || version !== 0)) {
       throw new StoreFailure("foreign", `${shown} is a database of another program`, "name another file for the store");
     }
     const active = parts.find(({ type }) => type === "trigger" || type === "view");
@@ -226,13 +226,13 @@ function spelled(sql: string): string {
 }
 
 /** @throws StoreFailure when the store's folder or one of its files leads elsewhere */
-function refuseLinks(path: string, shown: string): void {
+function refuseLinks(path: string, shown: string, { flag, variable }: StoreKind): void {
   for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
     if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,
-      "name the store outright with `--tide-store` or EPF_TIDE_DB if it is meant to be elsewhere",
+      `name the store outright with \`${flag}\` or ${variable} if it is meant to be elsewhere`,
     );
   }
 }

@@ -1,15 +1,16 @@
 import { locateStore, type StoreContext, type StoreLocation } from "./location.ts";
 import type { Store } from "./store.ts";
+import type { StoreKind } from "./store_kind.ts";
 
 /** Opens a store. @param mayCreate false for calls that only read @throws StoreFailure */
-export async function openStore(location: StoreLocation, mayCreate: boolean): Promise<Store> {
+export async function openStore(kind: StoreKind, location: StoreLocation, mayCreate: boolean): Promise<Store> {
   if (location.kind === "sqlite") {
     const { path, shown, isUsual } = location;
     const { SqliteStore } = await import("./sqlite_store.ts");
-    return new SqliteStore({ path, shown, mayCreate, isConfined: isUsual });
+    return new SqliteStore(kind, { path, shown, mayCreate, isConfined: isUsual });
   }
   const { PostgresStore } = await import("./postgres_store.ts");
-  return await PostgresStore.open(location);
+  return await PostgresStore.open(kind, location);
 }
 
 /** Keeps stores open between the calls of one process; a store whose file was replaced or removed is opened anew. */
@@ -17,12 +18,12 @@ export class StorePool {
   readonly #open = new Map<string, Promise<Store>>();
 
   /**
-   * The store at a place.
+   * The store of a kind at a place.
    * @param given a file or an address, as `locateStore` takes it
    * @throws StoreFailure
    */
-  async use(given: string | undefined, where: StoreContext, mayCreate: boolean): Promise<Store> {
-    const location = locateStore(given, where);
+  async use(kind: StoreKind, given: string | undefined, where: StoreContext, mayCreate: boolean): Promise<Store> {
+    const location = locateStore(kind, given, where);
     const key = location.kind === "sqlite" ? location.path : `${location.url} ${location.schema}`;
     const kept = this.#open.get(key);
     if (kept !== undefined) {
@@ -33,9 +34,9 @@ export class StorePool {
         this.#open.delete(key);
         await store?.close();
       }
-      return await this.use(given, where, mayCreate);
+      return await this.use(kind, given, where, mayCreate);
     }
-    const opening = openStore(location, mayCreate);
+    const opening = openStore(kind, location, mayCreate);
     this.#open.set(key, opening);
     try {
       return await opening;

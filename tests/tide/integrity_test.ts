@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ID_PATTERN, idOf } from "#src/tide/record/ids.ts";
 import { openStore } from "#src/store/store_pool.ts";
+import { TIDE_STORE_KIND } from "#src/tide/record/migrations.ts";
 import { locateStore } from "#src/store/location.ts";
 import { type Row, rows } from "#src/store/statement.ts";
 import { SENTENCES, type TideFailure } from "#src/tide/failure.ts";
@@ -24,7 +25,7 @@ function fill(project: Project): void {
 /** Rows straight from the store, past everything that is tested. */
 async function peek(project: Project, sql: string): Promise<readonly Row[]> {
   const where = { cwd: project.folder, root: project.folder };
-  const store = await openStore(locateStore(project.env.EPF_TIDE_DB, where), false);
+  const store = await openStore(TIDE_STORE_KIND, locateStore(TIDE_STORE_KIND, project.env.EPF_TIDE_DB, where), false);
   try {
     return await store.read(() => rows(sql));
   } finally {
@@ -168,7 +169,11 @@ for (const kind of PRESENT) {
         expect(idOf("work", now, digits)).toBe(work_id as string);
         const drawn = [digits, digits, "0badcafe"];
         const where = { cwd: project.folder, root: project.folder };
-        const store = await openStore(locateStore(project.env.EPF_TIDE_DB, where), true);
+        const store = await openStore(
+          TIDE_STORE_KIND,
+          locateStore(TIDE_STORE_KIND, project.env.EPF_TIDE_DB, where),
+          true,
+        );
         const draft = SAVE_WORK.read({ what: "Second", how: ["x"], metrics: ["m"] });
         const answer = await store.write(() =>
           SAVE_WORK.run(draft, { now, random: () => drawn.shift()!, ignored: [] })
@@ -227,7 +232,11 @@ for (const kind of PRESENT) {
           if (state.status === "active") project.ok("complete", last.tide_id, "failed");
         }
         const where = { cwd: project.folder, root: project.folder };
-        const store = await openStore(locateStore(project.env.EPF_TIDE_DB, where), false);
+        const store = await openStore(
+          TIDE_STORE_KIND,
+          locateStore(TIDE_STORE_KIND, project.env.EPF_TIDE_DB, where),
+          false,
+        );
         expect(await store.problems()).toEqual([]);
         expect(await store.read(faultsOf)).toEqual([]);
         await store.close();

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { openStore, StorePool } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
-import { type Migration, MIGRATIONS } from "#src/store/migrations.ts";
+import type { Migration, StoreKind } from "#src/store/store_kind.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";
 import { SqliteStore } from "#src/store/sqlite_store.ts";
 import { firstRow, rows, type Transaction } from "#src/store/statement.ts";
 import { type Store, StoreFailure } from "#src/store/store.ts";
+import { TIDE_STORE_KIND } from "#src/tide/record/migrations.ts";
 import { inFolder } from "../binary.ts";
 import { inApiProject, inProject, Project } from "./project.ts";
 import { inDatabase, type Kind, PRESENT, stopStoresAfterwards } from "./stores.ts";
@@ -16,18 +17,28 @@ import { inDatabase, type Kind, PRESENT, stopStoresAfterwards } from "./stores.t
 stopStoresAfterwards();
 
 /** Opens the same store again and again. */
-type Open = (options?: { migrations?: readonly Migration[]; busyMs?: number }) => Promise<Store>;
+type Open = (options?: { added?: Migration; busyMs?: number }) => Promise<Store>;
+
+function kindWith(added: Migration | undefined): StoreKind {
+  return added === undefined
+    ? TIDE_STORE_KIND
+    : { ...TIDE_STORE_KIND, migrations: [...TIDE_STORE_KIND.migrations, added] };
+}
 
 async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promise<void> {
   if (kind === "postgres") {
     return await inDatabase((url) =>
-      body((options = {}) => PostgresStore.open({ url, schema: "epic_tide", shown: "s", ...options }))
+      body(({ added, ...options } = {}) =>
+        PostgresStore.open(kindWith(added), { url, schema: "epic_tide", shown: "s", ...options })
+      )
     );
   }
   await inFolder({}, (folder) => {
     const path = join(folder, "s.sqlite");
-    return body((options = {}) =>
-      Promise.try(() => new SqliteStore({ path, shown: path, mayCreate: true, isConfined: false, ...options }))
+    return body(({ added, ...options } = {}) =>
+      Promise.try(() =>
+        new SqliteStore(kindWith(added), { path, shown: path, mayCreate: true, isConfined: false, ...options })
+      )
     );
   });
 }
@@ -122,7 +133,7 @@ for (const kind of PRESENT) {
         const old = await open();
         await old.write(() => addWork("kept"));
         await old.close();
-        const store = await open({ migrations: [...MIGRATIONS, NEXT] });
+        const store = await open({ added: NEXT });
         expect(store.isNew).toBe(false);
         expect(await store.read(() => firstRow("select name, note from work"))).toEqual({ name: "kept", note: null });
         if (kind === "postgres") {
@@ -144,7 +155,7 @@ for (const kind of PRESENT) {
       await withStore(kind, async (open) => {
         await (await open()).close();
         const broken = { version: 2, statements: ["create table first (id {int})", "create table work (id {int})"] };
-        await expect(open({ migrations: [...MIGRATIONS, broken] })).rejects.toThrow();
+        await expect(open({ added: broken })).rejects.toThrow();
         const store = await open();
         await store.write(() => addWork("a"));
         expect(await store.read(countWorks)).toBe(1);
@@ -168,7 +179,8 @@ for (const kind of PRESENT) {
 }
 
 describe("an unusable file is reported clearly", () => {
-  const sqlite = (path: string) => openStore({ kind: "sqlite", path, shown: "s", isUsual: false }, true);
+  const sqlite = (path: string) =>
+    openStore(TIDE_STORE_KIND, { kind: "sqlite", path, shown: "s", isUsual: false }, true);
 
   test("not a database, a damaged one, another program's, a folder", async () => {
     await inFolder({ "text": "this is no database, it is a text of some length".repeat(50) }, async (folder) => {
@@ -236,7 +248,7 @@ describe("an unusable file is reported clearly", () => {
   test("a full disk loses nothing and is reported", async () => {
     await inFolder({}, async (folder) => {
       const path = join(folder, "s.sqlite");
-      const store = new SqliteStore({ path, shown: "s", mayCreate: true, isConfined: false });
+      const store = new SqliteStore(TIDE_STORE_KIND, { path, shown: "s", mayCreate: true, isConfined: false });
       await store.write(() => addWork("kept"));
       // SQLite's own limit on pages fails just as a disk without space does.
       await store.read(() => rows("pragma max_page_count = 30"));
@@ -254,7 +266,7 @@ describe("an unusable file is reported clearly", () => {
     await inFolder({}, async (folder) => {
       const path = join(folder, "s.sqlite");
       const options = { path, shown: "s", mayCreate: true, isConfined: false };
-      const store = new SqliteStore({ ...options, busyMs: 50 });
+      const store = new SqliteStore(TIDE_STORE_KIND, { ...options, busyMs: 50 });
       const holder = new Database(path);
       holder.run("begin immediate");
       expect(await reasonOf(() => store.write(() => addWork("a")))).toBe("busy");
@@ -269,7 +281,7 @@ describe("an unusable file is reported clearly", () => {
   test("an unreachable address, shown without its password", async () => {
     const where = { cwd: "/", root: "/" };
     for (const address of ["mysql://x/y", "postgres://h/db?schema=A B", "postgres://h:x/db"]) {
-      expect(() => locateStore(address, where), address).toThrow(StoreFailure);
+      expect(() => locateStore(TIDE_STORE_KIND, address, where), address).toThrow(StoreFailure);
     }
     await inProject((project) => {
       const env = { EPF_TIDE_DB: "postgres://user:secret@127.0.0.1:9/none" };
@@ -319,14 +331,14 @@ describe("where the store is", () => {
     await inFolder({}, async (folder) => {
       const pool = new StorePool();
       const where = { cwd: folder, root: folder };
-      const first = await pool.use("s.sqlite", where, true);
+      const first = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true);
       await first.write(() => addWork("a"));
-      expect(await pool.use("s.sqlite", where, true)).toBe(first);
+      expect(await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true)).toBe(first);
       for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `s.sqlite${end}`), { force: true });
-      const empty = await pool.use("s.sqlite", where, false);
+      const empty = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, false);
       expect(await empty.read(countWorks)).toBe(0);
       expect(existsSync(join(folder, "s.sqlite"))).toBe(false);
-      const second = await pool.use("s.sqlite", where, true);
+      const second = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true);
       expect(await second.read(countWorks)).toBe(0);
       expect(second.isNew).toBe(true);
       await pool.close();

@@ -1,12 +1,13 @@
 import type { ToolName } from "../../contracts/call.ts";
 import { toolParameters } from "../../contracts/parameter.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { locateStore, USUAL_STORE } from "../../store/location.ts";
+import { locateStore } from "../../store/location.ts";
 import type { Transaction } from "../../store/statement.ts";
 import { type Store, StoreFailure } from "../../store/store.ts";
 import { openStore } from "../../store/store_pool.ts";
 import { nearest } from "../../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "../../tide/failure.ts";
+import { TIDE_STORE_KIND } from "../../tide/record/migrations.ts";
 import { trueRandom } from "../../tide/record/ids.ts";
 import { storable } from "../../tide/record/stored_text.ts";
 import type { TideCall } from "../../tide/tide_call.ts";
@@ -113,11 +114,11 @@ async function withStore<T>(
   mayCreate: boolean,
   body: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const place = given === undefined || given === "" ? env.EPF_TIDE_DB : given;
+  const place = given === undefined || given === "" ? env[TIDE_STORE_KIND.variable] : given;
   // A server's root is the instance around the folder, and both have to find the same record.
   const where = { cwd, root: enclosingInstance(cwd)?.root ?? cwd };
-  if (stores !== undefined) return await body(await stores.use(place, where, mayCreate));
-  const store = await openStore(locateStore(place, where), mayCreate);
+  if (stores !== undefined) return await body(await stores.use(TIDE_STORE_KIND, place, where, mayCreate));
+  const store = await openStore(TIDE_STORE_KIND, locateStore(TIDE_STORE_KIND, place, where), mayCreate);
   try {
     return await body(store);
   } finally {
@@ -128,7 +129,7 @@ async function withStore<T>(
 /** Says once that a store was made, because a binary file does not belong in version control. */
 function withNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: readonly string[] | null } };
-  if (known === undefined || place !== USUAL_STORE) return answer;
+  if (known === undefined || place !== TIDE_STORE_KIND.file) return answer;
   const text = `created ${place}; \`.epf/\` belongs in .gitignore, \`epf tide export\` gives text to share`;
   return { ...answer, guidance: { ...known, warnings: [...known.warnings ?? [], text] } };
 }

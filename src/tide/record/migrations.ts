@@ -1,14 +1,6 @@
-/** One step of the tables' form. `{serial}` and `{int}` are replaced by types whose names differ between databases. */
-export interface Migration {
-  version: number;
-  statements: readonly string[];
-}
+import type { Migration, StoreKind } from "../../store/store_kind.ts";
 
-/** Tables that backups and exports carry, in an order in which nothing refers to a later one. */
-export const TABLES = ["work", "path", "lesson", "tide", "execution", "execution_log"] as const;
-
-/** Every form that the tables ever had; a new one is added at the end, none is changed. */
-export const MIGRATIONS: readonly Migration[] = [
+const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
     statements: [
@@ -102,7 +94,14 @@ export const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** Number of the newest form. */
-export function newestVersion(migrations: readonly Migration[]): number {
-  return migrations.at(-1)!.version;
-}
+/** The record of works, paths and attempts. */
+export const TIDE_STORE_KIND: StoreKind = {
+  // "tide"
+  applicationId: 0x74696465,
+  migrations: MIGRATIONS,
+  tables: ["work", "path", "lesson", "tide", "execution", "execution_log"],
+  file: ".epf/epic-tide.sqlite",
+  schema: "epic_tide",
+  flag: "--tide-store",
+  variable: "EPF_TIDE_DB",
+};
