@@ -84,6 +84,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "works, paths, attempts and the patterns in them",
     mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
+  tasks: {
+    holds: "phased tasks: state machine, agents, reviews and the guidance in between",
+    mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
+  },
   operations: {
     holds: "one folder for each thing the program does, by group",
     mayImport: [
@@ -107,6 +111,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "answers",
       "store",
       "tide",
+      "tasks",
     ],
   },
   reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics", "text"] },
@@ -123,6 +128,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "library",
       "answers",
       "store",
+      "tasks",
       "operations",
     ],
   },
