@@ -34,6 +34,10 @@ export class ScriptedLauncher implements Launcher {
     return this.refused;
   }
 
+  commandInWords(): string {
+    return "scripted";
+  }
+
   async start(agent: AgentStart): Promise<StartResult> {
     this.starts.push(agent);
     const how = this.script.shift() ?? "running";

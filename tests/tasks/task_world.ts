@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { selectOperations } from "#src/mcp/selection.ts";
 import { Toolbox } from "#src/mcp/toolbox.ts";
@@ -166,14 +167,16 @@ export async function inTasks(
   body: (world: TaskWorld) => void | Promise<void>,
   { kind = "sqlite", env = {} }: { kind?: Kind; env?: Record<string, string> } = {},
 ): Promise<void> {
-  const inFresh = (more: Record<string, string>) =>
+  const inFresh = (place?: string) =>
     inFolder({}, async (folder) => {
-      const world = new TaskWorld(folder, { ...env, ...more });
+      // Named outright, so that no instance around the folder of the tests takes part.
+      const EPF_TASKS_DB = place ?? join(folder, "tasks.sqlite");
+      const world = new TaskWorld(folder, { ...env, EPF_TASKS_DB });
       try {
         await body(world);
       } finally {
         await world.stores.close();
       }
     });
-  await (kind === "sqlite" ? inFresh({}) : inDatabase((url) => inFresh({ EPF_TASKS_DB: url })));
+  await (kind === "sqlite" ? inFresh() : inDatabase(inFresh));
 }

@@ -108,6 +108,8 @@ export interface AgentRecord extends ProcessIdentity {
   /** What the agent reported of its own end, while its process goes on. */
   claimed: "completed" | "failed" | null;
   claimed_at: string | null;
+  /** Since when it is to be stopped. */
+  stop_asked_at: string | null;
   started_at: string;
   last_update: string;
   ended_at: string | null;
