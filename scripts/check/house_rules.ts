@@ -84,6 +84,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "works, paths, attempts and the patterns in them",
     mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
+  processes: {
+    holds: "agents as processes: how they are started, watched over and stopped",
+    mayImport: ["diagnostics", "text", "yaml", "workspace", "store", "tasks"],
+  },
   operations: {
     holds: "one folder for each thing the program does, by group",
     mayImport: [
@@ -107,6 +111,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "answers",
       "store",
       "tide",
+      "processes",
     ],
   },
   reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics", "text"] },
@@ -128,7 +133,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   cli: {
     holds: "arguments to operation to text and exit code",
-    mayImport: ["contracts", "diagnostics", "text", "workspace", "answers", "operations", "reporters", "mcp"],
+    mayImport: [
+      "contracts",
+      "diagnostics",
+      "text",
+      "workspace",
+      "answers",
+      "processes",
+      "operations",
+      "reporters",
+      "mcp",
+    ],
   },
 };
 
@@ -171,6 +186,7 @@ export const DOORS: readonly Door[] = [
       "src/workspace/**",
       "src/store/sqlite_store.ts",
       "src/assets/mod.ts",
+      "src/processes/process_table.ts",
       "src/cli/output.ts",
       "src/cli/terminal.ts",
       "scripts/**",
@@ -207,8 +223,8 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
   },
   {
     what: /\bBun\.(spawn|spawnSync|\$)/,
-    where: /^(?!src\/workspace\/git\/git\.ts)(src\/|main\.ts)/,
-    why: "only src/workspace/git/git.ts starts a program",
+    where: /^(?!src\/workspace\/git\/git\.ts|src\/processes\/)(src\/|main\.ts)/,
+    why: "only src/workspace/git/git.ts and src/processes/ start programs",
   },
   {
     what: /\bpriority: "(?:urgent|recommended|optional)",?$|\bnextCall\(/,
