@@ -88,6 +88,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "phased tasks: state machine, agents, reviews and the guidance in between",
     mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
+  processes: {
+    holds: "agents as processes: how they are started, watched over and stopped",
+    mayImport: ["diagnostics", "text", "yaml", "workspace", "store", "tasks"],
+  },
   operations: {
     holds: "one folder for each thing the program does, by group",
     mayImport: [
@@ -112,6 +116,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "store",
       "tide",
       "tasks",
+      "processes",
     ],
   },
   reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics", "text"] },
@@ -134,7 +139,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   cli: {
     holds: "arguments to operation to text and exit code",
-    mayImport: ["contracts", "diagnostics", "text", "workspace", "answers", "operations", "reporters", "mcp"],
+    mayImport: [
+      "contracts",
+      "diagnostics",
+      "text",
+      "workspace",
+      "answers",
+      "processes",
+      "operations",
+      "reporters",
+      "mcp",
+    ],
   },
 };
 
@@ -177,6 +192,7 @@ export const DOORS: readonly Door[] = [
       "src/workspace/**",
       "src/store/sqlite_store.ts",
       "src/assets/mod.ts",
+      "src/processes/process_table.ts",
       "src/cli/output.ts",
       "src/cli/terminal.ts",
       "scripts/**",
@@ -213,8 +229,8 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
   },
   {
     what: /\bBun\.(spawn|spawnSync|\$)/,
-    where: /^(?!src\/workspace\/git\/git\.ts)(src\/|main\.ts)/,
-    why: "only src/workspace/git/git.ts starts a program",
+    where: /^(?!src\/workspace\/git\/git\.ts|src\/processes\/)(src\/|main\.ts)/,
+    why: "only src/workspace/git/git.ts and src/processes/ start programs",
   },
   {
     what: /\bpriority: "(?:urgent|recommended|optional)",?$|\bnextCall\(/,

@@ -10,7 +10,6 @@ import { refusalOffers, situationOf } from "../../tasks/guidance.ts";
 import { callerOf, claimOf } from "../../tasks/identity.ts";
 import { type RandomDigits, TASK_ID, TASK_ID_EXAMPLE, TASK_ID_FORM, trueRandom } from "../../tasks/ids.ts";
 import type { Launcher } from "../../tasks/launcher.ts";
-import { NO_LAUNCHER } from "../../tasks/no_launcher.ts";
 import { reconcile, type Reconciled } from "../../tasks/reconcile.ts";
 import { TASK_STORE_KIND } from "../../tasks/record/migrations.ts";
 import { type Snapshot, snapshotOf } from "../../tasks/snapshot.ts";
@@ -80,7 +79,7 @@ export function answering<Input extends TaskInput, Answer extends object>(
           about.caller = caller;
           const denied = tool === null ? null : roleProblem(tool, caller) ?? otherTask(caller, input.task_id);
           if (denied !== null) throw new TaskFailure(denied);
-          const launcher = context.launcher ?? NO_LAUNCHER;
+          const launcher = context.launcher ?? await ownLauncher(context);
           const access = {
             read: <T>(work: () => Transaction<T>) => store.read(work),
             write: <T>(work: () => Transaction<T>) => store.write(work),
@@ -112,6 +111,11 @@ export function answering<Input extends TaskInput, Answer extends object>(
       throw taskRefusal(await withState(problem, input.task_id, about, now), now);
     }
   };
+}
+
+async function ownLauncher({ env, cwd }: OperationContext): Promise<Launcher> {
+  const { agentLauncher } = await import("../../processes/agent_launcher.ts");
+  return agentLauncher(env, cwd);
 }
 
 /** @throws TaskFailure for a text that cannot be the id of a task */
