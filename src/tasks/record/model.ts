@@ -1,4 +1,5 @@
 import type { Row } from "../../store/statement.ts";
+import { storable } from "../../store/stored_text.ts";
 import type {
   AgentStatus,
   FindingType,
@@ -269,5 +270,6 @@ function readColumn(column: string, value: Row[string]): unknown {
 /** A value as its column holds it. */
 export function columnValue(column: string, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  return JSON_COLUMNS.has(column) ? JSON.stringify(value) : value as string | number;
+  if (JSON_COLUMNS.has(column)) return JSON.stringify(value);
+  return typeof value === "string" ? storable(value) : value as number;
 }
