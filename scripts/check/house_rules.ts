@@ -84,6 +84,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "works, paths, attempts and the patterns in them",
     mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
+  tasks: {
+    holds: "phased tasks: state machine, agents, reviews and the guidance in between",
+    mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
+  },
   processes: {
     holds: "agents as processes: how they are started, watched over and stopped",
     mayImport: ["diagnostics", "text", "yaml", "workspace", "store", "tasks"],
@@ -111,6 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "answers",
       "store",
       "tide",
+      "tasks",
       "processes",
     ],
   },
@@ -128,6 +133,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "library",
       "answers",
       "store",
+      "tasks",
       "operations",
     ],
   },

@@ -7,7 +7,9 @@ import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { boundedLog } from "./bounded_log.ts";
 import { hostConfig } from "./print_config.ts";
-import { selectOperations, type ServerChoice } from "./selection.ts";
+import { toolsOf } from "../tasks/availability.ts";
+import { roleIn } from "../tasks/identity.ts";
+import { selectOperations, type ServedOperation, type ServerChoice } from "./selection.ts";
 import { defineServer } from "./define_server.ts";
 
 /** Milliseconds that the records' stores get to close. */
@@ -38,7 +40,7 @@ export interface McpHost {
  * @throws UserFailure for a choice that cannot be served, before anything is served
  */
 export async function runMcp(request: McpRequest, context: SurfaceContext, host: McpHost): Promise<void> {
-  const served = selectOperations(request);
+  const served = withinRole(selectOperations(request), context.env);
   if (request.printConfig !== null) {
     const { text, place } = hostConfig(request.printConfig, process.execPath, request.args);
     host.out(text);
@@ -72,6 +74,13 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
   });
   await server.stop();
   await closeSoon(stores);
+}
+
+/** Agents that the program has started see only the tools on tasks that they may call. */
+function withinRole(served: ServedOperation[], env: SurfaceContext["env"]): ServedOperation[] {
+  const allowed: readonly string[] | null = toolsOf(roleIn(env));
+  if (allowed === null) return served;
+  return served.filter(({ operation }) => operation.toolset !== "tasks" || allowed.includes(operation.tool));
 }
 
 /** @throws UserFailure for a token without a server over HTTP, or a file that holds none */

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { PRIORITIES } from "../../../tasks/vocabulary.ts";
+import { count } from "../../contract_parts.ts";
+import { choice, json, text, texts } from "../../inputs.ts";
+import { guidance, id, message, phaseLine, priority, success, TASK_STORE, taskStatus } from "../contract_parts.ts";
+
+const shortTexts = (most: number) => z.array(z.string().max(200).regex(/\S/)).max(most);
+
+const phase = z.looseObject({
+  name: z.string().min(1).max(100).regex(/\S/),
+  description: z.string().max(4000).optional(),
+  deliverables: shortTexts(20).optional(),
+  success_criteria: shortTexts(15).optional(),
+});
+
+export const input = z.strictObject({
+  description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
+  phases: json(
+    z.array(z.union([z.string().min(1).max(100).regex(/\S/), phase])).min(1).max(20),
+    "Phases in order: names, or {name, description, deliverables, success_criteria}",
+    { placeholder: "JSON", required: true },
+  ),
+  priority: choice(PRIORITIES, "P0 is the most urgent", { default: "P2" }),
+  client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR", isPath: true }),
+  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string()),
+  expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
+  success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
+  constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
+  relevant_files: texts("Files to begin with", { placeholder: "FILE" }, z.array(z.string().max(500)).max(200)),
+  conversation_history: json(
+    z.array(z.looseObject({
+      role: z.enum(["user", "assistant", "orchestrator"]),
+      content: z.string(),
+      timestamp: z.string().max(50).optional(),
+    })).max(200),
+    "What was said before: {role, content}",
+    { placeholder: "JSON" },
+  ),
+  task_store: TASK_STORE,
+});
+export type CreateRealTaskInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  success,
+  task_id: id,
+  phases: z.array(phaseLine),
+  warnings: z.array(z.string()),
+  guidance,
+  description: z.string(),
+  priority,
+  status: taskStatus,
+  workspace: z.string(),
+  phases_count: count,
+  current_phase: z.string(),
+  has_enhanced_context: z.boolean(),
+});
+export type CreateRealTaskAnswer = z.infer<typeof output>;
