@@ -25,8 +25,12 @@ export function agentFiles(workspace: string, agent_id: string): AgentFiles {
   };
 }
 
-/** Makes the folders of a task, which only the user may enter. The one that holds `.epf` is taken as it is. */
+/** The folder of the project, which holds `.epf/tasks/TASK`. */
+export function projectOf(workspace: string): string {
+  return dirname(dirname(dirname(workspace)));
+}
+
+/** Makes the folders of a task, which only the user may enter. The project's own folder is taken as it is. */
 export function makeWorkspace(workspace: string): void {
-  const trusted = dirname(dirname(dirname(workspace)));
-  for (const part of ["prompts", "logs"]) makePrivateFolder(join(workspace, part), trusted);
+  for (const part of ["prompts", "logs"]) makePrivateFolder(join(workspace, part), projectOf(workspace));
 }

@@ -164,11 +164,11 @@ async function stop(recorded: ProcessIdentity): Promise<StopResult> {
   }
   const supervisor = supervisorOf(recorded);
   // First, so that it does not take the end for one of the agent's own.
-  if (supervisor !== null) process.kill(supervisor.pid, STOP_NOTICE);
+  if (supervisor !== null) process.kill(supervisor, STOP_NOTICE);
   const result = recorded.pgid === null
     ? { signal: null, escalated_to_sigkill: false, survivors: [] }
     : await stopGroup({ pgid: recorded.pgid, members: () => groupOf(recorded) });
-  await isGone(() => supervisorOf(recorded) === null ? [] : [recorded.supervisor_pid!], CLOSING_LIMIT);
+  await isGone(() => supervisorOf(recorded) === null ? [] : [supervisor!], CLOSING_LIMIT);
   return result;
 }
 

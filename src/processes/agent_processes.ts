@@ -1,5 +1,5 @@
 import type { ProcessIdentity } from "../tasks/record/model.ts";
-import { groupMembers, type ProcessFacts, processFacts, thisRun } from "./process_table.ts";
+import { groupMembers, processFacts, thisRun } from "./process_table.ts";
 
 /** Milliseconds after which an agent of another machine counts as gone when its supervisor reports nothing. */
 const SILENCE = 60_000;
@@ -19,7 +19,9 @@ export function currentRun(): string {
 /** Which processes of an agent are at work. Those of another machine are believed as long as they report. */
 export function livingProcesses(recorded: RecordedProcesses): { supervisor: boolean; child: boolean } {
   const reach = reachOf(recorded.boot_id);
-  if (reach === "here") return { supervisor: supervisorOf(recorded) !== null, child: groupOf(recorded).length > 0 };
+  if (reach === "here") {
+    return { supervisor: supervisorOf(recorded) !== null, child: isSame(recorded.child_pid, recorded.start_ticks) };
+  }
   const reported = recorded.heartbeat_at ?? null;
   const isAlive = reach === "elsewhere" && reported !== null && Date.now() - Date.parse(reported) < SILENCE;
   return { supervisor: isAlive, child: isAlive };
@@ -30,10 +32,10 @@ export function isElsewhere({ boot_id }: ProcessIdentity): boolean {
   return reachOf(boot_id) === "elsewhere";
 }
 
-/** The supervisor, if it is the process that was started and no later one with its id. */
-export function supervisorOf(recorded: ProcessIdentity): ProcessFacts | null {
-  if (reachOf(recorded.boot_id) !== "here") return null;
-  return same(recorded.supervisor_pid, recorded.supervisor_ticks);
+/** The id of the supervisor, if it is the process that was started and no later one with its id. */
+export function supervisorOf(recorded: ProcessIdentity): number | null {
+  const { supervisor_pid: pid, supervisor_ticks: start } = recorded;
+  return reachOf(recorded.boot_id) === "here" && isSame(pid, start) ? pid : null;
 }
 
 /**
@@ -47,9 +49,8 @@ export function groupOf(recorded: ProcessIdentity): number[] {
   return leader === null || leader.start === start_ticks ? groupMembers(pgid) : [];
 }
 
-function same(pid: number | null, start: string | null): ProcessFacts | null {
-  const found = pid === null ? null : processFacts(pid);
-  return found !== null && found.start === start ? found : null;
+function isSame(pid: number | null, start: string | null): boolean {
+  return pid !== null && start !== null && processFacts(pid)?.start === start;
 }
 
 function reachOf(recorded: string | null): Reach {

@@ -1,6 +1,7 @@
 import type { AgentStart } from "../tasks/launcher.ts";
 import { IDENTITY_VARIABLES } from "../tasks/identity.ts";
 import { TASK_STORE_KIND } from "../tasks/record/migrations.ts";
+import { projectOf } from "./agent_files.ts";
 import { COMMAND_VARIABLE } from "./agent_settings.ts";
 import type { AgentProgram, McpForm } from "./known_agents.ts";
 import { ownCommand } from "./own_command.ts";
@@ -97,9 +98,11 @@ const FORMS: Readonly<Record<McpForm, (server: ServerEntry) => unknown>> = {
   }),
 };
 
-function identityOf({ task_id, agent_id, secret, store }: AgentStart): Record<string, string> {
+/** Who an agent is, and the record and the folder that its task belongs to. */
+function identityOf({ task_id, agent_id, secret, store, workspace }: AgentStart): Record<string, string> {
   const { task, agent, secret: proof } = IDENTITY_VARIABLES;
-  return { [task]: task_id, [agent]: agent_id, [proof]: secret, [TASK_STORE_KIND.variable]: store };
+  const places = { [TASK_STORE_KIND.variable]: store, EPF_ROOT: projectOf(workspace) };
+  return { [task]: task_id, [agent]: agent_id, [proof]: secret, ...places };
 }
 
 function picked(env: Environment, names: readonly string[]): Record<string, string> {

@@ -60,7 +60,7 @@ export const KNOWN_AGENTS: Readonly<Record<string, AgentProgram>> = {
       "-c",
       "mcp_servers.epf.args=['mcp','--toolsets','tasks']",
       "-c",
-      "mcp_servers.epf.env_vars=['EPF_TASK_ID','EPF_AGENT_ID','EPF_AGENT_SECRET','EPF_TASKS_DB','EPF_AGENT_COMMAND','XDG_CONFIG_HOME']",
+      "mcp_servers.epf.env_vars=['EPF_TASK_ID','EPF_AGENT_ID','EPF_AGENT_SECRET','EPF_TASKS_DB','EPF_ROOT','EPF_AGENT_COMMAND','XDG_CONFIG_HOME']",
       "-",
     ],
     env: ["CODEX_API_KEY", "CODEX_HOME", "OPENAI_API_KEY", "OPENAI_BASE_URL"],

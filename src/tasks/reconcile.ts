@@ -50,7 +50,11 @@ export async function reconcile(
     const gone = goneReason(agent, launcher, now);
     if (exit === null && gone === null) continue;
     if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));
-    else await write(() => agentGone(agent, gone!.status, gone!.reason, at));
+    else {
+      // What an agent has started may have outlived it.
+      if (gone!.status === "lost") await launcher.stop(agent);
+      await write(() => agentGone(agent, gone!.status, gone!.reason, at));
+    }
     const [after] = await read(() => select("agent", "agent_id = ?", agent.agent_id));
     corrections.push({
       agent_id: agent.agent_id,

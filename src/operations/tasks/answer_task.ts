@@ -115,6 +115,7 @@ export function answering<Input extends TaskInput, Answer extends object>(
   };
 }
 
+/** Loaded where it is needed: most calls on the command line have nothing to do with processes. */
 async function ownLauncher({ env, cwd }: OperationContext): Promise<Launcher> {
   const { agentLauncher } = await import("../../processes/agent_launcher.ts");
   return agentLauncher(env, cwd);
@@ -167,8 +168,7 @@ async function withStore<T>(
   const root = enclosingInstance(cwd)?.root ?? cwd;
   const location = locateStore(TASK_STORE_KIND, place, { cwd, root });
   const isFile = location.kind === "sqlite";
-  // Beside a file of one's own choice lies what belongs to its tasks.
-  const home = isFile && !location.isUsual ? dirname(location.path) : root;
+  const home = isFile && !location.isUsual ? homeOf(location.path) : root;
   const workspace = (task_id: string) => join(home, ".epf", "tasks", task_id);
   const places = { cwd, workspace, storePlace: isFile ? location.path : resolvedAddress(place!) };
   if (stores !== undefined) {
@@ -180,6 +180,12 @@ async function withStore<T>(
   } finally {
     await store.close();
   }
+}
+
+/** The folder that holds what belongs to the tasks of a file: beside it, or where it would be the usual file. */
+function homeOf(path: string): string {
+  const usual = `/${TASK_STORE_KIND.file}`;
+  return path.endsWith(usual) ? path.slice(0, -usual.length) : dirname(path);
 }
 
 function resolvedAddress(place: string): string {
