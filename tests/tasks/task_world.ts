@@ -77,8 +77,12 @@ export class TaskWorld {
     return new Date(Date.parse(NOW) + this.clock * 1000);
   }
 
-  /** A client with a server of its own. @param identity of an agent; without it another orchestrator */
-  client(identity: Record<string, string> = {}): TaskClient {
+  /**
+   * A client with a server of its own.
+   * @param identity of an agent; without it another orchestrator
+   * @param launcher who knows the processes of the agents
+   */
+  client(identity: Record<string, string> = {}, launcher = this.launcher): TaskClient {
     const context = {
       cwd: this.folder,
       version: VERSION,
@@ -86,7 +90,7 @@ export class TaskWorld {
       registry: OPERATIONS,
       instances,
       stores: this.stores,
-      launcher: this.launcher,
+      launcher,
       logError: () => {},
       readStdin: () => Promise.reject(new Error("a tool has no standard input")),
     };
