@@ -55,7 +55,7 @@ export class AgentRecorder {
   /** The agent was stopped on purpose. @returns whether the record has it */
   async stopped(signal: string | null): Promise<boolean> {
     return await this.#write(END_LIMIT, function* (agent, at) {
-      yield* agentStopped(agent, signal, { at, actor: "system" });
+      yield* agentStopped(agent.agent_id, signal, { at, actor: "system" });
       return true;
     }) === true;
   }

@@ -71,6 +71,7 @@ export function* reserveAgent(
     prompt_preview: cutText(prompt, PREVIEW),
     claimed: null,
     claimed_at: null,
+    stop_asked_at: null,
     started_at: at,
     last_update: at,
     ended_at: null,

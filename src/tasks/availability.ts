@@ -85,7 +85,11 @@ export function stateProblem(tool: TaskTool, snapshot: Snapshot, caller: Caller)
   const denied = roleProblem(tool, caller);
   if (denied !== null) return denied;
   const isWrite = (TASK_WRITES as readonly string[]).includes(tool);
-  if (isWrite && CLOSED_TASKS.includes(snapshot.task.status)) return taskClosed(snapshot);
+  if (isWrite && CLOSED_TASKS.includes(snapshot.task.status)) {
+    // Whoever goes from phase to phase should read that this was the last one.
+    const isAtEnd = tool === "advance_to_next_phase" && snapshot.task.status === "COMPLETED";
+    return isAtEnd ? advanceProblem(snapshot) : taskClosed(snapshot);
+  }
   return CHECKS[tool]?.(snapshot, caller) ?? null;
 }
 

@@ -49,6 +49,7 @@ export const CODES = {
   deploy_failed: ["DEPLOY_FAILED", "REVIEWERS_NOT_STARTED"],
   not_permitted: ["NOT_PERMITTED", "NOT_A_REVIEWER", "AGENT_MISMATCH"],
   store_unavailable: ["STORE_UNAVAILABLE"],
+  internal_error: ["INTERNAL"],
 } as const;
 
 export type FailureState = keyof typeof CODES;

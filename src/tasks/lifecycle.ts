@@ -26,14 +26,11 @@ const MOST_RETRIES = 2;
 
 /** The supervisor has started the agent. @returns false where the agent is no longer wanted */
 export function* agentRunning(agent_id: string, identity: ProcessIdentity, at: string): Transaction<boolean> {
-  const changed = yield* update(
-    "agent",
-    { ...identity, status: "running", heartbeat_at: at, last_update: at },
-    "agent_id = ? and status = 'starting'",
-    agent_id,
-  );
-  if (changed === 0) return false;
-  const agent = (yield* selectFirst("agent", "agent_id = ?", agent_id))!;
+  const agent = yield* selectFirst("agent", "agent_id = ?", agent_id);
+  if (agent === null || !LIVE_AGENTS.includes(agent.status) || agent.supervisor_pid !== null) return false;
+  // The agent itself may have reported before.
+  const status = agent.status === "starting" ? "running" : agent.status;
+  yield* update("agent", { ...identity, status, heartbeat_at: at, last_update: at }, "agent_id = ?", agent_id);
   yield* logAgent(agent, "running", { at, actor: SYSTEM }, null);
   const begun = yield* update(
     "task",
@@ -64,7 +61,8 @@ export function* agentBeat(agent_id: string, log_bytes: number, at: string): Tra
 export function* agentEnded(agent_id: string, exit: AgentExit, at: string): Transaction<void> {
   const agent = yield* selectFirst("agent", "agent_id = ?", agent_id);
   if (agent === null) return;
-  yield* endAgent(agent, endOf(agent, exit), { at, actor: SYSTEM });
+  const end = agent.stop_asked_at === null ? endOf(agent, exit) : stoppedEnd(agent, exit);
+  yield* endAgent(agent, end, { at, actor: SYSTEM });
 }
 
 function endOf({ claimed }: AgentRecord, { exit_code, signal, has_result }: AgentExit): AgentEnd {
@@ -75,12 +73,29 @@ function endOf({ claimed }: AgentRecord, { exit_code, signal, has_result }: Agen
   return claimed === "completed" || has_result ? end("completed", "exit:0") : end("failed", "no_result");
 }
 
-/** A person or the orchestrator has stopped the agent; one that had reported its work as done has done it. */
-export function* agentStopped(agent: AgentRecord, signal: string | null, change: StateChange): Transaction<void> {
-  const end: AgentEnd = agent.claimed === "completed"
-    ? { status: "completed", exit_code: null, signal, reason: "killed_after_claim" }
-    : { status: "terminated", exit_code: null, signal, reason: "killed" };
-  yield* endAgent(agent, end, change);
+/**
+ * The orchestrator wants the agent stopped. It is noted before any signal, so that its end counts as this whoever sees it
+ * first.
+ * @returns the agent, or null where it has ended
+ */
+export function* askToStop(agent_id: string, at: string): Transaction<AgentRecord | null> {
+  const agent = yield* selectFirst("agent", "agent_id = ?", agent_id);
+  if (agent === null || !LIVE_AGENTS.includes(agent.status)) return null;
+  yield* update("agent", { stop_asked_at: at }, "agent_id = ?", agent_id);
+  return { ...agent, stop_asked_at: at };
+}
+
+/** The processes of an agent that was to be stopped are gone. */
+export function* agentStopped(agent_id: string, signal: string | null, change: StateChange): Transaction<void> {
+  const agent = yield* selectFirst("agent", "agent_id = ?", agent_id);
+  if (agent !== null) yield* endAgent(agent, stoppedEnd(agent, { exit_code: null, signal }), change);
+}
+
+/** An agent that had reported its work as done has done it. */
+function stoppedEnd({ claimed }: AgentRecord, { exit_code, signal }: Omit<AgentExit, "has_result">): AgentEnd {
+  return claimed === "completed"
+    ? { status: "completed", exit_code, signal, reason: "killed_after_claim" }
+    : { status: "terminated", exit_code, signal, reason: "killed" };
 }
 
 /** The agent never started, or its processes are gone and nobody saw how they ended. */
@@ -90,7 +105,9 @@ export function* agentGone(
   reason: string,
   at: string,
 ): Transaction<void> {
-  yield* endAgent(agent, { status, exit_code: null, signal: null, reason }, { at, actor: SYSTEM });
+  const unseen = { exit_code: null, signal: null };
+  const end = agent.stop_asked_at === null ? { status, ...unseen, reason } : stoppedEnd(agent, unseen);
+  yield* endAgent(agent, end, { at, actor: SYSTEM });
 }
 
 /** Ends an agent that has not ended, and whatever its end decides. An end is final. */

@@ -79,7 +79,7 @@ function goneReason(
   launcher: Launcher,
   now: Date,
 ): { status: "failed" | "lost"; reason: string } | null {
-  if (agent.status === "starting") {
+  if (agent.supervisor_pid === null) {
     const waited = now.getTime() - Date.parse(agent.started_at);
     return waited > START_LIMIT ? { status: "failed", reason: "start_timeout" } : null;
   }

@@ -15,6 +15,7 @@ import { TASK_STORE_KIND } from "../../tasks/record/migrations.ts";
 import { type Snapshot, snapshotOf } from "../../tasks/snapshot.ts";
 import { nearestTasks } from "../../tasks/record/task_rows.ts";
 import { enclosingInstance } from "../../workspace/discover.ts";
+import { UserFailure } from "../../diagnostics/failure.ts";
 import type { OperationContext } from "../context.ts";
 import { taskRefusal } from "./task_refusal.ts";
 
@@ -72,7 +73,8 @@ export function answering<Input extends TaskInput, Answer extends object>(
       return await withStore(
         context,
         input.task_store,
-        tool !== null || input.task_id !== undefined,
+        // Every other call needs a task, so there is a record or nothing to be found.
+        tool === "create_real_task" && input.task_id === undefined,
         async (store, places) => {
           about.store = store;
           const caller = await store.read(() => callerOf(claimOf(context.env)));
@@ -106,7 +108,7 @@ export function answering<Input extends TaskInput, Answer extends object>(
         },
       );
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = problemOf(error) ?? internalProblem(context, error);
       if (problem === null) throw error;
       throw taskRefusal(await withState(problem, input.task_id, about, now), now);
     }
@@ -211,6 +213,21 @@ function problemOf(error: unknown): TaskProblem | null {
     next: `Fix the record: ${error.help}`,
     actions: ["get_health_status - Check system health"],
     context: { reason: error.reason },
+  };
+}
+
+/** What the program itself got wrong, for agents, who need guidance all the same; null for what a surface words. */
+function internalProblem({ hasTools, now, logError }: OperationContext, error: unknown): TaskProblem | null {
+  if (!hasTools || error instanceof UserFailure) return null;
+  const ref = now.toISOString();
+  const message = error instanceof Error ? error.message : String(error);
+  logError({ ref, error: message, stack: error instanceof Error ? error.stack : null });
+  return {
+    code: "INTERNAL",
+    reason: `The program failed: ${message.replaceAll(/(?:\/[\w.@-]+)+/g, "…").slice(0, 200)}`,
+    next: "Fix nothing in the call: look at get_real_task_status, then retry once",
+    actions: ["get_real_task_status - See what was kept", "get_health_status - Check system health"],
+    context: { ref },
   };
 }
 

@@ -80,6 +80,7 @@ const MIGRATIONS: readonly Migration[] = [
         prompt_preview text not null,
         claimed text check (claimed in ('completed', 'failed')),
         claimed_at text,
+        stop_asked_at text,
         started_at text not null,
         last_update text not null,
         ended_at text,

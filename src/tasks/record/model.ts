@@ -1,4 +1,5 @@
 import type { Row } from "../../store/statement.ts";
+import { storable } from "../../store/stored_text.ts";
 import type {
   AgentStatus,
   FindingType,
@@ -108,6 +109,8 @@ export interface AgentRecord extends ProcessIdentity {
   /** What the agent reported of its own end, while its process goes on. */
   claimed: "completed" | "failed" | null;
   claimed_at: string | null;
+  /** Since when it is to be stopped. */
+  stop_asked_at: string | null;
   started_at: string;
   last_update: string;
   ended_at: string | null;
@@ -267,5 +270,6 @@ function readColumn(column: string, value: Row[string]): unknown {
 /** A value as its column holds it. */
 export function columnValue(column: string, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  return JSON_COLUMNS.has(column) ? JSON.stringify(value) : value as string | number;
+  if (JSON_COLUMNS.has(column)) return JSON.stringify(value);
+  return typeof value === "string" ? storable(value) : value as number;
 }

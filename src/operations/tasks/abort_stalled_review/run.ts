@@ -2,14 +2,14 @@ import type { Transaction } from "../../../store/statement.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
-import { agentStopped } from "../../../tasks/lifecycle.ts";
-import type { AgentRecord, PhaseRecord } from "../../../tasks/record/model.ts";
+import type { PhaseRecord } from "../../../tasks/record/model.ts";
 import { update } from "../../../tasks/record/tables.ts";
 import { isLive, type ReviewState } from "../../../tasks/snapshot.ts";
 import { changePhase } from "../../../tasks/transitions.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import { stopAgent, survivorWarnings } from "../stop_agent.ts";
 import { theReview } from "../submit_review_verdict/run.ts";
 import type { AbortStalledReviewAnswer, AbortStalledReviewInput } from "./contract.ts";
 
@@ -21,7 +21,8 @@ export const run: (
   // The review is closed first, so that the ends of its reviewers decide nothing any more.
   const { phase, state } = await session.write(() => closeReview(session, input));
   const live = state.reviewers.filter(isLive);
-  for (const agent of live) await stopReviewer(session, agent);
+  const warnings: string[] = [];
+  for (const { agent_id } of live) warnings.push(...survivorWarnings(agent_id, await stopAgent(session, agent_id)));
   const snapshot = await session.read(() => theTask(task_id));
   const { next, offers } = situationOf(snapshot, session.caller, session.now);
   return {
@@ -42,15 +43,11 @@ export const run: (
         reviewers_expected: state.reviewers.length,
         phase_status: phase.status,
       },
+      warnings,
     }),
     task_id,
   };
 });
-
-async function stopReviewer(session: TaskSession, agent: AgentRecord): Promise<void> {
-  const { signal } = await session.launcher.stop(agent);
-  await session.write(() => agentStopped(agent, signal, session.change));
-}
 
 function* closeReview(
   { caller, change }: TaskSession,

@@ -1,12 +1,13 @@
 import { counted } from "../../../text/plural.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
-import { agentStopped, closeTask } from "../../../tasks/lifecycle.ts";
+import { closeTask } from "../../../tasks/lifecycle.ts";
 import { isLive } from "../../../tasks/snapshot.ts";
 import { CLOSED_TASKS } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, theTask } from "../answer_task.ts";
+import { stopAgent, survivorWarnings } from "../stop_agent.ts";
 import type { CancelTaskAnswer, CancelTaskInput } from "./contract.ts";
 
 export const run: (context: OperationContext, input: CancelTaskInput) => Promise<Answered<CancelTaskAnswer>> =
@@ -24,10 +25,8 @@ export const run: (context: OperationContext, input: CancelTaskInput) => Promise
     await session.write(() => closeTask(task_id, status, reason, session.change));
     const { agents } = await session.read(() => theTask(task_id));
     const live = agents.filter(isLive);
-    for (const agent of live) {
-      const { signal } = await session.launcher.stop(agent);
-      await session.write(() => agentStopped(agent, signal, session.change));
-    }
+    const warnings: string[] = [];
+    for (const { agent_id } of live) warnings.push(...survivorWarnings(agent_id, await stopAgent(session, agent_id)));
     const snapshot = await session.read(() => theTask(task_id));
     return {
       success: true,
@@ -35,6 +34,6 @@ export const run: (context: OperationContext, input: CancelTaskInput) => Promise
       task_id,
       status: snapshot.task.status,
       stopped_agents: live.map(({ agent_id }) => agent_id),
-      guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
+      guidance: guide(snapshot, session.caller, { ...situationOf(snapshot, session.caller, session.now), warnings }),
     };
   });

@@ -4,19 +4,37 @@ import { count } from "../../contract_parts.ts";
 import { choice, json, text, texts } from "../../inputs.ts";
 import { guidance, id, message, phaseLine, priority, success, TASK_STORE, taskStatus } from "../contract_parts.ts";
 
-const shortTexts = (most: number) => z.array(z.string().max(200).regex(/\S/)).max(most);
+const shortTexts = (most: number) =>
+  z.array(z.string("a text").max(200).regex(/\S/, "a text that is not blank"), "a list of texts").max(most);
+
+const phaseName = z.string("a name").max(100).regex(/\S/, "a name that is not blank");
 
 const phase = z.looseObject({
-  name: z.string().min(1).max(100).regex(/\S/),
-  description: z.string().max(4000).optional(),
+  name: phaseName,
+  description: z.string("a text").max(4000).optional(),
   deliverables: shortTexts(20).optional(),
   success_criteria: shortTexts(15).optional(),
-});
+}, "a name or an object");
+
+const phases = z.array(z.union([phaseName, phase], "a name, or an object with a `name`")).min(1).max(20);
+
+const ROLES = ["user", "assistant", "orchestrator"] as const;
+
+const conversation = z.array(
+  z.looseObject({
+    role: z.enum(ROLES, ROLES.map((role) => `\`${role}\``).join(", ")),
+    content: z.string("a text"),
+    timestamp: z.string("a text").max(50).optional(),
+  }, "an object with `role` and `content`"),
+).max(200);
+
+/** Inputs that are lists of objects. */
+export const lists = { phases, conversation_history: conversation };
 
 export const input = z.strictObject({
   description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
   phases: json(
-    z.array(z.union([z.string().min(1).max(100).regex(/\S/), phase])).min(1).max(20),
+    phases,
     "Phases in order: names, or {name, description, deliverables, success_criteria}",
     { placeholder: "JSON", required: true },
   ),
@@ -28,11 +46,7 @@ export const input = z.strictObject({
   constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
   relevant_files: texts("Files to begin with", { placeholder: "FILE" }, z.array(z.string().max(500)).max(200)),
   conversation_history: json(
-    z.array(z.looseObject({
-      role: z.enum(["user", "assistant", "orchestrator"]),
-      content: z.string(),
-      timestamp: z.string().max(50).optional(),
-    })).max(200),
+    conversation,
     "What was said before: {role, content}",
     { placeholder: "JSON" },
   ),

@@ -12,6 +12,7 @@ import { isFolder } from "../../../workspace/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import { checkInside } from "../check_inside.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
 import type { CreateRealTaskAnswer, CreateRealTaskInput } from "./contract.ts";
 
@@ -32,6 +33,9 @@ async function createTask(
   input: CreateRealTaskInput,
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
+  const { lists } = await import("./contract.ts");
+  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
+  checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
   const wanted = readPhases(input.phases, warnings);
   const taskContext = readContext(input, warnings);

@@ -29,7 +29,7 @@ function* reviewStatusOf(
   const problem = stateProblem("get_review_status", snapshot, session.caller);
   if (problem !== null) throw new TaskFailure(problem);
   const known = yield* select("review", "task_id = ? order by created_at desc, review_id", task_id);
-  const state = yield* theReview(snapshot, review_id ?? known[0]!.review_id);
+  const state = yield* theReview(snapshot, review_id ?? latestOf(snapshot));
   // A reviewer judges alone: it does not see what the others say.
   const isHidden = session.caller.role === "reviewer" && state.review.status === "in_progress";
   const reviews = [];
@@ -58,6 +58,11 @@ function* reviewStatusOf(
     }),
     reviews,
   };
+}
+
+/** The review of the latest phase that has had one. */
+function latestOf({ phases }: Snapshot): string {
+  return phases.findLast(({ last_review_id }) => last_review_id !== null)!.last_review_id!;
 }
 
 function reviewOf(

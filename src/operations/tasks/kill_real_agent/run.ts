@@ -1,12 +1,11 @@
 import { guide, type Situation } from "../../../tasks/guidance.ts";
-import { agentStopped } from "../../../tasks/lifecycle.ts";
-import type { StopResult } from "../../../tasks/launcher.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
 import { countsOf, isLive, type Snapshot, workersOf } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import { answering, theTask } from "../answer_task.ts";
 import { agentOf } from "../start_agents.ts";
+import { stopAgent, survivorWarnings } from "../stop_agent.ts";
 import type { KillRealAgentAnswer, KillRealAgentInput } from "./contract.ts";
 
 const USUAL_REASON = "Manual termination";
@@ -19,15 +18,18 @@ export const run: (context: OperationContext, input: KillRealAgentInput) => Prom
     const agent = agentOf(before, agent_id);
     const children = below(before, agent_id).filter(isLive);
     const isDone = !isLive(agent);
-    const cleanup = isDone ? NOTHING : await stop(session, agent);
-    for (const child of cascade ? children : []) await stop(session, child);
+    const cleanup = await stopAgent(session, agent_id);
+    const warnings = survivorWarnings(agent_id, cleanup);
+    for (const child of cascade ? children : []) {
+      warnings.push(...survivorWarnings(child.agent_id, await stopAgent(session, child.agent_id)));
+    }
     const after = await session.read(() => theTask(task_id));
     const ids = children.map((child) => child.agent_id);
     return {
       success: true,
-      message: isDone ? "Agent had ended before" : "Agent terminated",
+      message: isDone ? "Agent had ended before" : cleanup.survivors.length > 0 ? "Agent is still running" : "Agent terminated",
       cleanup_performed: !isDone && cleanup.survivors.length === 0,
-      guidance: guide(after, session.caller, situationAfter(after, agent, reason)),
+      guidance: guide(after, session.caller, situationAfter(after, agent, reason, warnings)),
       task_id,
       agent_id,
       status: agentOf(after, agent_id).status,
@@ -38,22 +40,18 @@ export const run: (context: OperationContext, input: KillRealAgentInput) => Prom
     };
   });
 
-const NOTHING: StopResult = { signal: null, escalated_to_sigkill: false, survivors: [] };
-
-/** Stops the processes of an agent, then says so in the record. */
-async function stop(session: TaskSession, agent: AgentRecord): Promise<StopResult> {
-  const result = await session.launcher.stop(agent);
-  await session.write(() => agentStopped(agent, result.signal, session.change));
-  return result;
-}
-
 /** Agents that an agent has started, and theirs. */
 function below({ agents }: Snapshot, agent_id: string): AgentRecord[] {
   const children = agents.filter(({ parent }) => parent === agent_id);
   return children.flatMap((child) => [child, ...below({ agents } as Snapshot, child.agent_id)]);
 }
 
-function situationAfter(snapshot: Snapshot, agent: AgentRecord, reason: string): Situation {
+function situationAfter(
+  snapshot: Snapshot,
+  agent: AgentRecord,
+  reason: string,
+  warnings: readonly string[],
+): Situation {
   const { active } = countsOf(workersOf(snapshot, agent.phase_index));
   return {
     state: "agent_terminated",
@@ -69,10 +67,11 @@ function situationAfter(snapshot: Snapshot, agent: AgentRecord, reason: string):
       agents_remaining: active,
       phase_name: snapshot.phases[agent.phase_index]!.name,
     },
-    warnings: active === FEW
-      ? ["Phase has only 1 active agent remaining"]
-      : active === 0
-      ? ["Phase has no active agent remaining"]
-      : [],
+    warnings: [...warnings, ...fewLeft(active)],
   };
+}
+
+function fewLeft(active: number): string[] {
+  if (active > FEW) return [];
+  return [active === 0 ? "Phase has no active agent remaining" : "Phase has only 1 active agent remaining"];
 }

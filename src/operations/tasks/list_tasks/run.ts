@@ -1,7 +1,10 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { firstRow, marks, rows, type Transaction, type Value } from "../../../store/statement.ts";
+import { TaskFailure } from "../../../tasks/failure.ts";
 import { offerLine } from "../../../tasks/guidance.ts";
 import { cutText } from "../../../tasks/handover.ts";
+import { TASK_ID } from "../../../tasks/ids.ts";
 import { LIVE_AGENTS, type PhaseStatus, type TaskPriority, type TaskStatus } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -18,26 +21,23 @@ export const run: (context: OperationContext, input: ListTasksInput) => Promise<
 );
 
 function* tasksOf({ status, limit = USUAL, cursor }: ListTasksInput): Transaction<Answered<ListTasksAnswer>> {
-  const filter: [string, Value[]] = status === undefined ? ["1 = 1", []] : ["status = ?", [status]];
-  const total = Number((yield* firstRow(`select count(*) as n from task where ${filter[0]}`, ...filter[1]))!.n);
-  const active = Number(
-    (yield* firstRow("select count(*) as n from task where status in ('INITIALIZED', 'ACTIVE')"))!.n,
-  );
-  const begin = positionOf(cursor);
+  const all: Condition = status === undefined ? { sql: "1 = 1", values: [] } : { sql: "status = ?", values: [status] };
+  const behind = conditionBehind(all, cursor);
+  const total = yield* countOf(all);
+  const active = yield* countOf({ sql: "status in ('INITIALIZED', 'ACTIVE')", values: [] });
+  const remaining = cursor === undefined ? total : yield* countOf(behind);
   const found = yield* rows(
-    `select t.task_id, t.description, t.status, t.priority, t.updated_at, p.name as phase_name, p.status as phase_status,
-      (select count(*) from agent a where a.task_id = t.task_id and a.status in (${
-      marks(LIVE_AGENTS)
-    })) as active_agents
-      from (select * from task where ${
-      filter[0]
-    } order by created_at desc, task_id desc limit ${limit} offset ${begin}) t
+    `select t.task_id, t.created_at, t.description, t.status, t.priority, t.updated_at, p.name as phase_name,
+        p.status as phase_status,
+        (select count(*) from agent a where a.task_id = t.task_id and a.status in (${marks(LIVE_AGENTS)})) as active_agents
+      from (select * from task where ${behind.sql} order by created_at desc, task_id desc limit ${limit}) t
       join phase p on p.task_id = t.task_id and p.position = t.current_phase_index
       order by t.created_at desc, t.task_id desc`,
     ...LIVE_AGENTS,
-    ...filter[1],
+    ...behind.values,
   );
-  const omitted = Math.max(0, total - begin - found.length);
+  const omitted = remaining - found.length;
+  const last = found.at(-1);
   return {
     success: true,
     total,
@@ -63,11 +63,31 @@ function* tasksOf({ status, limit = USUAL, cursor }: ListTasksInput): Transactio
       updated_at: row.updated_at as string,
     })),
     omitted,
-    next_cursor: omitted === 0 ? null : `after-${begin + found.length}`,
+    next_cursor: omitted === 0 || last === undefined ? null : `${last.created_at} ${last.task_id}`,
   };
 }
 
-/** Where a list goes on; an unknown cursor begins it anew. */
-function positionOf(cursor: string | undefined): number {
-  return Number(/^after-(\d{1,9})$/.exec(cursor ?? "")?.[1] ?? 0);
+interface Condition {
+  sql: string;
+  values: readonly Value[];
+}
+
+function* countOf({ sql, values }: Condition): Transaction<number> {
+  return Number((yield* firstRow(`select count(*) as n from task where ${sql}`, ...values))!.n);
+}
+
+/** Tasks that are older than the one that a cursor names. @throws TaskFailure for what is no cursor */
+function conditionBehind({ sql, values }: Condition, cursor: string | undefined): Condition {
+  if (cursor === undefined) return { sql, values };
+  const [created_at = "", task_id = ""] = cursor.split(" ");
+  if (Number.isNaN(Date.parse(created_at)) || !TASK_ID.test(task_id)) {
+    throw new TaskFailure({
+      code: "INVALID_INPUT",
+      reason: `\`cursor\` is ${quoteValue(cursor)}, expected the \`next_cursor\` of an earlier answer`,
+      next: "Provide `cursor`: the `next_cursor` of an earlier answer, or leave it out",
+      context: { field: "cursor", provided: cursor.slice(0, 100), expected: "next_cursor of an earlier answer" },
+    });
+  }
+  const older = "(created_at < ? or (created_at = ? and task_id < ?))";
+  return { sql: `${sql} and ${older}`, values: [...values, created_at, created_at, task_id] };
 }

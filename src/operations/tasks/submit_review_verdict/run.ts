@@ -11,6 +11,7 @@ import { isLive, type ReviewState, reviewState, type Snapshot } from "../../../t
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import { checkInside } from "../check_inside.ts";
 import type { SubmitReviewVerdictAnswer, SubmitReviewVerdictInput } from "./contract.ts";
 
 export const run: (
@@ -18,14 +19,19 @@ export const run: (
   input: SubmitReviewVerdictInput,
 ) => Promise<Answered<SubmitReviewVerdictAnswer>> = answering(
   "submit_review_verdict",
-  (session, input) => session.write(() => giveVerdict(session, input)),
+  async (session, input) => {
+    const { givenFindings } = await import("./contract.ts");
+    checkInside(givenFindings, "findings", input.findings ?? [], "INVALID_INPUT");
+    return await session.write(() => giveVerdict(session, input));
+  },
 );
 
 function* giveVerdict(
   session: TaskSession,
   input: SubmitReviewVerdictInput,
 ): Transaction<Answered<SubmitReviewVerdictAnswer>> {
-  const { task_id, review_id, verdict, findings = [], reviewer_notes = "" } = input;
+  const { task_id, review_id, verdict, reviewer_notes = "" } = input;
+  const findings = (input.findings ?? []).map(({ type, severity, message }) => ({ type, severity, message }));
   const before = yield* theTask(task_id);
   const state = yield* theReview(before, review_id);
   const reviewer = reviewerOf(state, session, input.reviewer_agent_id);
