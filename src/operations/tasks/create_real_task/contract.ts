@@ -43,7 +43,7 @@ export const input = z.strictObject({
   ),
   priority: choice(PRIORITIES, "P0 is the most urgent", { default: "P2" }),
   client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR" }),
-  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string()),
+  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string().max(50_000)),
   expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
   success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
   constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
