@@ -159,7 +159,8 @@ export class WizardMatcher {
       scored: this.#score(folded, read, points, references),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isFiles || isRepairTask(folded) || intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
+      isRepair: isFiles || isRepairTask(folded) ||
+        intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
       isFiles,
     };
   }

@@ -5,7 +5,7 @@ import { parsePath } from "#src/diagnostics/path.ts";
 import type { NextCall } from "#src/contracts/call.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, inFolder } from "../binary.ts";
-import { callTools } from "../command_line.ts";
+import { callTools, type ToolResult } from "../command_line.ts";
 
 interface AgentError {
   path: string;
@@ -180,7 +180,7 @@ describe("following only what the answers say, an instance takes a lesson for ea
         const wizards = agent.calls.filter((tool) => tool === "epf_get_wizard_for_task");
         expect(wizards).toHaveLength(lessons);
         expect(agent.calls).toHaveLength(2 + lessons);
-        const [{ answer }] = callTools(folder, [{ tool: "epf_health_check" }]) as [{ answer: Record<string, unknown> }];
+        const [{ answer }] = callTools(folder, [{ tool: "epf_health_check" }]) as [ToolResult];
         expect(answer).toMatchObject({ overall_status: "healthy", counts: { error: 0, warning: 0 } });
       });
     });
