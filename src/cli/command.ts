@@ -104,7 +104,9 @@ async function execute(
     input = await read();
     if (flags.json !== true) input = wholeFor(operation, input);
     const showsEdits = choices.some(({ format }) => FORMATS_WITH_EDITS.has(format));
-    answer = await operation.run({ ...cli.operation, showsEdits }, input).finally(() => cli.progress.clear());
+    answer = await operation.run({ ...cli.operation, showsEdits, isData: flags.json === true }, input).finally(() =>
+      cli.progress.clear()
+    );
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${escapeJson(refusalOf(error.body, "programs"), 2)}\n`);
@@ -189,7 +191,7 @@ async function readInput(
   given: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   try {
-    return readArguments(tool, given, { parameters }).input;
+    return readArguments(tool, given, { parameters, refusesEmptyPaths: true }).input;
   } catch (error) {
     if (!(error instanceof ArgumentFailure)) throw error;
     if (refuse !== undefined) throw (await refuse()).refuseArguments(error.problems, now);
