@@ -55,6 +55,7 @@ async function runCommand({ args, cwd, env, stdin }: CommandRequest): Promise<Co
     err: (text) => void (stderr += text),
     stdin: () => new Blob(stdin === null ? [] : [stdin as Uint8Array<ArrayBuffer>]).stream(),
     columns: () => null,
+    rows: () => null,
     errorColumns: () => null,
     instances,
   });

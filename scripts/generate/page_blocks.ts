@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import { COMMAND_GROUPS, SURFACES } from "#src/cli/dispatch.ts";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
@@ -50,7 +50,8 @@ function commands(): string {
     ["command", "what it does"],
     words.map((word) => {
       const own = listed.filter(({ command }) => command![0] === word);
-      const seconds = [...new Set(own.flatMap(({ command }) => command!.slice(1, 2)))];
+      const all = [...own.map(({ command }) => command!), ...SURFACES.map(({ words }) => words)];
+      const seconds = [...new Set(all.filter(([first]) => first === word).flatMap((command) => command.slice(1, 2)))];
       const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
       return [code(line), COMMAND_GROUPS[word]?.brief ?? own[0]!.summary];
     }),

@@ -20,6 +20,8 @@ import { type CliContext, commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
 import { mcpCommand } from "./mcp_command.ts";
+import { runCommand } from "./task/run_command.ts";
+import { watchCommand } from "./task/watch_command.ts";
 import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about, by its words. */
@@ -42,7 +44,11 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
 const ALIASES: Record<string, string> = { health: "check", serve: "mcp" };
 
 /** Commands that are not operations: ways to reach them all. */
-const SURFACES: Record<string, Command<CliContext>> = { mcp: mcpCommand };
+export const SURFACES: readonly { words: readonly string[]; command: Command<CliContext> }[] = [
+  { words: ["task", "run"], command: runCommand },
+  { words: ["task", "watch"], command: watchCommand },
+  { words: ["mcp"], command: mcpCommand },
+];
 
 /**
  * Runs the command that the words name, or says why there is none.
@@ -124,10 +130,19 @@ export async function rootHelp(): Promise<string> {
  * Making all of them for each run would cost more than many a run itself.
  */
 function operationsOf(first: string | undefined): readonly Operation[] {
-  const name = first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
-  if (name !== undefined && Object.hasOwn(SURFACES, name)) return [];
+  const name = canonicalName(first);
+  if (SURFACES.some(({ words }) => words.length === 1 && words[0] === name)) return [];
   const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === name);
   return named.length === 0 ? OPERATIONS : named;
+}
+
+/** The surfaces that go with these operations. */
+function surfacesOf(first: string | undefined, operations: readonly Operation[]): typeof SURFACES {
+  return operations === OPERATIONS ? SURFACES : SURFACES.filter(({ words }) => words[0] === canonicalName(first));
+}
+
+function canonicalName(first: string | undefined): string | undefined {
+  return first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
 }
 
 /** Commands by their words; a group holds further words. */
@@ -157,10 +172,11 @@ function isCommand(route: Command<CliContext> | Routes): route is Command<CliCon
 function application(first: string | undefined): Application<CliContext> {
   const root: Record<string, Command<CliContext> | RouteMap<CliContext>> = {};
   const routes: Routes = {};
-  for (const operation of operationsOf(first)) {
+  const operations = operationsOf(first);
+  for (const operation of operations) {
     if (operation.command !== null) place(routes, operation.command, commandOf(operation));
   }
-  Object.assign(routes, SURFACES);
+  for (const { words, command } of surfacesOf(first, operations)) place(routes, words, command);
   for (const [word, route] of Object.entries(routes)) root[word] = isCommand(route) ? route : mapOf(route, word);
   const map = buildRouteMap({
     routes: root,

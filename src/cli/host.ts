@@ -1,6 +1,6 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
-import { errorTerminalWidth, terminalWidth } from "./terminal.ts";
+import { errorTerminalWidth, terminalHeight, terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 
 /** What the command line runs in: its folder, its input and who reads its output. */
@@ -12,6 +12,8 @@ export interface Host {
   stdin(): ReadableStream<Uint8Array>;
   /** Columns of the terminal that shows the output; null where the output goes elsewhere. */
   columns(): number | null;
+  /** Lines of the terminal that shows the output; null where the output goes elsewhere. */
+  rows(): number | null;
   /** Columns of the terminal that shows what goes to standard error; null where it goes elsewhere. */
   errorColumns(): number | null;
   /** Instances that earlier commands read, for a host that runs many; without it each command reads its own. */
@@ -37,6 +39,7 @@ export function processHost(): Host {
     err,
     stdin: () => Bun.stdin.stream(),
     columns: terminalWidth,
+    rows: terminalHeight,
     errorColumns: errorTerminalWidth,
   };
 }

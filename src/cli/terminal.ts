@@ -2,6 +2,8 @@ import { fstatSync } from "node:fs";
 
 /** Columns that text is wrapped to where no terminal reports its width. */
 const DEFAULT_WIDTH = 100;
+/** Lines of a screen where no terminal reports their number. */
+const DEFAULT_HEIGHT = 24;
 
 /** True when a file descriptor is a terminal. Looking at `process.stdout` would cost more than the whole check. */
 function isTerminal(descriptor: 1 | 2): boolean {
@@ -17,6 +19,11 @@ function isTerminal(descriptor: 1 | 2): boolean {
 /** Columns of the terminal that standard output goes to; null where it goes elsewhere. */
 export function terminalWidth(): number | null {
   return isTerminal(1) ? process.stdout.columns || DEFAULT_WIDTH : null;
+}
+
+/** Lines of the terminal that standard output goes to; null where it goes elsewhere. */
+export function terminalHeight(): number | null {
+  return isTerminal(1) ? process.stdout.rows || DEFAULT_HEIGHT : null;
 }
 
 /** Columns of the terminal that standard error goes to; null where it goes elsewhere, or cannot move its cursor. */

@@ -87,6 +87,7 @@ test.each(READERS)("epf %s reports its progress where a run takes long", async (
       err: (text) => void errors.push(text),
       stdin: () => new Blob([]).stream(),
       columns: () => 80,
+      rows: () => 24,
       errorColumns: () => 80,
       instances: new InstanceStore(ruleNames),
     });

@@ -178,6 +178,7 @@ async function command(args: readonly string[], cwd: string, fault: Fault | null
       err: (text) => void (stderr += text),
       stdin: () => new Blob([]).stream(),
       columns: () => null,
+      rows: () => null,
       errorColumns: () => null,
     });
   });

@@ -3,7 +3,8 @@ import { count } from "../../contract_parts.ts";
 import { integer, text } from "../../inputs.ts";
 import { agentStatus, guidance, id, success, TASK, TASK_STORE } from "../contract_parts.ts";
 
-export const agentType = z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/);
+export const AGENT_TYPE = /^[a-z][a-z0-9_-]{0,49}$/;
+export const agentType = z.string().regex(AGENT_TYPE);
 export const AGENT_TYPE_FORM = "a name of lower-case letters, digits, `-` and `_`, at most 50";
 export const prompt = z.string().max(200_000).regex(/\S/);
 

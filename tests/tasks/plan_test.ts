@@ -1,0 +1,202 @@
+import { describe, expect, test } from "bun:test";
+import type { TaskPlan } from "#src/operations/tasks/plan/contract.ts";
+import { readPlan } from "#src/operations/tasks/plan/read_plan.ts";
+import { select } from "#src/tasks/record/tables.ts";
+import { isLive } from "#src/tasks/snapshot.ts";
+import { runInWorld } from "./plan_world.ts";
+import { inTasks, type TaskWorld } from "./task_world.ts";
+
+const PLAN: TaskPlan = {
+  description: "Repair the strategy",
+  phases: [
+    {
+      name: "Survey",
+      agents: [{ type: "surveyor", prompt: "Look at READY" }, { type: "surveyor", prompt: "Look at FIRE" }],
+      reviewers: 2,
+    },
+    { name: "Repair", agents: [{ type: "repairer", prompt: "Repair it" }], reviewers: 1 },
+  ],
+};
+
+async function liveAgents(world: TaskWorld) {
+  return (await world.read(() => select("agent", "1 = 1 order by started_at, agent_id"))).filter(isLive);
+}
+
+/** Ends the workers that are at work, and lets the reviewers give the next verdicts of a list; then they approve. */
+function playing(world: TaskWorld, verdicts: string[] = []): () => Promise<void> {
+  return async () => {
+    for (const { agent_id, task_id, role } of await liveAgents(world)) {
+      if (role === "reviewer") {
+        const review_id = (await world.orchestrator.ok("get_review_status", { task_id })).review.review_id;
+        const verdict = verdicts.shift() ?? "approved";
+        const findings = [{ type: "issue", severity: "high", message: "a reference is left" }];
+        await world.agent(agent_id).ok("submit_review_verdict", { task_id, review_id, verdict, findings });
+      }
+      await world.launcher.end(agent_id);
+    }
+  };
+}
+
+describe("a plan", () => {
+  test("is worked through from its first phase to the completed task", async () => {
+    await inTasks(async (world) => {
+      const { end, lines } = await runInWorld(world, PLAN, playing(world));
+      expect(end).toMatchObject({ outcome: "closed", task_status: "COMPLETED", reason: null });
+      expect(world.launcher.starts.map(({ agent_type }) => agent_type)).toEqual(
+        ["surveyor", "surveyor", "reviewer", "reviewer", "repairer", "reviewer"],
+      );
+      expect(lines).toContain("phase 2 'Repair': UNDER_REVIEW -> APPROVED");
+      expect(lines.at(-2)).toBe("task: ACTIVE -> COMPLETED");
+    });
+  });
+
+  for (const verdict of ["needs_revision", "rejected"]) {
+    test(`starts its agents again with the wanted changes after ${verdict}`, async () => {
+      await inTasks(async (world) => {
+        const { end } = await runInWorld(world, PLAN, playing(world, ["approved", "approved", verdict]));
+        expect(end.task_status).toBe("COMPLETED");
+        const repairs = world.launcher.starts.filter(({ agent_type }) => agent_type === "repairer");
+        expect(repairs.map(({ prompt }) => prompt.includes("a reference is left"))).toEqual([false, true]);
+      });
+    });
+  }
+
+  test("stops where a person decides, and goes on after the decision", async () => {
+    await inTasks(async (world) => {
+      const verdicts = ["approved", "approved", ...Array<string>(4).fill("needs_revision")];
+      const { end } = await runInWorld(world, PLAN, playing(world, verdicts));
+      expect(end).toMatchObject({ outcome: "stopped", task_status: "ACTIVE" });
+      expect(end.reason).toContain("'Repair' is ESCALATED");
+      const { task_id } = end;
+      await world.orchestrator.ok("reject_phase_review", { task_id, rejection_reason: "Once more" });
+      const again = await runInWorld(world, PLAN, playing(world), { task_id });
+      expect(again.end).toMatchObject({ task_id, outcome: "closed", task_status: "COMPLETED" });
+    });
+  });
+
+  test("starts a failed agent once more, then stops and says which one failed", async () => {
+    await inTasks(async (world) => {
+      const fail = async () => {
+        for (const { agent_id } of await liveAgents(world)) await world.launcher.end(agent_id, { exit_code: 3 });
+      };
+      const { end } = await runInWorld(world, PLAN, fail);
+      expect(end.outcome).toBe("stopped");
+      expect(end.reason).toMatch(
+        /^agent 'surveyor' has not completed its work after 2 tries: surveyor-.* failed \(exit:3\)/,
+      );
+      expect(world.launcher.starts.length).toBe(4);
+    });
+  });
+
+  test("does not start an agent again that a person has stopped", async () => {
+    await inTasks(async (world) => {
+      const { end } = await runInWorld(world, PLAN, async () => {
+        for (const { agent_id, task_id } of await liveAgents(world)) {
+          await world.orchestrator.ok("kill_real_agent", { task_id, agent_id });
+        }
+      });
+      expect(end.reason).toContain("terminated");
+      expect(world.launcher.starts.length).toBe(2);
+    });
+  });
+
+  test("goes on where an interrupted run has left off, without a second agent for the same work", async () => {
+    await inTasks(async (world) => {
+      const first = await runInWorld(world, PLAN, (interrupt) => Promise.resolve(interrupt()));
+      expect(first.end.outcome).toBe("interrupted");
+      expect((await liveAgents(world)).length).toBe(2);
+      const { task_id } = first.end;
+      const second = await runInWorld(world, PLAN, playing(world), { task_id });
+      expect(second.end.task_status).toBe("COMPLETED");
+      expect(world.launcher.starts.length).toBe(6);
+    });
+  });
+
+  test("keeps to its limits, and waits for a free place", async () => {
+    await inTasks(async (world) => {
+      const most: number[] = [];
+      const play = playing(world);
+      const { end } = await runInWorld(world, { ...PLAN, limits: { max_concurrent: 2 } }, async () => {
+        most.push((await liveAgents(world)).length);
+        await play();
+      });
+      expect(end.task_status).toBe("COMPLETED");
+      expect(Math.max(...most)).toBe(2);
+    });
+  });
+
+  test("stops where its limits leave no agent", async () => {
+    await inTasks(async (world) => {
+      const { end } = await runInWorld(world, { ...PLAN, limits: { max_agents: 1 } }, playing(world));
+      expect(end).toMatchObject({ outcome: "stopped", reason: "The task has had 1 of 1 agents." });
+    });
+  });
+
+  test("makes no task where no agent could be started", async () => {
+    await inTasks(async (world) => {
+      world.launcher.refused = { code: "DEPLOY_FAILED", message: "no command for agents is set", help: "set one" };
+      await expect(runInWorld(world, PLAN, playing(world))).rejects.toThrow("no command for agents is set");
+      expect((await world.orchestrator.ok("list_tasks")).total).toBe(0);
+    });
+  });
+
+  test("does not go on with a task of other phases", async () => {
+    await inTasks(async (world) => {
+      const task_id = await world.task(["Other"]);
+      await expect(runInWorld(world, PLAN, playing(world), { task_id })).rejects.toThrow("has the phases 'Other'");
+    });
+  });
+});
+
+describe("the file of a plan", () => {
+  const faults = (text: string): string => {
+    try {
+      readPlan(Buffer.from(text), "plan.yaml");
+    } catch (error) {
+      return (error as Error).message;
+    }
+    throw new Error("the plan was read");
+  };
+  const phase = "phases:\n  - name: A\n    agents:\n      - type: a\n        prompt: Work\n";
+
+  test("is read as it is written", () => {
+    expect(readPlan(Buffer.from(`description: x\n${phase}`), "plan.yaml")).toEqual({
+      description: "x",
+      phases: [{ name: "A", agents: [{ type: "a", prompt: "Work" }] }],
+    });
+  });
+
+  const wrong: [string, string, string][] = [
+    [
+      "what lacks a field",
+      "description: x\nphases:\n  - name: A\n",
+      "line 3: `phases[0].agents` is missing, expected a list of agents",
+    ],
+    ["a misspelt field", `descripton: x\n${phase}`, "line 1: unknown field `descripton`, did you mean `description`?"],
+    [
+      "a misspelt field of an agent",
+      `description: x\n${phase}        modle: m\n`,
+      "line 7: unknown field `modle`, did you mean `model`?",
+    ],
+    [
+      "too many reviewers",
+      `description: x\n${phase}    reviewers: 9\n`,
+      "line 7: `phases[0].reviewers` is `9`, expected a whole number from 1 to 5",
+    ],
+    [
+      "the same work twice",
+      `description: x\n${phase}      - type: a\n        prompt: Work\n`,
+      "line 8: `phases[0].agents[1].prompt` is `Work`, expected another prompt than the agents before it",
+    ],
+    [
+      "a second phase of one name",
+      `description: x\n${phase}${phase.slice(8).replace("name: A", "name: a")}`,
+      "line 7: `phases[1].name` is `a`, expected a name of its own",
+    ],
+    ["broken YAML", "description: [x\n", "line "],
+    ["an empty file", "", "is not a plan"],
+  ];
+  for (const [what, text, message] of wrong) {
+    test(`is refused with the line of ${what}`, () => expect(faults(text)).toContain(message));
+  }
+});
