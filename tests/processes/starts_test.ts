@@ -138,6 +138,27 @@ describe("agents and the servers that start them", () => {
     },
     60_000,
   );
+
+  test("a server that starts finds out which agents have vanished, and nobody need ask", async () => {
+    await withAgents("sleep 300", async (project) => {
+      const { agent_id, supervisor_pid, child_pid } = await project.deploy();
+      process.kill(supervisor_pid!, "SIGKILL");
+      process.kill(child_pid!, "SIGKILL");
+      await until(() => isAtWork(supervisor_pid!) || isAtWork(child_pid!) ? null : true);
+      const server = project.server();
+      expect((await project.ended(agent_id)).status).toBe("lost");
+      await server.close();
+    });
+  });
+
+  test("killed servers, supervisors and agents leave no false success, no orphan and no second runner", async () => {
+    await inFolder({}, async (folder) => {
+      const place = { binary: EPF, folder, store: join(folder, "tasks.sqlite") };
+      const { agents, faults } = await soak(place, 4, new Random(7, "tests"));
+      expect(faults).toEqual([]);
+      expect(agents).toBeGreaterThan(0);
+    });
+  }, 120_000);
 });
 
 async function startDirectly(project: LiveProject, prompt: string): Promise<StartResult> {
