@@ -3,7 +3,7 @@ import { StoreFailure } from "#src/store/store.ts";
 import { type Answer, inTasks, type TaskWorld } from "./task_world.ts";
 
 /*
- * The ten examples of the mission's document on the guidance of these tools, field by field and in its order. Only ids,
+ * The ten examples of guidance that these tools promise, field by field and in its order. Only ids,
  * times and the agents that our own catalogue recommends are those of the test.
  */
 
@@ -42,7 +42,10 @@ async function inImplementation(world: TaskWorld, workers: number): Promise<{ ta
 
 test("1: create_real_task", async () => {
   await inTasks(async ({ orchestrator }) => {
-    const answer = await orchestrator.ok("create_real_task", { description: "Find out why sales fall", phases: PHASES });
+    const answer = await orchestrator.ok("create_real_task", {
+      description: "Find out why sales fall",
+      phases: PHASES,
+    });
     expectFields(answer, "success", "task_id", "phases", "warnings", "guidance");
     expect(answer.task_id).toMatch(/^TASK-20261121-120000-[0-9a-f]{8}$/);
     expect(answer.warnings).toEqual([]);
