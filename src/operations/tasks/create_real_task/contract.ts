@@ -37,7 +37,7 @@ export const input = z.strictObject({
   description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
   // A published schema has no alternatives; `lists` checks the entries.
   phases: json(
-    z.array(z.unknown()).max(20),
+    z.array(z.unknown()).min(1).max(20),
     "Phases in order: names, or {name, description, deliverables, success_criteria}",
     { placeholder: "JSON", required: true },
   ),

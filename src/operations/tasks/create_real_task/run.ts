@@ -35,7 +35,6 @@ async function createTask(
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
   const { lists } = await import("./contract.ts");
-  if (input.phases.length === 0) throw phasesRequired();
   checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
   checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
@@ -84,17 +83,6 @@ function workingFolder(cwd: string, given: string | undefined): string {
     next: "Provide `client_cwd`: an existing folder, or leave it out for the current one",
     actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
     context: { field: "client_cwd", provided: given.slice(0, 200), expected: "an existing folder" },
-  });
-}
-
-function phasesRequired(): TaskFailure {
-  return new TaskFailure({
-    code: "PHASES_REQUIRED",
-    reason: "`phases` is an empty list, expected 1 to 20 phases",
-    next: "Provide `phases`: 1 to 20 names, or objects with a `name`",
-    hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]',
-    actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
-    context: { field: "phases", provided: "0 entries", expected: "1 to 20 phases" },
   });
 }
 
