@@ -44,6 +44,12 @@ describe("starting an agent", () => {
     });
   });
 
+  test("is refused where the disk is full", () => {
+    // The system says of this folder that nothing is free in it.
+    const refusal = agentLauncher({ PATH: process.env.PATH, EPF_AGENT_COMMAND: "sh" }, "/").refusal("/proc/tasks");
+    expect(refusal).toMatchObject({ code: "LOW_DISK", message: expect.stringContaining("0 MB are free") });
+  });
+
   test("does not begin the work of an agent that the record does not want", async () => {
     await withAgents("touch begun", async (project) => {
       expect(await startDirectly(project, "Look")).toMatchObject({ status: "failed", exit_code: null });
