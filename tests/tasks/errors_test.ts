@@ -23,26 +23,37 @@ const create = (args: Record<string, unknown>) => ({ orchestrator }: TaskWorld) 
   orchestrator.refused("create_real_task", { description: "Repair", phases: ["Test"], ...args });
 
 /** A call on a new task. */
-const onTask =
-  (tool: string, args: Record<string, unknown> = {}, prepare?: (world: TaskWorld, task_id: string) => Promise<unknown>) =>
-  async (world: TaskWorld) => {
-    const task_id = await world.task();
-    await prepare?.(world, task_id);
-    return await world.orchestrator.refused(tool, { task_id, ...args });
-  };
+const onTask = (
+  tool: string,
+  args: Record<string, unknown> = {},
+  prepare?: (world: TaskWorld, task_id: string) => Promise<unknown>,
+) =>
+async (world: TaskWorld) => {
+  const task_id = await world.task();
+  await prepare?.(world, task_id);
+  return await world.orchestrator.refused(tool, { task_id, ...args });
+};
 
 const FINDING = { finding_type: "insight", severity: "low", message: "Found" };
 const WORKER = { agent_type: "fixer", prompt: "Fix it" };
 
 const CASES: readonly Refused[] = [
-  { code: "INVALID_TASK_ID", call: ({ orchestrator }) => orchestrator.refused("get_phase_status", { task_id: "../x" }) },
+  {
+    code: "INVALID_TASK_ID",
+    call: ({ orchestrator }) => orchestrator.refused("get_phase_status", { task_id: "../x" }),
+  },
   {
     code: "INVALID_INPUT",
     about: "a missing task",
     call: ({ orchestrator }) => orchestrator.refused("get_phase_status", {}),
     context: { field: "task_id", provided: null },
   },
-  { code: "INVALID_INPUT", about: "a blank description", call: create({ description: "  " }), context: { field: "description" } },
+  {
+    code: "INVALID_INPUT",
+    about: "a blank description",
+    call: create({ description: "  " }),
+    context: { field: "description" },
+  },
   {
     code: "INVALID_INPUT",
     about: "an entry of the conversation without a role",
@@ -87,7 +98,12 @@ const CASES: readonly Refused[] = [
     call: create({ phases: ["Test", "TEST "] }),
     context: { field: "phases[1].name", provided: "TEST" },
   },
-  { code: "INVALID_CWD", about: "no folder", call: create({ client_cwd: "/nowhere/at/all" }), context: { field: "client_cwd" } },
+  {
+    code: "INVALID_CWD",
+    about: "no folder",
+    call: create({ client_cwd: "/nowhere/at/all" }),
+    context: { field: "client_cwd" },
+  },
   {
     code: "INVALID_CWD",
     about: "a variable",
@@ -283,8 +299,11 @@ const CASES: readonly Refused[] = [
   },
   {
     code: "DUPLICATE_AGENT",
-    call: onTask("deploy_headless_agent", WORKER, (world, task_id) =>
-      world.orchestrator.ok("deploy_headless_agent", { task_id, ...WORKER })),
+    call: onTask(
+      "deploy_headless_agent",
+      WORKER,
+      (world, task_id) => world.orchestrator.ok("deploy_headless_agent", { task_id, ...WORKER }),
+    ),
   },
   {
     code: "TASK_CLOSED",

@@ -193,7 +193,9 @@ function expectWellFormed({ success, guidance, code }: Answer): void {
   expect(warnings === null || warnings.length > 0).toBe(true);
   expect(blocked_reason === null).toBe(success);
   if (!success) expect(code).toMatch(/^[A-Z_]+$/);
-  for (const value of Object.values(context)) expect(Array.isArray(value) || typeof value !== "object" || value === null).toBe(true);
+  for (const value of Object.values(context)) {
+    expect(Array.isArray(value) || typeof value !== "object" || value === null).toBe(true);
+  }
   expect(JSON.stringify(guidance).length).toBeLessThanOrEqual(1200);
 }
 
@@ -260,20 +262,24 @@ async function expectSound(world: TaskWorld): Promise<void> {
 }
 
 describe.each(PRESENT)("in %s", (kind) => {
-  test("whatever happens, what guidance names succeeds and the phase steps that it leaves out are refused", async () => {
-    const choices = fc.array(fc.nat(100_000), { minLength: STEPS / 2, maxLength: STEPS });
-    await fc.assert(
-      fc.asyncProperty(choices, async (steps) => {
-        await inTasks(async (world) => {
-          const history = new History(world, await world.task(["Investigation", "Testing"]));
-          for (const [index, choice] of steps.entries()) {
-            await history.step(choice);
-            if (index % 10 === 9) await expectSound(world);
-          }
-          await expectSound(world);
-        }, { kind, env: LIMITS });
-      }),
-      { numRuns: kind === "sqlite" ? HISTORIES : Math.ceil(HISTORIES / 5) },
-    );
-  }, 300_000);
+  test(
+    "whatever happens, what guidance names succeeds and the phase steps that it leaves out are refused",
+    async () => {
+      const choices = fc.array(fc.nat(100_000), { minLength: STEPS / 2, maxLength: STEPS });
+      await fc.assert(
+        fc.asyncProperty(choices, async (steps) => {
+          await inTasks(async (world) => {
+            const history = new History(world, await world.task(["Investigation", "Testing"]));
+            for (const [index, choice] of steps.entries()) {
+              await history.step(choice);
+              if (index % 10 === 9) await expectSound(world);
+            }
+            await expectSound(world);
+          }, { kind, env: LIMITS });
+        }),
+        { numRuns: kind === "sqlite" ? HISTORIES : Math.ceil(HISTORIES / 5) },
+      );
+    },
+    300_000,
+  );
 });

@@ -54,7 +54,13 @@ test("an agent that was given up before it ran is not wanted any more", async ()
 
 const ENDS = [
   ["exit code 0 and a result", null, { exit_code: 0, signal: null, has_result: true }, "completed", "exit:0"],
-  ["exit code 0 and its own word", "completed", { exit_code: 0, signal: null, has_result: false }, "completed", "exit:0"],
+  [
+    "exit code 0 and its own word",
+    "completed",
+    { exit_code: 0, signal: null, has_result: false },
+    "completed",
+    "exit:0",
+  ],
   ["exit code 0 and neither", null, { exit_code: 0, signal: null, has_result: false }, "failed", "no_result"],
   ["another exit code", "completed", { exit_code: 3, signal: null, has_result: true }, "failed", "exit:3"],
   ["a signal", "completed", { exit_code: null, signal: "SIGSEGV", has_result: true }, "failed", "signal:SIGSEGV"],

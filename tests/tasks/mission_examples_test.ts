@@ -42,7 +42,10 @@ async function inImplementation(world: TaskWorld, workers: number): Promise<{ ta
 
 test("1: create_real_task", async () => {
   await inTasks(async ({ orchestrator }) => {
-    const answer = await orchestrator.ok("create_real_task", { description: "Find out why sales fall", phases: PHASES });
+    const answer = await orchestrator.ok("create_real_task", {
+      description: "Find out why sales fall",
+      phases: PHASES,
+    });
     expectFields(answer, "success", "task_id", "phases", "warnings", "guidance");
     expect(answer.task_id).toMatch(/^TASK-20261121-120000-[0-9a-f]{8}$/);
     expect(answer.warnings).toEqual([]);

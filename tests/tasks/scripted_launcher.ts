@@ -1,6 +1,6 @@
 import type { Store } from "#src/store/store.ts";
 import type { AgentStart, Launcher, StartResult, StopResult } from "#src/tasks/launcher.ts";
-import { type AgentExit, agentEnded, agentRunning } from "#src/tasks/lifecycle.ts";
+import { agentEnded, type AgentExit, agentRunning } from "#src/tasks/lifecycle.ts";
 import type { ProcessIdentity } from "#src/tasks/record/model.ts";
 
 /** How the next agents start: they run, do not answer yet, fail, or are ended by somebody while they start. */

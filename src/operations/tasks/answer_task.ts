@@ -6,7 +6,7 @@ import { openStore } from "../../store/store_pool.ts";
 import type { TaskTool } from "../../tasks/availability.ts";
 import { roleProblem } from "../../tasks/availability.ts";
 import { actorOf, type Caller, TaskFailure, type TaskProblem } from "../../tasks/failure.ts";
-import { refusalOffers, situationOf } from "../../tasks/guidance.ts";
+import { openActions, situationOf } from "../../tasks/guidance.ts";
 import { callerOf, claimOf } from "../../tasks/identity.ts";
 import { type RandomDigits, TASK_ID, TASK_ID_EXAMPLE, TASK_ID_FORM, trueRandom } from "../../tasks/ids.ts";
 import type { Launcher } from "../../tasks/launcher.ts";
@@ -243,7 +243,7 @@ async function withState(
   if (snapshot === null) return problem;
   return {
     ...problem,
-    actions: problem.actions ?? refusalOffers(snapshot, caller, now),
+    actions: openActions(problem.actions ?? [], snapshot, caller, now),
     next: problem.next ?? situationOf(snapshot, caller, now).next,
     phaseStatus: snapshot.phase.status.toLowerCase(),
   };

@@ -27,7 +27,11 @@ export const run: (context: OperationContext, input: KillRealAgentInput) => Prom
     const ids = children.map((child) => child.agent_id);
     return {
       success: true,
-      message: isDone ? "Agent had ended before" : cleanup.survivors.length > 0 ? "Agent is still running" : "Agent terminated",
+      message: isDone
+        ? "Agent had ended before"
+        : cleanup.survivors.length > 0
+        ? "Agent is still running"
+        : "Agent terminated",
       cleanup_performed: !isDone && cleanup.survivors.length === 0,
       guidance: guide(after, session.caller, situationAfter(after, agent, reason, warnings)),
       task_id,

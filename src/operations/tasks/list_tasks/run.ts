@@ -29,7 +29,9 @@ function* tasksOf({ status, limit = USUAL, cursor }: ListTasksInput): Transactio
   const found = yield* rows(
     `select t.task_id, t.created_at, t.description, t.status, t.priority, t.updated_at, p.name as phase_name,
         p.status as phase_status,
-        (select count(*) from agent a where a.task_id = t.task_id and a.status in (${marks(LIVE_AGENTS)})) as active_agents
+        (select count(*) from agent a where a.task_id = t.task_id and a.status in (${
+      marks(LIVE_AGENTS)
+    })) as active_agents
       from (select * from task where ${behind.sql} order by created_at desc, task_id desc limit ${limit}) t
       join phase p on p.task_id = t.task_id and p.position = t.current_phase_index
       order by t.created_at desc, t.task_id desc`,
