@@ -13,6 +13,7 @@ interface McpFlags {
   httpTokenFile?: string;
   printConfig?: string;
   tideStore?: string;
+  agentCommand?: string;
 }
 
 const text = (brief: string, placeholder: string) =>
@@ -47,6 +48,10 @@ const FLAGS = {
     "File or postgres://… of the tide's record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
     "PLACE",
   ),
+  agentCommand: text(
+    "What agents of tasks are started with: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
+    "COMMAND",
+  ),
   printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
 } as const;
 
@@ -77,6 +82,7 @@ export const mcpCommand = buildCommand(
         httpTokenFile: flags.httpTokenFile ?? null,
         printConfig: flags.printConfig ?? null,
         tideStore: flags.tideStore ?? null,
+        agentCommand: flags.agentCommand ?? null,
         args: argsOf(flags),
       };
       await runMcp(request, this.operation, { out: this.host.out, err: this.host.err, now: () => nowOf(this.env) });
@@ -95,9 +101,10 @@ function argsOf(flags: McpFlags): string[] {
     return value === undefined ? [] : [`--${name}`, value];
   });
   const store = flags.tideStore === undefined ? [] : ["--tide-store", flags.tideStore];
+  const agents = flags.agentCommand === undefined ? [] : ["--agent-command", flags.agentCommand];
   const switches = [
     ...(flags.readOnly === true ? ["--read-only"] : []),
     ...(flags.allowWrite === true ? ["--allow-write"] : []),
   ];
-  return ["mcp", ...valued, ...store, ...switches];
+  return ["mcp", ...valued, ...store, ...agents, ...switches];
 }

@@ -7,11 +7,16 @@ import { isThere } from "../workspace/read.ts";
 import { checkoutOf } from "../workspace/checkout.ts";
 import { readPrivateFile } from "../workspace/files/private_files.ts";
 import { parseYaml } from "../yaml/parse.ts";
-import { type AgentProgram, KNOWN_AGENTS, MCP_FORMS, type McpForm, USUAL_RESULT } from "./known_agents.ts";
+import {
+  type AgentProgram,
+  COMMAND_VARIABLE,
+  KNOWN_AGENTS,
+  MCP_FORMS,
+  type McpForm,
+  USUAL_RESULT,
+} from "./known_agents.ts";
 import type { ResultForm } from "./result_line.ts";
 
-/** Variable that names the command of the agents: a name, a command line, or a list of words as JSON. */
-export const COMMAND_VARIABLE = "EPF_AGENT_COMMAND";
 const SETTINGS = join("epf", "agents.yaml");
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,7 @@ import type { AgentStart } from "../tasks/launcher.ts";
 import { IDENTITY_VARIABLES } from "../tasks/identity.ts";
 import { TASK_STORE_KIND } from "../tasks/record/migrations.ts";
 import { projectOf } from "./agent_files.ts";
-import { COMMAND_VARIABLE } from "./agent_settings.ts";
-import type { AgentProgram, McpForm } from "./known_agents.ts";
+import { type AgentProgram, type McpForm, SERVER_VARIABLES } from "./known_agents.ts";
 import { ownCommand } from "./own_command.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,8 +39,6 @@ const PASSED_ON = [
   "SSL_CERT_DIR",
   "NODE_EXTRA_CA_CERTS",
 ];
-/** What our own server needs in the hands of an agent, so that the agent can start others as it was started itself. */
-const OWN = [COMMAND_VARIABLE, "EPF_MAX_AGENTS", "EPF_MAX_CONCURRENT", "EPF_MAX_DEPTH", "XDG_CONFIG_HOME"];
 const SERVER = ["mcp", "--toolsets", "tasks"];
 
 /** The words that start an agent. A word with `{model}`, and the flag before it, are left out where no model is wanted. */
@@ -72,14 +69,14 @@ export function environmentOf(
   mcpConfig: string,
 ): Record<string, string> {
   const variable = mcp_variable === null ? {} : { [mcp_variable]: mcpConfig };
-  return { ...picked(env, [...PASSED_ON, ...OWN, ...names]), ...identityOf(agent), ...variable };
+  return { ...picked(env, [...PASSED_ON, ...SERVER_VARIABLES, ...names]), ...identityOf(agent), ...variable };
 }
 
 /** The file by which an agent's program reaches our server as this agent. */
 export function mcpConfigOf({ mcp }: AgentProgram, agent: AgentStart, env: Environment): string {
   const [command, ...before] = ownCommand();
   const args = [...before, ...SERVER];
-  const variables = { ...picked(env, OWN), ...identityOf(agent) };
+  const variables = { ...picked(env, SERVER_VARIABLES), ...identityOf(agent) };
   return `${JSON.stringify(FORMS[mcp]({ command: command!, args, env: variables }), null, 2)}\n`;
 }
 
@@ -99,10 +96,16 @@ const FORMS: Readonly<Record<McpForm, (server: ServerEntry) => unknown>> = {
 };
 
 /** Who an agent is, and the record and the folder that its task belongs to. */
-function identityOf({ task_id, agent_id, secret, store, workspace }: AgentStart): Record<string, string> {
-  const { task, agent, secret: proof } = IDENTITY_VARIABLES;
-  const places = { [TASK_STORE_KIND.variable]: store, EPF_ROOT: projectOf(workspace) };
-  return { [task]: task_id, [agent]: agent_id, [proof]: secret, ...places };
+function identityOf({ task_id, agent_id, secret, role, store, workspace }: AgentStart): Record<string, string> {
+  const names = IDENTITY_VARIABLES;
+  return {
+    [names.task]: task_id,
+    [names.agent]: agent_id,
+    [names.secret]: secret,
+    [names.role]: role,
+    [TASK_STORE_KIND.variable]: store,
+    EPF_ROOT: projectOf(workspace),
+  };
 }
 
 function picked(env: Environment, names: readonly string[]): Record<string, string> {

@@ -1,4 +1,21 @@
+import { IDENTITY_VARIABLES } from "../tasks/identity.ts";
+import { TASK_STORE_KIND } from "../tasks/record/migrations.ts";
 import type { ResultForm } from "./result_line.ts";
+
+/** Variable that names the command of the agents: a name, a command line, or a list of words as JSON. */
+export const COMMAND_VARIABLE = "EPF_AGENT_COMMAND";
+
+/**
+ * What our own server needs in the hands of an agent: who the agent is, the record and the folder of its task, and how
+ * agents are started, since it may start others.
+ */
+export const SERVER_VARIABLES: readonly string[] = [
+  ...Object.values(IDENTITY_VARIABLES),
+  TASK_STORE_KIND.variable,
+  "EPF_ROOT",
+  COMMAND_VARIABLE,
+  "XDG_CONFIG_HOME",
+];
 
 /** Form of the file by which an agent's program learns of our server. */
 export const MCP_FORMS = ["servers", "trusted_servers", "opencode"] as const;
@@ -60,7 +77,7 @@ export const KNOWN_AGENTS: Readonly<Record<string, AgentProgram>> = {
       "-c",
       "mcp_servers.epf.args=['mcp','--toolsets','tasks']",
       "-c",
-      "mcp_servers.epf.env_vars=['EPF_TASK_ID','EPF_AGENT_ID','EPF_AGENT_SECRET','EPF_TASKS_DB','EPF_ROOT','EPF_AGENT_COMMAND','XDG_CONFIG_HOME']",
+      `mcp_servers.epf.env_vars=[${SERVER_VARIABLES.map((name) => `'${name}'`).join(",")}]`,
       "-",
     ],
     env: ["CODEX_API_KEY", "CODEX_HOME", "OPENAI_API_KEY", "OPENAI_BASE_URL"],

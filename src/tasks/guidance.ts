@@ -277,14 +277,8 @@ function escalationReason({ phase, review }: Snapshot): string {
     : `not approved after ${counted(phase.revision_round + 1, "round")}`;
 }
 
-/** Those of some actions that this caller can take now; where there is none, what the state of the task allows. */
-export function openActions(actions: readonly string[], snapshot: Snapshot, caller: Caller, now: Date): string[] {
-  const open = actions.filter((line) => can(line.slice(0, line.indexOf(" - ")) as TaskTool, snapshot, caller));
-  return open.length > 0 ? open : refusalOffers(snapshot, caller, now);
-}
-
 /** Tools that help after a refusal, by what the state of the task allows. */
-function refusalOffers(snapshot: Snapshot, caller: Caller, now: Date): string[] {
+export function refusalOffers(snapshot: Snapshot, caller: Caller, now: Date): string[] {
   const { offers } = situationOf(snapshot, caller, now);
   const lines = guide(snapshot, caller, { state: "", next: "", offers, context: {} }).available_actions as string[];
   return lines.length > 0 ? lines : [offerLine(["get_real_task_status", "View full task details"])];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, renameSync } from "node:fs";
-import { isThere, SUCCEED, until, withAgents } from "./live_project.ts";
+import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import { SUCCEED, until, withAgents } from "./live_project.ts";
 
 describe("how an agent ends", () => {
   const ENDS: readonly [string, string, string, string][] = [
@@ -34,7 +35,7 @@ describe("how an agent ends", () => {
         expect([agent.status, agent.end_reason]).toEqual([status as "completed", reason]);
         expect(existsSync(project.path("logs", `${agent_id}.exit.json`))).toBe(false);
         expect(existsSync(project.path("prompts", `${agent_id}.mcp.json`))).toBe(false);
-        await until(() => isThere(agent.supervisor_pid!) ? null : true);
+        await until(() => isAtWork(agent.supervisor_pid!) ? null : true);
       });
     });
   }
@@ -44,7 +45,7 @@ describe("how an agent ends", () => {
       const { agent_id } = await project.deploy();
       const left = Number(await project.file("pid"));
       expect((await project.ended(agent_id)).status).toBe("completed");
-      expect(isThere(left)).toBe(false);
+      expect(isAtWork(left)).toBe(false);
     });
   });
 
@@ -76,7 +77,7 @@ describe("how an agent ends", () => {
       const parts = ["", "-wal", "-shm"].filter((part) => existsSync(place + part));
       for (const part of parts) renameSync(place + part, `${place}${part}.away`);
       await Bun.write(`${project.folder}/go`, "");
-      await until(() => isThere(supervisor_pid!) ? null : true);
+      await until(() => isAtWork(supervisor_pid!) ? null : true);
       expect(existsSync(project.path("logs", `${agent_id}.exit.json`))).toBe(true);
       for (const part of parts) renameSync(`${place}${part}.away`, place + part);
       await project.run("show", project.task_id);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import { locateStore } from "#src/store/location.ts";
@@ -7,11 +7,8 @@ import { TASK_STORE_KIND } from "#src/tasks/record/migrations.ts";
 import type { AgentRecord } from "#src/tasks/record/model.ts";
 import { select } from "#src/tasks/record/tables.ts";
 import { isLive } from "#src/tasks/snapshot.ts";
+import { type Answer, TaskServer } from "../../scripts/soak_tasks/task_server.ts";
 import { EPF, inFolder } from "../binary.ts";
-
-/** An answer as programs read it. */
-// deno-lint-ignore no-explicit-any
-export type Answer = Record<string, any>;
 
 /** Prints what the usual command of agents prints when it has succeeded. */
 export const SUCCEED = `echo '{"type":"result","is_error":false}'`;
@@ -52,6 +49,11 @@ export class LiveProject {
     } catch {
       throw new Error(`\`epf task ${words.join(" ")}\` answered: ${text}`);
     }
+  }
+
+  /** A server in the project, which a test closes. */
+  server(): TaskServer {
+    return new TaskServer(EPF, this.folder, this.env);
   }
 
   /** Makes the task that the other calls are about. */
@@ -137,32 +139,4 @@ export async function until<T>(ask: () => T | null | Promise<T | null>): Promise
     await Bun.sleep(20);
   }
   throw new Error("what the test waits for does not come");
-}
-
-/** True while a process is there and does not only wait to be read. */
-export function isThere(pid: number): boolean {
-  const state = stateOf(pid);
-  return state !== null && state !== "Z";
-}
-
-/** Ids of processes that have ended and that their parent, one of these, never asked about. */
-export function zombiesOf(parents: readonly number[]): number[] {
-  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
-  return ids.filter((pid) => {
-    const fields = fieldsOf(pid);
-    return fields !== null && fields[0] === "Z" && parents.includes(Number(fields[1]));
-  });
-}
-
-function stateOf(pid: number): string | null {
-  return fieldsOf(pid)?.[0] ?? null;
-}
-
-function fieldsOf(pid: number): string[] | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return text.slice(text.lastIndexOf(")") + 2).split(" ");
-  } catch {
-    return null;
-  }
 }

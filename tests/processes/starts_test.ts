@@ -2,9 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
+import type { StartResult } from "#src/tasks/launcher.ts";
 import { sha256 } from "#src/text/digest.ts";
-import { EPF } from "../binary.ts";
-import { type Answer, isThere, LiveProject, SUCCEED, until, withAgents, zombiesOf } from "./live_project.ts";
+import { EPF, inFolder } from "../binary.ts";
+import { isAtWork, zombiesOf } from "../../scripts/soak_tasks/processes.ts";
+import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 const HASH = `sha256sum | cut -d " " -f 1 > hash.new; mv hash.new hash; ${SUCCEED}`;
 
@@ -89,7 +91,7 @@ describe("starting an agent", () => {
 describe("agents and the servers that start them", () => {
   test("an agent outlives the server, which ends when its client goes", async () => {
     await withAgents(`while [ ! -e go ]; do sleep 0.05; done; ${SUCCEED}`, async (project) => {
-      const server = startServer(project);
+      const server = project.server();
       const answer = await server.call("deploy_headless_agent", {
         task_id: project.task_id,
         agent_type: "worker",
@@ -97,7 +99,7 @@ describe("agents and the servers that start them", () => {
       });
       const { child_pid } = await project.agent(answer.agent_id);
       await server.close();
-      expect(isThere(child_pid!)).toBe(true);
+      expect(isAtWork(child_pid!)).toBe(true);
       await Bun.write(`${project.folder}/go`, "");
       expect((await project.ended(answer.agent_id)).status).toBe("completed");
     });
@@ -108,7 +110,7 @@ describe("agents and the servers that start them", () => {
     async () => {
       const limits = { EPF_MAX_CONCURRENT: "5" };
       await withAgents("sleep 300", async (project) => {
-        const servers = [1, 2, 3, 4].map(() => startServer(project));
+        const servers = [1, 2, 3, 4].map(() => project.server());
         const answers = await Promise.all(
           Array.from({ length: 50 }, (_, index) =>
             servers[index % 4]!.call("deploy_headless_agent", {
@@ -127,7 +129,7 @@ describe("agents and the servers that start them", () => {
         expect(agents.map(({ status }) => status)).toEqual(Array(5).fill("running"));
         const supervisors = agents.map(({ supervisor_pid }) => supervisor_pid!);
         for (const { agent_id } of agents) await project.kill(agent_id);
-        await until(() => supervisors.some(isThere) ? null : true);
+        await until(() => supervisors.some(isAtWork) ? null : true);
         await until(() => zombiesOf(servers.map(({ pid }) => pid)).length > 0 ? null : true);
         for (const server of servers) await server.close();
       }, limits);
@@ -136,7 +138,7 @@ describe("agents and the servers that start them", () => {
   );
 });
 
-async function startDirectly(project: LiveProject, prompt: string): Promise<Answer> {
+async function startDirectly(project: LiveProject, prompt: string): Promise<StartResult> {
   const agent_id = "worker-000000-abcdef";
   return await agentLauncher(project.env, project.folder).start({
     task_id: project.task_id,
@@ -154,53 +156,4 @@ async function startDirectly(project: LiveProject, prompt: string): Promise<Answ
 
 function modeOf(path: string): number {
   return statSync(path).mode & 0o777;
-}
-
-/** A server on its own, and calls of its tools. */
-function startServer(project: LiveProject) {
-  const server = Bun.spawn([EPF, "mcp", "--toolsets", "tasks"], {
-    cwd: project.folder,
-    env: project.env,
-    stdin: "pipe",
-    stdout: "pipe",
-    stderr: "ignore",
-  });
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let last = 0;
-  const request = (method: string, params: Answer): Promise<Answer> => {
-    const id = ++last;
-    server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
-    void server.stdin.flush();
-    return new Promise((resolve) => waiting.set(id, resolve));
-  };
-  const listening = listen(server.stdout, (message) => waiting.get(message.id)?.(message.result));
-  const opened = request("initialize", {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  }).then(() => server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" })}\n`));
-  return {
-    pid: server.pid,
-    async call(tool: string, args: Answer): Promise<Answer> {
-      await opened;
-      const { content } = await request("tools/call", { name: tool, arguments: args });
-      return JSON.parse(content[0].text) as Answer;
-    },
-    async close(): Promise<void> {
-      await server.stdin.end();
-      await server.exited;
-      await listening;
-    },
-  };
-}
-
-async function listen(stream: ReadableStream<Uint8Array>, take: (message: Answer) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk, { stream: true });
-    const lines = text.split("\n");
-    text = lines.pop()!;
-    for (const line of lines) take(JSON.parse(line) as Answer);
-  }
 }

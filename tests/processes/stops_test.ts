@@ -3,7 +3,8 @@ import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import { currentRun } from "#src/processes/agent_processes.ts";
 import { processFacts } from "#src/processes/process_table.ts";
 import type { ProcessIdentity } from "#src/tasks/record/model.ts";
-import { isThere, LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
+import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 const launcher = agentLauncher({}, "/");
 
@@ -32,7 +33,7 @@ describe("stopping an agent", () => {
       const below = Number(await project.file("pid"));
       const answer = await project.kill(agent_id);
       expect(answer.cleanup).toEqual({ signal: "SIGTERM", escalated_to_sigkill: false, survivors: [] });
-      expect([child_pid!, below, supervisor_pid!].filter(isThere)).toEqual([]);
+      expect([child_pid!, below, supervisor_pid!].filter(isAtWork)).toEqual([]);
       const agent = await project.agent(agent_id);
       expect([agent.status, agent.end_reason]).toEqual(["terminated", "killed"]);
     });
@@ -44,7 +45,7 @@ describe("stopping an agent", () => {
       await project.file("trapped");
       const { cleanup } = await project.kill(agent_id);
       expect(cleanup).toEqual({ signal: "SIGKILL", escalated_to_sigkill: true, survivors: [] });
-      expect(isThere(child_pid!)).toBe(false);
+      expect(isAtWork(child_pid!)).toBe(false);
       expect((await project.agent(agent_id)).status).toBe("terminated");
     });
   }, 30_000);
@@ -86,7 +87,7 @@ describe("stopping an agent", () => {
     await withProcess(async (identity) => {
       expect(launcher.alive(identity)).toEqual({ supervisor: false, child: true });
       expect((await launcher.stop(identity)).signal).toBe("SIGTERM");
-      await until(() => isThere(identity.child_pid!) ? null : true);
+      await until(() => isAtWork(identity.child_pid!) ? null : true);
     });
   });
 
@@ -101,7 +102,7 @@ describe("stopping an agent", () => {
         const other = { ...identity, ...differs };
         expect(launcher.alive(other)).toEqual({ supervisor: false, child: false });
         expect((await launcher.stop(other)).signal).toBe(null);
-        expect(isThere(identity.child_pid!)).toBe(true);
+        expect(isAtWork(identity.child_pid!)).toBe(true);
       });
     });
   }
@@ -123,11 +124,11 @@ describe("processes that vanish", () => {
     await withAgents(`while [ ! -e go ]; do sleep 0.05; done; ${SUCCEED}`, async (project) => {
       const { agent_id, supervisor_pid, child_pid } = await project.deploy();
       process.kill(supervisor_pid!, "SIGKILL");
-      await until(() => isThere(supervisor_pid!) ? null : true);
+      await until(() => isAtWork(supervisor_pid!) ? null : true);
       await project.run("show", project.task_id);
       expect((await project.agent(agent_id)).status).toBe("running");
       await Bun.write(`${project.folder}/go`, "");
-      await until(() => isThere(child_pid!) ? null : true);
+      await until(() => isAtWork(child_pid!) ? null : true);
       await project.run("show", project.task_id);
       expect((await project.agent(agent_id)).status).toBe("lost");
     });
@@ -138,7 +139,7 @@ describe("processes that vanish", () => {
       const { agent_id, supervisor_pid, child_pid } = await project.deploy();
       process.kill(supervisor_pid!, "SIGKILL");
       expect((await project.kill(agent_id)).cleanup.signal).toBe("SIGTERM");
-      expect(isThere(child_pid!)).toBe(false);
+      expect(isAtWork(child_pid!)).toBe(false);
     });
   });
 
@@ -148,11 +149,11 @@ describe("processes that vanish", () => {
       const left = Number(await project.file("pid"));
       process.kill(supervisor_pid!, "SIGKILL");
       process.kill(child_pid!, "SIGKILL");
-      await until(() => isThere(supervisor_pid!) || isThere(child_pid!) ? null : true);
+      await until(() => isAtWork(supervisor_pid!) || isAtWork(child_pid!) ? null : true);
       const { status } = await project.run("show", project.task_id);
       expect(status.completion).toMatchObject({ active: 0, completed: 0, failed: 1 });
       expect((await project.agent(agent_id)).status).toBe("lost");
-      expect(isThere(left)).toBe(false);
+      expect(isAtWork(left)).toBe(false);
     });
   });
 
@@ -160,7 +161,7 @@ describe("processes that vanish", () => {
     await withAgents("sleep 300", async (project) => {
       const { agent_id, child_pid } = await project.deploy();
       await markLost(project, agent_id);
-      await until(() => isThere(child_pid!) ? null : true);
+      await until(() => isAtWork(child_pid!) ? null : true);
       expect((await project.agent(agent_id)).status).toBe("lost");
     });
   }, 30_000);

@@ -3,7 +3,7 @@ import { StoreFailure } from "#src/store/store.ts";
 import { type Answer, inTasks, type TaskWorld } from "./task_world.ts";
 
 /*
- * The ten examples of the mission's document on the guidance of these tools, field by field and in its order. Only ids,
+ * The ten examples of guidance that these tools promise, field by field and in its order. Only ids,
  * times and the agents that our own catalogue recommends are those of the test.
  */
 

@@ -4,9 +4,9 @@ import { locateStore } from "../../store/location.ts";
 import { type Store, StoreFailure } from "../../store/store.ts";
 import { openStore } from "../../store/store_pool.ts";
 import type { TaskTool } from "../../tasks/availability.ts";
-import { roleProblem } from "../../tasks/availability.ts";
+import { can, roleProblem } from "../../tasks/availability.ts";
 import { actorOf, type Caller, TaskFailure, type TaskProblem } from "../../tasks/failure.ts";
-import { openActions, situationOf } from "../../tasks/guidance.ts";
+import { refusalOffers, situationOf } from "../../tasks/guidance.ts";
 import { callerOf, claimOf } from "../../tasks/identity.ts";
 import { type RandomDigits, TASK_ID, TASK_ID_EXAMPLE, TASK_ID_FORM, trueRandom } from "../../tasks/ids.ts";
 import type { Launcher } from "../../tasks/launcher.ts";
@@ -243,8 +243,14 @@ async function withState(
   if (snapshot === null) return problem;
   return {
     ...problem,
-    actions: openActions(problem.actions ?? [], snapshot, caller, now),
+    actions: offeredTo(snapshot, caller, problem.actions) ?? refusalOffers(snapshot, caller, now),
     next: problem.next ?? situationOf(snapshot, caller, now).next,
     phaseStatus: snapshot.phase.status.toLowerCase(),
   };
+}
+
+/** Those of the actions that this caller can take now; null where there is none. */
+function offeredTo(snapshot: Snapshot, caller: Caller, actions: readonly string[] | undefined): string[] | null {
+  const open = actions?.filter((line) => can(line.split(" ", 1)[0] as TaskTool, snapshot, caller)) ?? [];
+  return open.length > 0 ? open : null;
 }

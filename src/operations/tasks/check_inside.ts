@@ -1,4 +1,3 @@
-import type { ZodType } from "zod";
 import { foundWords, isOfLength } from "../../contracts/contract_issue.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { type TaskCode, TaskFailure } from "../../tasks/failure.ts";
@@ -11,11 +10,16 @@ interface Issue {
   errors?: readonly (readonly Issue[])[];
 }
 
+/** What a contract says of a part of an input. */
+interface Checker {
+  safeParse(value: unknown): { error?: { issues: readonly unknown[] } | undefined };
+}
+
 /**
  * Checks what is inside a list or object of an input; the reading of arguments sees only its outside.
  * @throws TaskFailure for the first value that the contract does not allow
  */
-export function checkInside(schema: ZodType, field: string, value: unknown, code: TaskCode): void {
+export function checkInside(schema: Checker, field: string, value: unknown, code: TaskCode): void {
   const issue = schema.safeParse(value).error?.issues[0] as Issue | undefined;
   if (issue === undefined) return;
   const { path, ...innermost } = innermostOf(issue, value);

@@ -16,6 +16,8 @@ const phase = z.looseObject({
   success_criteria: shortTexts(15).optional(),
 }, "a name or an object");
 
+export type GivenPhase = z.infer<typeof phaseName> | z.infer<typeof phase>;
+
 const phases = z.array(z.union([phaseName, phase], "a name, or an object with a `name`")).min(1).max(20);
 
 const ROLES = ["user", "assistant", "orchestrator"] as const;
@@ -33,14 +35,15 @@ export const lists = { phases, conversation_history: conversation };
 
 export const input = z.strictObject({
   description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
+  // A published schema has no alternatives; `lists` checks the entries.
   phases: json(
-    phases,
+    z.array(z.unknown()).max(20),
     "Phases in order: names, or {name, description, deliverables, success_criteria}",
     { placeholder: "JSON", required: true },
   ),
   priority: choice(PRIORITIES, "P0 is the most urgent", { default: "P2" }),
-  client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR", isPath: true }),
-  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string()),
+  client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR" }),
+  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string().max(50_000)),
   expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
   success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
   constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),

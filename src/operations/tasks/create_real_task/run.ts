@@ -9,12 +9,13 @@ import { limitsFrom } from "../../../tasks/limits.ts";
 import type { PhaseRecord, TaskContext, TaskRecord } from "../../../tasks/record/model.ts";
 import { insert, selectFirst } from "../../../tasks/record/tables.ts";
 import { isFolder } from "../../../workspace/discover.ts";
+import { assertAllowed } from "../../../workspace/sandbox.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { checkInside } from "../check_inside.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
-import type { CreateRealTaskAnswer, CreateRealTaskInput } from "./contract.ts";
+import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenPhase } from "./contract.ts";
 
 /** Longest texts of the context; longer ones are cut, and a warning says so. */
 const LONGEST = { background: 5000, userContent: 2000, otherContent: 500 } as const;
@@ -34,10 +35,11 @@ async function createTask(
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
   const { lists } = await import("./contract.ts");
+  if (input.phases.length === 0) throw phasesRequired();
   checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
   checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
-  const wanted = readPhases(input.phases, warnings);
+  const wanted = readPhases(input.phases as GivenPhase[], warnings);
   const taskContext = readContext(input, warnings);
   const draft = { ...input, client_cwd, context: taskContext };
   const task = await session.write(() => insertTask(draft, wanted, session));
@@ -73,6 +75,7 @@ async function createTask(
 function workingFolder(cwd: string, given: string | undefined): string {
   if (given === undefined) return cwd;
   const folder = resolve(cwd, given);
+  assertAllowed(folder);
   if (!given.includes("${") && isFolder(folder)) return folder;
   const found = given.includes("${") ? "holds a variable that nobody has filled in" : "is not a folder";
   throw new TaskFailure({
@@ -84,9 +87,20 @@ function workingFolder(cwd: string, given: string | undefined): string {
   });
 }
 
+function phasesRequired(): TaskFailure {
+  return new TaskFailure({
+    code: "PHASES_REQUIRED",
+    reason: "`phases` is an empty list, expected 1 to 20 phases",
+    next: "Provide `phases`: 1 to 20 names, or objects with a `name`",
+    hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]',
+    actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
+    context: { field: "phases", provided: "0 entries", expected: "1 to 20 phases" },
+  });
+}
+
 type WantedPhase = Pick<PhaseRecord, "name" | "description" | "deliverables" | "success_criteria">;
 
-function readPhases(given: CreateRealTaskInput["phases"], warnings: string[]): WantedPhase[] {
+function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPhase[] {
   const phases = given.map((entry, index): WantedPhase => {
     if (typeof entry === "string") {
       return { name: entry.trim(), description: "", deliverables: [], success_criteria: [] };

@@ -4,7 +4,7 @@ import { integer, text } from "../../inputs.ts";
 import { agentStatus, guidance, id, success, TASK, TASK_STORE } from "../contract_parts.ts";
 
 export const agentType = z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/);
-export const AGENT_TYPE_FORM = "lower-case letters, digits, `-` and `_`, at most 50";
+export const AGENT_TYPE_FORM = "a name of lower-case letters, digits, `-` and `_`, at most 50";
 export const prompt = z.string().max(200_000).regex(/\S/);
 
 export const input = z.strictObject({

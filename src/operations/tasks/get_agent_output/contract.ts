@@ -14,7 +14,7 @@ export const input = z.strictObject({
   format: choice(OUTPUT_FORMATS, "Default text: what the agent said; jsonl: lines as they are; parsed: data", {}),
   stderr: flag("What the agent's program complained about"),
   include_metadata: flag("Facts about the log", { default: true, negatable: true }),
-  max_bytes: integer("Longest output; default 65,536", { placeholder: "N" }, z.int().min(100).max(200_000)),
+  max_bytes: integer("Longest output; default 65,536", { placeholder: "N" }, z.int().min(1).max(200_000)),
   response_format: choice(RESPONSE_FORMATS, "How much: full, summary, compact or recent", {}),
   recent_lines: integer("Lines of `recent`; default 100", { placeholder: "N" }, z.int().min(1).max(10_000)),
   aggressive_truncate: flag("Cut long lines to 1 KB"),

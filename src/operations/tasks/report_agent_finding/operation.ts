@@ -10,7 +10,8 @@ export default {
   summary: "Shares what an agent has found with the other agents of the task, the reviewers and the next phase.",
   examples: [
     {
-      command: 'epf task finding TASK issue high --message "Three features cite a component that is gone"',
+      command:
+        'epf task finding TASK issue high --agent-id AGENT --message "Three features cite a component that is gone"',
       about: "an issue",
     },
   ],

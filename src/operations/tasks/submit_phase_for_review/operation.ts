@@ -9,7 +9,7 @@ export default {
   title: "Submit a phase for review",
   summary: "Submits the current phase for review once its agents have ended; reviewers are started with the next call.",
   examples: [
-    { command: "epf task submit TASK", about: "what the agents have completed" },
     { command: 'epf task submit TASK --phase-summary "All references are repaired"', about: "with a summary" },
+    { command: "epf task submit TASK", about: "what the agents have completed" },
   ],
 } as const satisfies OperationFacts;

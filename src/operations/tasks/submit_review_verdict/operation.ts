@@ -9,7 +9,10 @@ export default {
   title: "Give a verdict",
   summary: "Records a reviewer's verdict on the phase under review; the last one closes the review.",
   examples: [
-    { command: "epf task verdict TASK REVIEW approved", about: "as a reviewer" },
+    {
+      command: "epf task verdict TASK REVIEW approved --reviewer-agent-id AGENT",
+      about: "a reviewer itself leaves its id out",
+    },
     {
       command:
         `epf task verdict TASK REVIEW needs_revision --findings '[{"type": "issue", "severity": "high", "message": "Two references are still broken"}]'`,

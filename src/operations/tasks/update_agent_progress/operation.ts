@@ -10,8 +10,8 @@ export default {
   summary: "Reports how an agent's work goes; answers with what its peers do and have found since its last report.",
   examples: [
     {
-      command: 'epf task progress TASK working --message "Half of the files are read" --progress 50',
-      about: "on the way",
+      command: 'epf task progress TASK working --agent-id AGENT --message "Half of the files are read" --progress 50',
+      about: "on the way; an agent itself leaves its id out",
     },
     { command: 'epf task progress TASK completed --message "All references are repaired"', about: "the last report" },
   ],
