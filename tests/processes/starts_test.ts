@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import type { StartResult } from "#src/tasks/launcher.ts";
 import { sha256 } from "#src/text/digest.ts";
-import { EPF, inFolder } from "../binary.ts";
 import { isAtWork, zombiesOf } from "../../scripts/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
