@@ -3,7 +3,7 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import { realPath } from "../workspace/sandbox.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { nearestAbove } from "../workspace/nearest_above.ts";
-import { reasonOf } from "../workspace/read.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
 import { AGENT_LIMITS, INVALID_AGENT } from "./agent.ts";
 import {
   type AgentFile,

@@ -189,7 +189,7 @@ async function readInput(
   given: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   try {
-    return readArguments(tool, given, { parameters }).input;
+    return readArguments(tool, given, { parameters, refusesEmptyPaths: true }).input;
   } catch (error) {
     if (!(error instanceof ArgumentFailure)) throw error;
     if (refuse !== undefined) throw (await refuse()).refuseArguments(error.problems, now);

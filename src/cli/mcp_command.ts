@@ -1,4 +1,5 @@
 import { buildCommand, type Command } from "@stricli/core";
+import { UserFailure } from "../diagnostics/failure.ts";
 import { nowOf } from "./clock.ts";
 import type { CliContext } from "./command.ts";
 
@@ -70,6 +71,7 @@ export const mcpCommand = buildCommand(
     parameters: { flags: FLAGS, positional: { kind: "tuple", parameters: [] } },
     docs: { brief: "Serve AI agents (MCP)", fullDescription: DESCRIPTION },
     func: async function (this: CliContext, flags: McpFlags): Promise<void> {
+      refuseEmptyPaths(flags);
       const { runMcp } = await import("../mcp/run.ts");
       const request = {
         root: flags.root ?? null,
@@ -92,6 +94,15 @@ export const mcpCommand = buildCommand(
 
 function names(list: string | undefined): string[] | null {
   return list === undefined ? null : list.split(",");
+}
+
+/** @throws UserFailure for a path that is empty, such as a variable of the shell that is not set */
+function refuseEmptyPaths(flags: McpFlags): void {
+  for (const name of ["root", "httpTokenFile", "tideStore"] as const) {
+    if (flags[name]?.trim() !== "") continue;
+    const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new UserFailure(`\`--${flag}\` is empty, expected a path`, { help: "name one, or leave the flag out" });
+  }
 }
 
 /** The words that start the same server again. */

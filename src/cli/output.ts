@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { EXIT } from "../diagnostics/failure.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
 
 /** Standard output closed by its reader: no one is left to read, so the program ends quietly. */
 class ReaderGone extends Error {}
@@ -22,15 +23,9 @@ function writeAll(descriptor: number, text: string): void {
       const code = (error as { code?: string }).code;
       if (code === "EAGAIN") Atomics.wait(IDLE, 0, 0, 2);
       else if (code === "EPIPE") throw new ReaderGone();
-      else throw new OutputFailure(wordsOf(error));
+      else throw new OutputFailure(reasonOf(error));
     }
   }
-}
-
-/** Such as `no space left on device` of `ENOSPC: no space left on device, write`. */
-function wordsOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return /^E[A-Z0-9]+: ([^,]+)/.exec(message)?.[1] ?? message;
 }
 
 /** Prints to standard output; loses nothing and says so when it cannot. */

@@ -50,12 +50,14 @@ interface Reading {
   parameters?: readonly Parameter[];
   /** Leaves an unknown argument out even where a known parameter is plainly meant. */
   leavesUnknown?: boolean;
+  /** Refuses an empty optional path, which a person's shell makes of a variable that is not set. */
+  refusesEmptyPaths?: boolean;
 }
 
 /**
  * Reads the arguments of a call by its contract, whoever calls. Numbers and flags written as texts are accepted, lists
  * as JSON texts, as names between commas or as their only entry; null counts as not given, and so does an empty text
- * that is optional. Another name for a parameter is read as that one. An unknown argument is a problem where a parameter
+ * that is optional. A path that must be given, or is one of a list, may not be empty. Another name for a parameter is read as that one. An unknown argument is a problem where a parameter
  * may be meant that is not given itself, and is left out otherwise. One that names a place is never left out: the tool
  * would work on another one.
  * @throws ArgumentFailure
@@ -63,7 +65,7 @@ interface Reading {
 export function readArguments(
   tool: string,
   args: Record<string, unknown>,
-  { parameters = toolParameters(tool), leavesUnknown = false }: Reading = {},
+  { parameters = toolParameters(tool), leavesUnknown = false, refusesEmptyPaths = false }: Reading = {},
 ): ReadArguments {
   const place = parameters.find(({ options }) => options.isPath === true && options.cliOnly !== true)?.name;
   const { given, renamed } = leavesUnknown ? { given: args, renamed: [] } : withOwnNames(args, parameters);
@@ -74,7 +76,8 @@ export function readArguments(
     if (value === null || value === undefined) continue;
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter !== undefined) {
-      if (value === "" && parameter.type === "text" && !parameter.required) continue;
+      const isLeftOut = value === "" && parameter.type === "text" && !parameter.required;
+      if (isLeftOut && !(refusesEmptyPaths && parameter.options.isPath === true)) continue;
       if (value === TOO_DEEP) {
         problems.push(tooDeep(name));
         continue;
@@ -301,6 +304,7 @@ function outOfBounds({ name, type, schema, options }: Parameter, value: unknown)
 }
 
 function pathOutOfBounds(field: string, bounds: Bounds, path: string): ArgumentProblem[] {
+  if (path.trim() === "") return [{ field, kind: "size", expected: "a path", received: "empty", value: path }];
   const excess = filePathExcess(path);
   if (excess === null) return textOutOfBounds(field, bounds, path);
   const { bytes, parts } = FILE_PATH_LIMITS;

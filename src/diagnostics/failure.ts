@@ -14,7 +14,7 @@ const LONGEST_MESSAGE = 2000;
 
 /** A failure that the user can act on: wrong arguments, wrong settings, nothing to check. */
 export class UserFailure extends Error {
-  readonly exit: typeof EXIT.usage | typeof EXIT.nothing;
+  readonly exit: typeof EXIT.usage | typeof EXIT.nothing | typeof EXIT.internal;
   /** What to do about it, or null. */
   readonly help: string | null;
   /** The failure as data, for surfaces that answer with JSON; null where message and help say all. */
@@ -23,7 +23,7 @@ export class UserFailure extends Error {
   constructor(
     message: string,
     options: {
-      exit?: typeof EXIT.usage | typeof EXIT.nothing;
+      exit?: typeof EXIT.usage | typeof EXIT.nothing | typeof EXIT.internal;
       help?: string | undefined;
       body?: Readonly<Record<string, unknown>>;
     } = {},

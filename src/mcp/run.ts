@@ -1,4 +1,6 @@
 import { quoteFile } from "../diagnostics/escape.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
+import { systemFailure } from "../workspace/read.ts";
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
@@ -40,7 +42,7 @@ export interface McpHost {
 
 /**
  * Serves until the host goes, or prints a host's configuration.
- * @throws UserFailure for a choice that cannot be served, before anything is served
+ * @throws UserFailure for a choice that cannot be served, before anything is served, and for input or output that fails
  */
 export async function runMcp(request: McpRequest, context: SurfaceContext, host: McpHost): Promise<void> {
   const served = withinRole(selectOperations(request), context.env);
@@ -64,10 +66,11 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
   const stopWatching = watchAgents(served, servedContext, host.now);
   if (request.http === null) {
     const { serveOverStdio } = await import("./stdio/serve_stdio.ts");
-    const reason = await serveOverStdio(define(), log);
+    const end = await serveOverStdio(define(), log);
     stopWatching();
     await closeSoon(stores);
-    say(`stopped: ${reason}`);
+    if (end instanceof UserFailure) throw end;
+    say(`stopped: ${end}`);
     return;
   }
   const { readAddress, serveOverHttp } = await import("./http/serve_http.ts");
@@ -114,7 +117,7 @@ function containFaults(log: (text: string) => void): void {
   for (const fault of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(
       fault,
-      (error: unknown) => log(`internal error: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => log(systemFailure(error)?.message ?? `internal error: ${reasonOf(error)}`),
     );
   }
 }

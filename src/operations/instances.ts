@@ -28,6 +28,8 @@ export interface TargetInstance {
 }
 
 const MODEL = derived<EpfModel>("model");
+/** Instances that one call reads: more are below the root of a disk, not in a repository. */
+const MOST_INSTANCES = 200;
 /** Folders left out that warnings name. */
 const NAMED = 3;
 
@@ -133,6 +135,14 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
     });
   }
   const roots = found.map((candidate) => candidate.root).sort(compareText);
+  if (roots.length > MOST_INSTANCES) {
+    throw new UserFailure(
+      `${
+        quoteFile(displayPath(cwd, start))
+      } holds ${roots.length} instances, expected at most ${MOST_INSTANCES} at once`,
+      { help: `name one, such as ${namePath(displayPath(cwd, roots[0]!))}, or a folder with fewer` },
+    );
+  }
   const unlikely = all.filter((candidate) => !found.includes(candidate)).map(({ root, problem }) => ({
     file: displayPath(cwd, root),
     reason: `no instance, ${problem}`,

@@ -6,7 +6,7 @@ import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { ENDS_WITH_VERDICT, skippedLines, verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, skippedLines, verdict } from "./_verdict.ts";
 import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
 import { hanging } from "./_wrap.ts";
 import type { Reporter } from "./reporter.ts";
@@ -19,11 +19,22 @@ const NARROWEST = 40;
 /** Lines of a small terminal: what comes first is out of sight in a longer text. */
 const SCREEN = 24;
 
+/** What a text may begin with; titles, paths and messages in it may be wrapped. */
+const BEGINNINGS = [
+  // The verdict of an instance.
+  "(?:[^\\n]+\\n){0,99}?[^\\n]*:\\s(?:healthy|empty|warnings|errors|critical),\\s(?:score\\s\\d+\\sof\\s100|no\\sscore)\\n",
+  // A group of findings, or a file and its first one.
+  "(?:[^\\n]*\\n {2})?(?:error|warning|note): [^\\n]*(?:\\n {4}[^\\n]*){0,99}?(?<=\\s)\\[[a-z0-9-]+\\]\\n",
+  // A line of the statistics.
+  " *\\d+  (?:error|warning|note) +[a-z0-9-]+ +in \\d+ files?\\b",
+  // What is not shown.
+  "(?:skipped: [^\\n]* \\([^\\n]+\\)|and \\d+ more [^\\n]+: `--cursor [^\\n]+|nothing at `--cursor [^\\n]+)\\n",
+];
+
 /** The format for people: the verdict, what to do next, the scores, then what was found, first things first. */
 const text: Reporter = {
   about: "For people: scores, findings with source lines and help, and a verdict",
-  // A heading of any length comes first, so the end says more.
-  begins: /^[^\n]*\S/,
+  begins: beginsWith(...BEGINNINGS),
   ends: ENDS_WITH_VERDICT,
   render(report, { color, width, view: given }) {
     const view = decideView(report, given);

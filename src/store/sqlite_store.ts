@@ -1,6 +1,7 @@
 import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import type { Row, SqlStatement, Transaction } from "./statement.ts";
 import { type Store, StoreFailure } from "./store.ts";
 import { newestVersion, type StoreKind } from "./store_kind.ts";
@@ -45,6 +46,7 @@ export class SqliteStore implements Store {
     const inMemory = stat === null && !mayCreate;
     this.isNew = stat === null && mayCreate;
     try {
+      refuseYamlName(path, shown);
       if (stat !== null) refuseOther(stat, shown);
       if (this.isNew) mkdirSync(dirname(path), { recursive: true });
       this.#db = new Database(inMemory ? ":memory:" : path, { create: true, readwrite: true });
@@ -235,6 +237,13 @@ function refuseLinks(path: string, shown: string, { flag, variable }: StoreKind)
       `name the store outright with \`${flag}\` or ${variable} if it is meant to be elsewhere`,
     );
   }
+}
+
+/** @throws for a name under which the store would be read as a part of the strategy */
+function refuseYamlName(path: string, shown: string): void {
+  if (!isYamlName(path)) return;
+  const help = "name a file for the store that does not end in `.yaml` or `.yml`";
+  throw new StoreFailure("foreign", `${shown} would be read as a part of the strategy`, help);
 }
 
 function refuseOther(stat: Stats, shown: string): void {

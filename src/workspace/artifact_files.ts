@@ -1,3 +1,4 @@
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { join } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
@@ -16,7 +17,7 @@ export function artifactFiles(folder: string): string[] {
     : [around.root];
   const files = roots.flatMap((root) =>
     new DiskTree(root).entries()
-      .filter(({ path, kind }) => kind === "file" && /\.ya?ml$/i.test(path) && leftOut(path) === null)
+      .filter(({ path, kind }) => kind === "file" && isYamlName(path) && leftOut(path) === null)
       .map(({ path }) => displayPath(folder, join(root, path)))
   );
   return [...new Set(files)].sort().slice(0, MOST_FILES);

@@ -1,3 +1,4 @@
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
 import { lstatSync, statSync } from "node:fs";
@@ -12,7 +13,8 @@ import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./load.ts";
-import { absenceOf, reasonOf } from "./read.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
+import { absenceOf } from "./read.ts";
 import { stampOf } from "./stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
@@ -80,7 +82,7 @@ function expand(cwd: string, path: string): string[] {
   // Links are listed too, so that a broken one, or one that points outside, is reported.
   const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
   const found = matches
-    .filter((match) => /\.ya?ml$/i.test(match) && !match.split(/[/\\]/).includes("node_modules"))
+    .filter((match) => isYamlName(match) && !match.split(/[/\\]/).includes("node_modules"))
     .map((match) => resolve(cwd, match))
     .filter((match) => !isFolder(match))
     .sort();

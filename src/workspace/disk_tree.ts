@@ -1,3 +1,5 @@
+import { quoteFile } from "../diagnostics/escape.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
 import { type Dirent, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Folder } from "./files/folder.ts";
@@ -5,6 +7,9 @@ import { assertAllowed, isInside } from "./sandbox.ts";
 import { readRegularFile } from "./read.ts";
 import { type Stamp, stampOf } from "./stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
+
+/** Files and folders of one tree: far more than any instance has, and few enough to list in seconds. */
+const MOST_ENTRIES = 250_000;
 
 /** A name met in a walk: where it was met, and where it really is. */
 interface Spot {
@@ -19,15 +24,18 @@ interface Spot {
 export class DiskTree implements Tree {
   readonly root: string;
   readonly #realRoot: string;
+  readonly #mostEntries: number;
   #entries: readonly TreeEntry[] | null = null;
 
   /** @throws when the folder does not exist or cannot be entered */
-  constructor(root: string) {
+  constructor(root: string, mostEntries: number = MOST_ENTRIES) {
+    this.#mostEntries = mostEntries;
     this.root = resolve(root);
     assertAllowed(this.root);
     this.#realRoot = realpathSync(this.root);
   }
 
+  /** @throws UserFailure for a folder with more in it than an instance can have, such as the root of a disk */
   entries(): readonly TreeEntry[] {
     return this.#entries ??= this.#list();
   }
@@ -55,6 +63,7 @@ export class DiskTree implements Tree {
       entries.push({ path: folder.path === "" ? "." : folder.path, kind: "unreadable", size: 0 });
       return;
     }
+    if (entries.length + names.length > this.#mostEntries) throw this.#tooLarge();
     for (const name of names) {
       if (isHidden(name.name)) continue;
       const spot = {
@@ -72,6 +81,13 @@ export class DiskTree implements Tree {
         else entries.push({ path: spot.path, kind: "special", size: 0 });
       }
     }
+  }
+
+  #tooLarge(): UserFailure {
+    return new UserFailure(
+      `${quoteFile(this.root)} holds more than ${this.#mostEntries} files and folders, too many for an instance`,
+      { help: "name the folder of the instance; `epf locate` finds it" },
+    );
   }
 
   #folder(spot: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {

@@ -1,9 +1,10 @@
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
 import type { Artifact } from "./artifact.ts";
 import { DiskTree } from "./disk_tree.ts";
 import { type DocumentCache, holds } from "./document_cache.ts";
 import type { Derived, OpenInstance } from "./open_instance.ts";
-import { isYaml, loadInstance } from "./load.ts";
+import { loadInstance } from "./load.ts";
 import { readRegularFile } from "./read.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 import { isFresh, isSameStamp, stampOf } from "./stamp.ts";
@@ -46,7 +47,7 @@ export async function loadState(
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);
   const entries = tree.entries();
-  documents.makeRoom(entries.reduce((sum, { path, size }) => isYaml(path) ? sum + size : sum, 0));
+  documents.makeRoom(entries.reduce((sum, { path, size }) => isYamlName(path) ? sum + size : sum, 0));
   const instance = await loadInstance(tree, { ignores: settings.ignores, documents, watch });
   const files = new Set(entries.filter(({ kind }) => kind === "file").map(({ path }) => path));
   const made: DerivedValues = new Map();
@@ -74,7 +75,7 @@ export function isCurrent(state: InstanceState, key: string): boolean {
   for (let index = 0; index < entries.length; index++) {
     const [before, now] = [state.entries[index]!, entries[index]!];
     if (!isSamePlace(before, now)) return false;
-    if (now.kind !== "file" || !isYaml(now.path)) continue;
+    if (now.kind !== "file" || !isYamlName(now.path)) continue;
     if (before.stamp === undefined || now.stamp === undefined || !isSameStamp(before.stamp, now.stamp)) return false;
     if (isFresh(before.stamp)) unsure.push(now.path);
   }

@@ -1,3 +1,4 @@
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { blankFinding, type Finding } from "../diagnostics/finding.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
@@ -46,7 +47,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === "folder") {
       folders.add(entry.path);
-      if (isYaml(entry.path)) findings.push(unreadable(entry.path, "it is a folder"));
+      if (isYamlName(entry.path)) findings.push(unreadable(entry.path, "it is a folder"));
       continue;
     }
     const place = options.placeOf?.(entry.path) ?? entry.path;
@@ -62,7 +63,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       continue;
     }
     files.push(entry.path);
-    if (!isYaml(entry.path)) continue;
+    if (!isYamlName(entry.path)) continue;
     if (reason !== null) skipped.push({ file: entry.path, reason });
     if (reason !== null && !isUnjudged) continue;
     await pace.step(index, entries.length, entry.path);
@@ -108,15 +109,10 @@ export async function loadArtifact(
   return { artifact: { file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) } };
 }
 
-/** True for the name of a file that is read as YAML. */
-export function isYaml(path: string): boolean {
-  return /\.ya?ml$/i.test(path);
-}
-
 /** False for a link or a pipe that is only beside the artifacts, such as a link from one guide to another. */
 function concernsYaml(entry: TreeEntry): boolean {
   const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
-  return entry.kind === "unreadable" || entry.leadsToFolder === true || isYaml(name) ||
+  return entry.kind === "unreadable" || entry.leadsToFolder === true || isYamlName(name) ||
     (entry.kind === "link-broken" && !name.includes("."));
 }
 

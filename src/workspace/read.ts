@@ -1,8 +1,8 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import { UserFailure } from "../diagnostics/failure.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
-import { codeOf } from "./files/code_of.ts";
 import { openInside } from "./files/open_inside.ts";
 
 /**
@@ -42,34 +42,6 @@ export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Ui
     });
   }
   return Buffer.concat(chunks);
-}
-
-const REASONS: Record<string, string> = {
-  EACCES: "no permission",
-  EPERM: "no permission",
-  EROFS: "the file system is read-only",
-  ENOENT: "no such file or folder",
-  ENOTDIR: "a part of its path is not a folder",
-  EISDIR: "it is a folder",
-  ENXIO: "it is not a regular file",
-  ELOOP: "its links lead in a circle",
-  ENAMETOOLONG: "the name is too long",
-  ENOSPC: "the disk is full",
-  EIO: "input or output error",
-  EEXIST: "something of this name exists already",
-  ENOTEMPTY: "the folder is not empty",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "the file would be too large",
-  EMFILE: "too many files are open",
-  ENFILE: "too many files are open",
-  ETXTBSY: "it is a program that runs now",
-  EXDEV: "it is on another file system",
-  EMLINK: "too many names for one file",
-};
-
-/** Why a file operation failed, in plain words. */
-export function reasonOf(error: unknown): string {
-  return REASONS[codeOf(error) ?? ""] ?? (error instanceof Error ? error.message : String(error));
 }
 
 /**

@@ -5,7 +5,7 @@ import { YAML_LIMITS } from "../yaml/limits.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { recoverSyntax } from "../yaml/syntax.ts";
 import type { DocumentCache } from "./document_cache.ts";
-import { reasonOf } from "./read.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
 import type { Stamp } from "./stamp.ts";
 import type { Tree } from "./tree.ts";
 

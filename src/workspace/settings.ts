@@ -12,7 +12,8 @@ import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, isInside, realPath } from "./sandbox.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
 import { nearestAbove } from "./nearest_above.ts";
-import { readRegularFile, reasonOf } from "./read.ts";
+import { reasonOf } from "../diagnostics/reason_of.ts";
+import { readRegularFile } from "./read.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
 export interface Settings {

@@ -70,7 +70,7 @@ test("a pipe without a reader is refused, one with a slow reader gets all", asyn
 test("a full disk behind standard output is said without the system's code", async () => {
   await inFolder({}, (folder) => {
     expect(shell("epf schemas > /dev/full", folder).stderr).toBe(
-      "epf: cannot write the output: no space left on device\n",
+      "epf: cannot write the output: the disk is full\n",
     );
   });
 });

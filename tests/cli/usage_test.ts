@@ -40,7 +40,7 @@ test("exit 70: the output cannot be written", () => {
   });
   expect([result.exitCode, result.stderr.toString()]).toEqual([
     70,
-    "epf: cannot write the output: no space left on device\n",
+    "epf: cannot write the output: the disk is full\n",
   ]);
 });
 

@@ -42,6 +42,22 @@ test("an input that ends at once ends the program", async () => {
   expect([code, received]).toEqual([0, []]);
 });
 
+test.each([
+  ["an input that is a folder", "< .", 2, "epf: standard input cannot be read: it is a folder\nhelp: "],
+  ["an output on a full disk", "< call > /dev/full", 70, "epf: cannot write the output: the disk is full\n"],
+  ["an output that nobody reads", "< call | true", 0, "epf mcp: stopped: "],
+  ["an output that is closed", "< call >&-", 0, "epf mcp: stopped: "],
+])("%s is reported in a sentence, without codes of the system", async (_, streams, code, said) => {
+  const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: INITIALIZE });
+  await inFolder({ call: `${call}\n` }, (folder) => {
+    const script = `set -o pipefail; "${EPF}" mcp ${streams}`;
+    const run = Bun.spawnSync(["bash", "-c", script], { cwd: folder, env: plainEnv(), stderr: "pipe" });
+    const stderr = run.stderr.toString();
+    expect([run.exitCode, stderr]).toEqual([code, expect.stringContaining(said)]);
+    expect(stderr).not.toMatch(/\bE[A-Z]{3,}\b|internal error/);
+  });
+});
+
 test("the program ends when its host is killed, even with a call running and its input held open", async () => {
   await inFolder({}, async (folder) => {
     largeInstance(folder);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { escapeText } from "#src/diagnostics/escape.ts";
-import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
+import type { Report, ReportedFinding, ReportView } from "#src/diagnostics/report.ts";
 import github from "#src/reporters/github.ts";
 import gitlab from "#src/reporters/gitlab.ts";
 import json from "#src/reporters/json.ts";
@@ -136,6 +136,41 @@ describe("every format", () => {
         }
       }
     });
+  });
+
+  test("is recognised as a report of its format, however it is shown", () => {
+    const view = fc.record({
+      groupBy: fc.constantFrom(null, "cause", "rule", "file"),
+      detail: fc.constantFrom("auto", "summary", "warnings_only", "full"),
+      start: fc.nat(3),
+      limit: fc.option(fc.integer({ min: 1, max: 3 })),
+      quiet: fc.boolean(),
+      statistics: fc.boolean(),
+    }) as fc.Arbitrary<ReportView>;
+    const skipped = fc.array(fc.record({ file: hostile, reason: fc.constant("working material") }), { maxLength: 5 });
+    const shown = fc.record({
+      report,
+      view,
+      skipped,
+      isInstance: fc.boolean(),
+      width: fc.integer({ min: 0, max: 200 }),
+    });
+    fc.assert(
+      fc.property(shown, ({ report, view, skipped, isInstance, width }) => {
+        // Every file has a name.
+        const findings = report.findings.map((finding) => ({ ...finding, file: `f${finding.file}` }));
+        const whole = { ...report, findings, skipped, ...(isInstance ? {} : { instances: [] }) };
+        for (const { begins, ends, render } of reporters) {
+          const output = render(whole, { color: false, width, view });
+          expect(output).toMatch(begins);
+          if (ends !== undefined) expect(output).toMatch(ends);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    for (const fixture of Object.values(FIXTURES)) {
+      for (const { begins, render } of reporters) expect(render(fixture, { color: false, width: 0 })).toMatch(begins);
+    }
   });
 
   test("emits no build-server commands", () => {

@@ -14,6 +14,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -152,9 +153,16 @@ async function inScenario<T>(
   const folder = mkdtempSync(join(tmpdir(), "epf-fault-"));
   try {
     mkdirSync(join(folder, "work"));
+    mkdirSync(join(folder, "outside/READY"), { recursive: true });
+    writeFileSync(join(folder, "outside/READY/00_north_star.yaml"), "north_star:  \n");
+    const outside = stampsOf(folder);
     layOut(scenario, fixture, join(folder, "work"));
     if (scenario.before !== undefined) await command(scenario.before, join(folder, "work"), null, true);
-    return await body(join(folder, "work"), treeOf(join(folder, "work")));
+    const outcome = await body(join(folder, "work"), treeOf(join(folder, "work")));
+    if (stampsOf(folder) !== outside) {
+      console.log(JSON.stringify({ tool: scenario.tool, what: "changed what is outside" }));
+    }
+    return outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -174,6 +182,14 @@ async function command(args: readonly string[], cwd: string, fault: Fault | null
     });
   });
   return { code, stderr, calls };
+}
+
+/** What is beside the folder of a scenario, with the times at which it last changed. */
+function stampsOf(folder: string): string {
+  const beside = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort().filter((path) =>
+    !path.startsWith("work")
+  );
+  return beside.map((path) => `${path} ${lstatSync(join(folder, path)).ctimeMs}`).join("\n");
 }
 
 function treeOf(folder: string): Tree {

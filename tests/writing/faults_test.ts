@@ -1,12 +1,23 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { SCENARIOS } from "./scenarios.ts";
 
-/** Faults of each kind that each scenario is run with; `EPF_FAULTS` asks for more, up to one at every call. */
+/**
+ * Faults of each kind that each scenario is run with; `EPF_FAULTS` asks for more, up to one at every call, and
+ * `EPF_FAULT_FIXTURES=all` for every fixture and example. */
 const MOST = process.env.EPF_FAULTS ?? "3";
-const FIXTURES = (process.env.EPF_FAULT_FIXTURES ?? "tests/fixtures/instances/marlstone").split(",");
+const FIXTURES = (process.env.EPF_FAULT_FIXTURES ?? "tests/fixtures/instances/marlstone").split(",")
+  .flatMap((fixture) => fixture === "all" ? everyInstance() : [fixture]);
+
+/** The folders of all fixtures and examples. */
+function everyInstance(): string[] {
+  return ["tests/fixtures/instances", "examples"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`)
+  );
+}
 
 test("every operation that writes files has a scenario", () => {
   // The record of the tide is a database, whose transactions have tests of their own.

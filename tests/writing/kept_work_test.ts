@@ -67,9 +67,9 @@ describe("no command replaces what it did not make", () => {
     withCopy(BROKEN, (folder) => {
       const star = "t/READY/00_north_star.yaml";
       const before = readFileSync(join(folder, star), "utf8");
-      expectRefusal(epf(["baseline", "t", "--file", star], { cwd: folder }), "is not a baseline");
+      expectRefusal(epf(["baseline", "t", "--file", star], { cwd: folder }), "is read as a part of the strategy");
       writeFileSync(join(folder, "t/.epf.yaml"), "baseline: READY/00_north_star.yaml\n");
-      expectRefusal(epf(["baseline", "t"], { cwd: folder }), "is not a baseline");
+      expectRefusal(epf(["baseline", "t"], { cwd: folder }), "is read as a part of the strategy");
       for (const text of ["", "[]", '{"a":1}', '{"version":1,"findings":[],"mine":1}', "<<<<<<< HEAD\n{}\n"]) {
         writeFileSync(join(folder, "b.json"), text);
         expectRefusal(epf(["baseline", "t", "--file", "b.json"], { cwd: folder }), "is not a baseline");
@@ -90,13 +90,14 @@ describe("no command replaces what it did not make", () => {
         if (text !== "") writeFileSync(join(folder, file), text);
         const before = readFileSync(join(folder, file), "utf8");
         for (const format of ["json", "sarif", "gitlab", "junit"]) {
-          expectRefusal(epf(["check", "t", "--format", `${format}:${file}`], { cwd: folder }), "not an earlier report");
+          const why = file.endsWith(".yaml") ? "is read as a part of the strategy" : "not an earlier report";
+          expectRefusal(epf(["check", "t", "--format", `${format}:${file}`], { cwd: folder }), why);
         }
         expect(readFileSync(join(folder, file), "utf8")).toBe(before);
       }
       for (const format of ["text", "line", "github"]) {
         const target = `${format}:t/READY/00_north_star.yaml`;
-        expectRefusal(epf(["check", "t", "--format", target], { cwd: folder }), "not an earlier report");
+        expectRefusal(epf(["check", "t", "--format", target], { cwd: folder }), "is read as a part of the strategy");
       }
       for (const name of ["notes.md", "Makefile", ".gitignore"]) {
         const own = "# Our own words\n\nclean: 3 files in the cupboard\n";

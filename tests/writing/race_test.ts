@@ -47,7 +47,12 @@ test(
       let written = 0;
       for (let index = 0; index < READS / 10; index++) {
         try {
-          writeFile(join(inside, `READY/new/${index}.yaml`), "x", { shown: "x", within: inside, makesFolders: true });
+          writeFile(join(inside, `READY/new/${index}.yaml`), "x", {
+            shown: "x",
+            within: inside,
+            makesFolders: true,
+            isYaml: true,
+          });
           written++;
         } catch (error) {
           if (!(error instanceof WriteFailure)) throw error;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { plainEnv } from "../binary.ts";
 
@@ -31,8 +31,7 @@ function withHook(folder: string): void {
 /** The instance lacks its anchor, and each of its files has trailing whitespace. */
 function withSlips(folder: string): void {
   const slips = "instance/READY/00_north_star.yaml";
-  renameSync(join(folder, "instance/_epf.yaml"), join(folder, "anchor"));
-  rmSync(join(folder, "anchor"));
+  rmSync(join(folder, "instance/_epf.yaml"), { force: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
 }
 
@@ -77,6 +76,13 @@ export const SCENARIOS: readonly Scenario[] = [
     prepare: (folder) => writeFileSync(join(folder, "report.json"), '{\n  "version": 1,\n  "command": "check"\n}\n'),
     writes: /^report\.json$/,
     edited: ["report.json"],
+  },
+  {
+    tool: "epf_health_check",
+    args: ["check", "instance", "--format", "text:report.txt", "--format", "sarif:new.sarif"],
+    prepare: (folder) => writeFileSync(join(folder, "report.txt"), "clean: 3 files checked\n"),
+    writes: /^report\.txt$|^new\.sarif$/,
+    edited: ["report.txt"],
   },
   {
     tool: "epf_install_hook",

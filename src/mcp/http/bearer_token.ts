@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { reasonOf } from "../../workspace/read.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { readText } from "../../workspace/read_text.ts";
 
 /** Most bytes of a token's file. */

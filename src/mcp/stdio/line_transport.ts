@@ -11,6 +11,8 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { Batch, LARGEST_BATCH } from "./batch.ts";
 import { type Line, LineSplitter } from "./line_splitter.ts";
 import type { MemberScanner } from "./member_scanner.ts";
@@ -49,6 +51,8 @@ export class LineTransport implements Transport {
 
   /** Resolves when the input has ended and every request was answered. */
   readonly drained: Promise<void>;
+  /** Why the input could not be read to its end; null where it could. */
+  inputFailure: UserFailure | null = null;
   readonly #input: AsyncIterable<Uint8Array>;
   readonly #output: Outbox;
   readonly #queue = new RequestQueue();
@@ -110,7 +114,9 @@ export class LineTransport implements Transport {
         if (this.#closed) return;
       }
     } catch (error) {
-      this.#report(error);
+      this.inputFailure = new UserFailure(`standard input cannot be read: ${reasonOf(error)}`, {
+        help: "let the host start the server, or pipe messages into it",
+      });
     }
     for (const line of lines.end()) this.#take(line);
     this.#ended = true;

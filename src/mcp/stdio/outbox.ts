@@ -14,15 +14,15 @@ export class Outbox {
   onroom?: () => void;
 
   readonly #sink: TextSink;
-  readonly #onGone: () => void;
+  readonly #onGone: (error: unknown) => void;
   #waiting: string[] = [];
   #bytes = 0;
   #isWriting = false;
   #onWritten: (() => void)[] = [];
   #closed = false;
 
-  /** @param onGone called once when the reader is found to be gone */
-  constructor(sink: TextSink, onGone: () => void) {
+  /** @param onGone called once, with the failure, when nothing more can be written */
+  constructor(sink: TextSink, onGone: (error: unknown) => void) {
     this.#sink = sink;
     this.#onGone = onGone;
   }
@@ -60,9 +60,9 @@ export class Outbox {
         await this.#sink.flush();
         this.#free(text.length);
       }
-    } catch {
+    } catch (error) {
       this.abandon();
-      this.#onGone();
+      this.#onGone(error);
     }
     this.#isWriting = false;
     for (const resolve of this.#onWritten.splice(0)) resolve();

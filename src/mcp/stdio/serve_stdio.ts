@@ -1,4 +1,6 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { buildServer } from "../server.ts";
 import type { ServerDefinition } from "../server_definition.ts";
 import { LineTransport } from "./line_transport.ts";
@@ -11,13 +13,16 @@ const LOOK_EVERY = 250;
 /**
  * Serves over standard input and output until the input ends, the output is closed or the host is gone.
  * @param log writes to the host's log, never to standard output
- * @returns why it stopped
+ * @returns why it stopped: what ended, or what failed
  */
-export async function serveOverStdio(definition: ServerDefinition, log: (text: string) => void): Promise<string> {
-  const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
-  const outbox = new Outbox(Bun.stdout.writer(), () => lose("the output was closed"));
+export async function serveOverStdio(
+  definition: ServerDefinition,
+  log: (text: string) => void,
+): Promise<string | UserFailure> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string | UserFailure>();
+  const outbox = new Outbox(Bun.stdout.writer(), (error) => lose(outputFailure(error) ?? "the output was closed"));
   const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outbox);
-  const handle = serveStdio(() => buildServer(definition), { transport, onerror: (error) => log(error.message) });
+  const handle = serveStdio(() => buildServer(definition), { transport, onerror: (error) => log(reasonOf(error)) });
   const host = process.ppid;
   let isReaderGone: (() => boolean) | null = null;
   const timer = setInterval(() => {
@@ -27,10 +32,19 @@ export async function serveOverStdio(definition: ServerDefinition, log: (text: s
   }, LOOK_EVERY);
   process.on("SIGHUP", () => lose("the terminal hung up"));
   // Ends the subscriptions that are still open, and with them the connection.
-  const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() => "the input ended");
+  const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() =>
+    transport.inputFailure ?? "the input ended"
+  );
   const reason = await Promise.race([ended, lost]);
   clearInterval(timer);
   outbox.abandon();
   await handle.close().catch(() => {});
   return reason;
+}
+
+/** What is wrong with an output that cannot take answers; null where only its reader went away. */
+function outputFailure(error: unknown): UserFailure | null {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === undefined || code === "EPIPE" || code === "EBADF") return null;
+  return new UserFailure(`cannot write the output: ${reasonOf(error)}`, { exit: EXIT.internal });
 }

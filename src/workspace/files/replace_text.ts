@@ -17,16 +17,16 @@ export function replaceText(path: string, before: string, after: string): string
     return Buffer.from(before).equals(bytes) ? null : new WriteRefusal(CHANGED, AGAIN);
   };
   const within = enclosingInstance(dirname(full))?.root ?? dirname(full);
-  return failureOf(() => writeFile(full, after, { shown: path, within, mustExist: true, refuses }));
+  return failureOf(() => writeFile(full, after, { shown: path, within, mustExist: true, isYaml: true, refuses }));
 }
 
 /**
- * Writes a file that is missing.
+ * Writes a YAML file that is missing.
  * @param within the folder that it must be in, links followed
  * @returns why nothing was written, or null
  */
 export function addText(path: string, text: string, within: string): string | null {
-  return failureOf(() => writeFile(path, text, { shown: path, within }));
+  return failureOf(() => writeFile(path, text, { shown: path, within, isYaml: true }));
 }
 
 function failureOf(write: () => void): string | null {

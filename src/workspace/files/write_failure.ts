@@ -1,6 +1,6 @@
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { codeOf } from "./code_of.ts";
-import { reasonOf } from "../read.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
 
 const REMEDIES: Record<string, string> = {
   ENOSPC: "free some space",

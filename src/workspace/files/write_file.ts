@@ -18,6 +18,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isThere } from "../read.ts";
 import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
@@ -44,6 +45,11 @@ export interface WriteOptions {
   isKept?: boolean;
   /** True where folders that are missing above it are made. */
   makesFolders?: boolean;
+  /**
+   * True where the text is a part of the strategy, or settings. Anything else gets no name under which it would be read
+   * as one.
+   */
+  isYaml?: boolean;
   /** Permissions; a file that is replaced keeps its own by default. */
   mode?: number | undefined;
 }
@@ -68,6 +74,7 @@ interface Place {
  */
 export function writeFile(path: string, text: string, options: WriteOptions): void {
   try {
+    refuseYamlName(path, options);
     inLockedFolder(dirname(path), options, (folder) => write({ folder, name: basename(path) }, text, options));
   } catch (error) {
     throw new WriteFailure(options.shown, error);
@@ -87,6 +94,7 @@ export function writeFiles(files: readonly ({ path: string; text: string } & Wri
 function assertWritable(path: string, options: WriteOptions): void {
   const { full, root } = placed(path, options.within);
   try {
+    refuseYamlName(full, options);
     if (!isThere(dirname(full))) return;
     Folder.using(dirname(full), root, (folder) => {
       const place = { folder, name: basename(full) };
@@ -119,6 +127,15 @@ export function writeTogether<T>(path: string, options: Pick<WriteOptions, "show
   }
   if ("error" in outcome) throw outcome.error;
   return outcome.value;
+}
+
+/** @throws for a report, a baseline or the like under a name that makes it an artifact or settings of an instance */
+function refuseYamlName(path: string, { isYaml }: WriteOptions): void {
+  if (isYaml === true || !isYamlName(path)) return;
+  throw new WriteRefusal(
+    "a file that ends in `.yaml` or `.yml` is read as a part of the strategy",
+    "name a file with another ending, such as `.json` or `.txt`",
+  );
 }
 
 /** Opens a folder for `work` alone; leftovers of killed runs are removed first. */

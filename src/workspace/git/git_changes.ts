@@ -1,3 +1,4 @@
+import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
@@ -30,7 +31,10 @@ export interface ChangeSet {
 export function stagedChanges(repository: string): ChangeSet {
   const base = commitOf(repository, "HEAD");
   if (base === null) {
-    const changes = listFiles(repository, "staged").filter(isYaml).map(({ path }) => ({ path, deleted: false }));
+    const changes = listFiles(repository, "staged").filter(({ path }) => isYamlName(path)).map(({ path }) => ({
+      path,
+      deleted: false,
+    }));
     return { changes, bases: [], submodules: [], warnings: [], listed: null };
   }
   const merged = commitOf(repository, "MERGE_HEAD");
@@ -53,7 +57,7 @@ export function stagedChanges(repository: string): ChangeSet {
     const [, mode, , , status] = parts[index]!.split(" ");
     const path = parts[index + 1]!;
     if (mode === "160000") submodules.push(path);
-    else if (isYaml({ path })) changes.push({ path, deleted: status === "D" });
+    else if (isYamlName(path)) changes.push({ path, deleted: status === "D" });
   }
   return { changes, bases: merged === null ? [base] : [base, merged], submodules, warnings: [], listed: null };
 }
@@ -77,10 +81,12 @@ export function changesSince(repository: string, reference: string): ChangeSet {
       `git knows no commit that \`${reference}\` and this branch share, so what changed there counts too: fetch enough history`,
     ]
     : [];
-  const before = new Map(listFiles(repository, { commit: base }).filter(isYaml).map((file) => [file.path, file]));
+  const before = new Map(
+    listFiles(repository, { commit: base }).filter(({ path }) => isYamlName(path)).map((file) => [file.path, file]),
+  );
   const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
   if (listed === null) throw new UserFailure("git cannot list the files to check", { help: gitHelp() });
-  const paths = new Set([...before.keys(), ...listed.toString().split("\0").filter((path) => isYaml({ path }))]);
+  const paths = new Set([...before.keys(), ...listed.toString().split("\0").filter((path) => isYamlName(path))]);
   const changes: Change[] = [];
   for (const path of [...paths].sort()) {
     const ids = workingIds(join(repository, path), before.get(path));
@@ -116,8 +122,4 @@ function workingIds(file: string, known: GitFile | undefined): string[] | null {
     new Bun.CryptoHasher(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex");
   if (!bytes.includes(0x0d)) return [idOf(bytes)];
   return [idOf(bytes), idOf(Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n"), "latin1"))];
-}
-
-function isYaml({ path }: { path: string }): boolean {
-  return /\.ya?ml$/i.test(path);
 }

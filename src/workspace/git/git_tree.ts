@@ -1,3 +1,4 @@
+import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { join, posix } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
@@ -84,7 +85,7 @@ export class GitTree implements Tree {
   /** One `cat-file --batch` for all YAML files and links; of other files only the names matter. */
   #readAll(): Map<string, Uint8Array> {
     const contents = new Map<string, Uint8Array>();
-    const wanted = [...this.#files].filter(([path, file]) => file.isLink || /\.ya?ml$/i.test(path));
+    const wanted = [...this.#files].filter(([path, file]) => file.isLink || isYamlName(path));
     if (wanted.length === 0) return contents;
     const output = git(
       this.#repository,

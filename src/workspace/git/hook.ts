@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { readRegularFile, reasonOf } from "../read.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
+import { readRegularFile } from "../read.ts";
 import { realPath } from "../sandbox.ts";
 import { removeLeftoversBelow } from "../files/leftovers.ts";
 import { WriteRefusal } from "../files/write_failure.ts";

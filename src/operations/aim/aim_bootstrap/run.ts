@@ -50,7 +50,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
   await refuseInvalid(text);
   if (input.write === true) {
-    writeFile(`${open.root}/${FILE}`, text, { shown: path, within: open.root, makesFolders: true });
+    writeFile(`${open.root}/${FILE}`, text, { shown: path, within: open.root, makesFolders: true, isYaml: true });
   }
   return {
     success: true,

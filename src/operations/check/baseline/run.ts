@@ -11,11 +11,13 @@ import type { BaselineAnswer, BaselineInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
 import { checkWithoutBaseline } from "../../check_result.ts";
+import { refuseDash } from "../../refuse_dash.ts";
 import { baselineFolder } from "./baseline_place.ts";
 import { counted } from "../../../text/plural.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {
+  if (input.file !== undefined) refuseDash(input.file, "file");
   const found: { root: string; findings: Awaited<ReturnType<typeof checkWithoutBaseline>> }[] = [];
   let named: string | null = null;
   const { roots } = await instancesAt(context.cwd, input.instance_path);

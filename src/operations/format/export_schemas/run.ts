@@ -9,9 +9,11 @@ import { WriteRefusal } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
+import { refuseDash } from "../../refuse_dash.ts";
 import type { ExportSchemasAnswer, ExportSchemasInput } from "./contract.ts";
 
 export function run(context: OperationContext, { folder }: ExportSchemasInput): Answered<ExportSchemasAnswer> {
+  refuseDash(folder, "folder");
   const names: SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];
   const target = resolve(context.cwd, folder);
   const files = names.map((name) => ({ name: `${name}.schema.json`, text: readAsset(schemaFile(name)) }));

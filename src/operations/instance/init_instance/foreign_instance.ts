@@ -1,3 +1,4 @@
+import { isYamlName } from "../../../diagnostics/yaml_name.ts";
 import { quoteFile } from "../../../diagnostics/escape.ts";
 import { relative, sep } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -6,7 +7,7 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { inspectFolder, isFolder } from "../../../workspace/discover.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
-import { isYaml, leftOut } from "../../../workspace/load.ts";
+import { leftOut } from "../../../workspace/load.ts";
 
 /** What a run of `epf init` is about to make. */
 interface NewInstance {
@@ -28,7 +29,7 @@ export function refuseForeignInstance(root: string, { shown, name, own }: NewIns
   if (found === null) return;
   const ownFiles = new Set(own.map((path) => relative(root, path).split(sep).join("/")));
   const artifacts = new DiskTree(root).entries().map(({ path }) => path)
-    .filter((path) => isYaml(path) && leftOut(path) === null && detectByPath(path) !== null);
+    .filter((path) => isYamlName(path) && leftOut(path) === null && detectByPath(path) !== null);
   if (artifacts.length === 0) return;
   const product = found.product_name;
   const foreign = artifacts.find((path) => !ownFiles.has(path));

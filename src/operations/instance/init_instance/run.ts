@@ -139,6 +139,7 @@ function write(context: OperationContext, base: string, files: readonly NewFile[
       shown: displayPath(context.cwd, path),
       within: folderOf(base, path),
       makesFolders: true,
+      isYaml: true,
     })));
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
