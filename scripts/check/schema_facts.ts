@@ -76,3 +76,42 @@ function alternatives(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
   const real = dereference(schema, root);
   return [real, ...[...real.oneOf ?? [], ...real.allOf ?? []].flatMap((part) => alternatives(root, part))];
 }
+
+/** A field that every file of a type must have, with all limits that a value of it can break. */
+export interface RequiredField {
+  name: string;
+  bounds: Bound[];
+  choices: string[][];
+}
+
+/** The fields that every file of a type must have, and those that every entry of their lists must have. */
+export function requiredFields(type: ArtifactType): RequiredField[] {
+  const root = loadSchema(type);
+  const found: RequiredField[] = [];
+  collectRequired(root, root, found, new Set());
+  return found;
+}
+
+function collectRequired(root: JsonSchema, schema: JsonSchema, found: RequiredField[], seen: Set<JsonSchema>): void {
+  // Alternatives are left out: a file has one of them, so no field of one is required of all.
+  const real = dereference(schema, root);
+  const parts = [real, ...(real.allOf ?? []).map((part) => dereference(part, root))];
+  for (const part of parts) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const name of part.required ?? []) {
+      const field = part.properties?.[name];
+      if (field === undefined) continue;
+      const own = dereference(field, root);
+      const values = own.items === undefined ? [own] : [own, dereference(own.items, root)];
+      found.push({
+        name,
+        bounds: values.flatMap(boundsOf).filter(({ least, most }) => (least ?? 0) > 1 || most !== null),
+        choices: values.flatMap((value) => (value.enum?.length ?? 0) > 1 ? [value.enum!.map(String)] : []),
+      });
+      collectRequired(root, field, found, seen);
+    }
+    if (part.items !== undefined) collectRequired(root, part.items, found, seen);
+    if (typeof part.additionalProperties === "object") collectRequired(root, part.additionalProperties, found, seen);
+  }
+}

@@ -31,7 +31,8 @@ export function claimFaults(text: string, grounds: Grounds): ClaimFault[] {
       ...fileFaults(stated),
       ...valuePathFaults(stated),
       ...ruleFaults(stated),
-      ...(section === "Structure rules" ? [...boundFaults(stated, grounds), ...enumFaults(stated, grounds)] : []),
+      ...boundFaults(stated, grounds),
+      ...enumFaults(stated, grounds),
     ];
     return messages.map((message) => ({ line, message }));
   });

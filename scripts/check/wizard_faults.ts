@@ -10,6 +10,7 @@ import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "./contract_faults.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
+import { omittedFacts } from "./wizard_omissions.ts";
 
 /** The headings of every wizard, in this order. */
 export const WIZARD_HEADINGS = ["Purpose", "Structure rules", "Common mistakes", "Verify", "Ask", "Worked fragment"];
@@ -32,6 +33,7 @@ export function wizardLibraryFaults(): string[] {
       wizardFaults(file, text, names).map((fault) => `wizards/${file}: ${fault}`)
     ),
     ...wizardClaimFaults(texts),
+    ...[...texts].flatMap(([file, text]) => omissionFaults(text).map((fault) => `wizards/${file}: ${fault}`)),
     ...sharedTitles(texts),
     ...sharedTextFaults([...texts.values()]),
   ];
@@ -49,6 +51,13 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   return [...texts, ...shared].flatMap(([file, text]) =>
     claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) => `wizards/${file}:${line}: ${message}`)
   );
+}
+
+/** What the wizard of a type leaves out of the fields that its files must have. */
+function omissionFaults(text: string): string[] {
+  if (wizardParts(text) === null) return [];
+  const { makes, body } = readWizard(text, (name) => readFileSync(join(FOLDER, "shared", `${name}.md`), "utf8"));
+  return makes === null ? [] : omittedFacts(body, makes);
 }
 
 /** The types that a wizard writes or works on; none for a shared text. */

@@ -104,7 +104,9 @@ async function execute(
     input = await read();
     if (flags.json !== true) input = wholeFor(operation, input);
     const showsEdits = choices.some(({ format }) => FORMATS_WITH_EDITS.has(format));
-    answer = await operation.run({ ...cli.operation, showsEdits }, input).finally(() => cli.progress.clear());
+    answer = await operation.run({ ...cli.operation, showsEdits, isData: flags.json === true }, input).finally(() =>
+      cli.progress.clear()
+    );
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
     cli.host.out(`${escapeJson(refusalOf(error.body, "programs"), 2)}\n`);

@@ -82,6 +82,7 @@ export class Toolbox {
         signal,
         progress,
         hasTools: true,
+        isData: true,
         mayWrite,
         calls: this.#log,
         unknownArguments: unknown,

@@ -32,6 +32,8 @@ export interface SurfaceContext {
   unknownArguments?: readonly string[];
   /** True where the output has the edits of all findings, as formats for programs do. */
   showsEdits?: boolean;
+  /** True where the answer is read as data, by an agent or a program. */
+  isData?: boolean;
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
   stores?: StorePool;
   /** Starts and stops agents; without it the program's own processes do. */

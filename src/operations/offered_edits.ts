@@ -53,6 +53,29 @@ export function showsEdits(
   return showsEdits === true || detail_level === "full" || statistics === true;
 }
 
+/** Files with findings whose edits a short answer has room for. */
+const MOST_FILES = 5;
+/** Artifacts of an instance that may be checked again for a short answer; the edits of larger ones are in the plan. */
+const MOST_CHECKED = 300;
+
+/**
+ * The findings of a short answer, with their edits where it is read as data and they are about few files: who repairs
+ * those needs no plan. Each edit was tried, which takes as long as checking the instance again.
+ * @param root the instance that the files are in, or null
+ */
+export async function withEditsOfFew(
+  context: OperationContext,
+  artifacts: readonly Artifact[],
+  findings: readonly Finding[],
+  root: string | null,
+): Promise<readonly Finding[]> {
+  const open = new Set(findings.filter(({ level }) => level !== "info").map(({ file }) => file));
+  if (context.isData !== true || open.size === 0 || open.size > MOST_FILES) return findings;
+  const size = root === null ? 0 : (await context.instances.openAround(root, context)).instance.artifacts.length;
+  if (size > MOST_CHECKED) return findings;
+  return await withEdits(context, artifacts.filter(({ file }) => open.has(file)), findings);
+}
+
 /** The findings, those of some files with the edits that repair them. */
 export async function withEdits(
   context: OperationContext,

@@ -87,6 +87,15 @@ export function plainEdits(edits: readonly Edit[]): PlainEdit[] {
   return edits.map(({ span, text }) => ({ start: span.start, end: span.end, text }));
 }
 
+/** Characters that the edits of one finding may take beside it; longer ones are in the plan. */
+const LONGEST_EDITS = 600;
+
+/** The edits of a finding as they are shown beside it; nothing where it has none, or long ones. */
+export function shortEdits(edits: readonly Edit[]): { edits?: PlainEdit[] } {
+  const plain = plainEdits(edits);
+  return plain.length === 0 || JSON.stringify(plain).length > LONGEST_EDITS ? {} : { edits: plain };
+}
+
 function isSame(a: Edit, b: Edit): boolean {
   return a.span.start === b.span.start && a.span.end === b.span.end && a.text === b.text;
 }

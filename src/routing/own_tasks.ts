@@ -13,6 +13,11 @@ export function qualityTask(words: string): string {
   return `fix ${words} quality issues`;
 }
 
+/** True for the two tasks above, whatever words of a type are in them. */
+export function isRepairTask(task: string): boolean {
+  return /^fix .+ (?:structure|quality issues)$/.test(task);
+}
+
 /** Writing a file that is missing. */
 export function creationTask(words: string): string {
   return `create ${words}`;

@@ -4,6 +4,7 @@ import { stem } from "../text/stem.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
 import { intentFit, intentOf } from "./intents.ts";
+import { isRepairTask } from "./own_tasks.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
@@ -158,7 +159,8 @@ export class WizardMatcher {
       scored: this.#score(folded, read, points, references),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isFiles || intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
+      isRepair: isFiles || isRepairTask(folded) ||
+        intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
       isFiles,
     };
   }

@@ -30,6 +30,7 @@ import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
+import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
 import misplacedBrandName from "./value_model_quality/misplaced_brand_name.ts";
 import misplacedDate from "./metadata_consistency/misplaced_date.ts";
@@ -94,6 +95,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentPersona,
   inconsistentProductName,
   inconsistentReportName,
+  inconsistentRoadmapSize,
   inconsistentVersion,
   misplacedBrandName,
   misplacedDate,

@@ -63,6 +63,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-portfolio-cycle": { scope: "document", section: "relationships" },
   "inconsistent-product-name": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-report-name": { scope: "instance", section: "aim_health" },
+  "inconsistent-roadmap-size": { scope: "instance", section: "aim_health" },
   "inconsistent-stage": { scope: "document", section: "feature_quality" },
   "inconsistent-track-letter": { scope: "document", section: "relationships" },
   "inconsistent-trl": { scope: "document", section: "feature_quality" },

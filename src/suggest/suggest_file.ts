@@ -29,7 +29,18 @@ export function suggestForStranger(
     : [explain(first.rule, `${namePath(path)} was not checked: ${first.message}`, "urgent")];
 }
 
-/** The calls that follow from the validation of one file. */
+/** Errors and warnings of a file that are repaired from its validation alone: each has its help there, and its edits. */
+const FEW = 10;
+
+/** True for so few findings that whoever repairs them needs no plan. */
+export function areFew(findings: readonly Pick<Finding, "level">[]): boolean {
+  return findings.filter(({ level }) => level !== "info").length <= FEW;
+}
+
+/**
+ * The calls that follow from the validation of one file. A file of another structure needs its lesson alone: once its
+ * format is known, its findings are repaired from what the validation says of them.
+ */
 export function suggestForFile(
   path: string,
   findings: readonly Finding[],
@@ -40,17 +51,15 @@ export function suggestForFile(
     const [first] = errors.filter((finding) => finding.class === "unreadable");
     return first === undefined ? [] : [planFile(path, `${namePath(path)} cannot be read: ${first.message}`, "urgent")];
   }
-  const calls: NextCall[] = [];
-  if (classification.recommended_tool !== null) calls.push(classification.recommended_tool);
+  if (classification.recommended_tool !== null) return [classification.recommended_tool];
   if (errors.length > 0) {
     const reason = `${countedErrors(errors)} in ${namePath(path)}; the plan groups them with examples and edits`;
-    calls.push(planFile(path, reason, classification.structural_issue ? "optional" : "recommended"));
+    return [planFile(path, reason, areFew(findings) ? "optional" : "recommended")];
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
-  if (calls.length === 0 && warning !== undefined) {
-    calls.push(planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional"));
-  }
-  return orderSuggestions(calls);
+  return warning === undefined
+    ? []
+    : [planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional")];
 }
 
 /**

@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { claimFaults } from "../../scripts/check/wizard_claims.ts";
+import { omittedFacts } from "../../scripts/check/wizard_omissions.ts";
+import { wizardNamed } from "#src/library/wizards.ts";
 
 const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };
 const faultsIn = (text: string, section = "Structure rules") =>
@@ -46,4 +48,31 @@ test.each([
 test("what stands left of an arrow among mistakes is wrong on purpose", () => {
   expect(faultsIn("`our_values` at the root -> `values`", "Common mistakes")).toEqual([]);
   expect(faultsIn("a map -> `our_values`, a list", "Common mistakes")).toEqual(["no type has a field `our_values`"]);
+});
+
+test.each(["Purpose", "Verify", "Ask", "Structure rules"])("limits are compared under %s", (section) => {
+  expect(faultsIn("`values` is a list of 3 to 10", section)).toHaveLength(1);
+  expect(faultsIn("`status`: `draft`, `agreed`, `active`", section)).toHaveLength(1);
+});
+
+describe("what a wizard leaves out of the required fields of its type", () => {
+  const { body } = wizardNamed("north_star");
+
+  test("nothing, as it ships", () => expect(omittedFacts(body, "north_star")).toEqual([]));
+
+  test("a limit", () => {
+    expect(omittedFacts(body.replace("`vision_statement` (50 to 300)", "`vision_statement`"), "north_star"))
+      .toEqual(["`vision_statement` is named without its limits, 50 to 300"]);
+  });
+
+  test("a name", () => {
+    expect(omittedFacts(body.replaceAll("who_we_serve", "people"), "north_star"))
+      .toEqual(["the required field `who_we_serve` is not named"]);
+  });
+
+  test("choices", () => {
+    const roadmap = wizardNamed("roadmap_recipe").body.replaceAll("could-have", "nice");
+    expect(omittedFacts(roadmap, "roadmap_recipe"))
+      .toEqual(["`priority` is named without its choices, must-have, should-have, could-have"]);
+  });
 });

@@ -1,149 +1,188 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { parsePath } from "#src/diagnostics/path.ts";
-import { commandLine } from "#src/contracts/command_line.ts";
 import type { NextCall } from "#src/contracts/call.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, inFolder } from "../binary.ts";
-import { epf, shellWords } from "../command_line.ts";
+import { callTools, type ToolResult } from "../command_line.ts";
 
-interface PlanError {
+interface AgentError {
   path: string;
   rule: string;
-  details?: { missing_fields?: string[]; unknown_fields?: string[] };
+  level: string;
   fix_hint?: string;
   example?: string;
+  edits?: { start: number; end: number; text: string }[];
 }
 
-interface Chunk {
-  kind: string;
-  shared: Partial<PlanError> | null;
-  errors: PlanError[];
-  example: string | null;
-  edit: { content_hash: string; edits: { start: number; end: number; text: string }[] } | null;
+interface ValidatedFile {
+  path: string;
+  errors_by_section: { errors: AgentError[] }[];
 }
 
-interface Answer {
-  overall_status?: string;
-  counts?: Record<string, number>;
+interface Validation extends ValidatedFile {
+  error_count: number;
+  warning_count: number;
+  structural_issue: boolean;
   required_next_tool_calls: NextCall[];
-  file?: string;
-  chunks?: Chunk[];
-  errors?: { source: string; field: string; did_you_mean: string | null }[];
-  recommended_wizard?: string | null;
+  file_path?: string;
+  files: ValidatedFile[];
+  next_cursor: string | null;
 }
 
 /**
- * An agent without knowledge of the format: it makes the call that the last answer names first, applies the edits that
- * answers hold, takes the meant value where one is named, and the example's value where content is needed.
+ * An agent without knowledge of the format. It validates, makes the calls that the answer requires and does not call
+ * optional, applies the edits that the answer holds, takes the meant value where one is named, and the example's value
+ * where content is needed. Then it validates again.
  */
 class ScriptedAgent {
   readonly #folder: string;
-  readonly #instance: string;
+  readonly #path: string;
   calls: string[] = [];
 
-  constructor(folder: string, instance: string) {
+  constructor(folder: string, path: string) {
     this.#folder = folder;
-    this.#instance = instance;
+    this.#path = path;
   }
 
-  /** Works until a check has nothing more to say. @returns the last check */
-  work(): Answer {
-    for (let round = 0; round < 30; round++) {
-      const check = this.#run(`epf check ${this.#instance}`);
-      const [call] = check.required_next_tool_calls;
-      if (call === undefined) return check;
-      const answer = this.#run(commandLine(call));
-      if (answer.errors !== undefined) this.#takeMeant(answer.errors);
-      // A lesson was read, or a rule explained: the plan says where the work is.
-      else this.#applyPlan(answer.chunks === undefined ? this.#run(`epf plan ${this.#instance}`) : answer);
+  /** Works until a validation has nothing more to say. @returns the last one */
+  work(): Validation {
+    for (let round = 0; round < 6; round++) {
+      const found = this.#call("epf_validate_file", { path: this.#path, ai_friendly: true }) as Validation;
+      if (found.error_count + found.warning_count === 0) return found;
+      const required = found.required_next_tool_calls.filter(({ priority }) => priority !== "optional");
+      for (const { tool, params } of required) {
+        const { guidance } = this.#call(tool, params);
+        expect(guidance.next_action, "a lesson is one call").not.toMatch(/^epf_/);
+      }
+      for (const file of found.file_path === undefined ? found.files : [{ ...found, path: found.file_path }]) {
+        for (const { errors } of file.errors_by_section) this.#repair(join(this.#folder, file.path), errors);
+      }
     }
     throw new Error(`no end after ${this.calls.length} calls`);
   }
 
-  #run(line: string): Answer {
-    this.calls.push(line);
-    const [program, ...words] = shellWords(line);
-    expect(program).toBe("epf");
-    const { code, stdout } = epf([...words, "--json"], { cwd: this.#folder });
-    expect([0, 1], line).toContain(code);
-    return JSON.parse(stdout);
+  // deno-lint-ignore no-explicit-any
+  #call(tool: string, args: Record<string, unknown>): any {
+    this.calls.push(tool);
+    const [result] = callTools(this.#folder, [{ tool, args }]);
+    expect(result!.failure, tool).toBeNull();
+    return result!.answer;
   }
 
-  #applyPlan(plan: Answer): void {
-    const file = join(this.#folder, plan.file!);
-    const chunks = plan.chunks!.map((chunk) => ({
-      ...chunk,
-      errors: chunk.errors.map((error) => ({
-        ...chunk.shared,
-        ...error,
-        details: { ...chunk.shared?.details, ...error.details },
-      })),
-    }));
-    const edit = chunks.find((chunk) => chunk.edit !== null)?.edit;
-    if (edit != null) return this.#splice(file, edit.edits);
-    const missing = chunks.flatMap((chunk) => chunk.errors.flatMap((error) => error.details.missing_fields ?? []));
-    const unknown = chunks.flatMap((chunk) => chunk.errors.flatMap((error) => error.details.unknown_fields ?? []));
-    if (missing.length === 1 && unknown.length === 1) return this.#renameKey(file, unknown[0]!, missing[0]!);
-    for (const error of chunks[0]!.errors) this.#setValue(file, error);
-  }
-
-  #splice(file: string, edits: readonly { start: number; end: number; text: string }[]): void {
-    const sorted = [...edits].sort((a, b) => b.start - a.start);
-    const text = sorted.reduce(
-      (now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end),
-      readFileSync(file, "utf8"),
+  /** From the end of the file to its beginning, so that the places before stay where they are. */
+  #repair(file: string, errors: readonly AgentError[]): void {
+    const before = parseYaml(readFileSync(file, "utf8"));
+    const edits = errors.flatMap((error) => {
+      if (error.edits !== undefined) return error.edits;
+      const path = parsePath(error.path)!;
+      const sibling = (key: string) => {
+        const span = before.spanOf([...path.slice(0, -1), key]);
+        return span === null ? "" : before.text.slice(span.start, span.end);
+      };
+      return [{ ...before.spanOf(path)!, text: valueFor(error, sibling) }];
+    });
+    const text = edits.sort((a, b) => b.start - a.start).reduce(
+      (now, { start, end, text }) => now.slice(0, start) + text + now.slice(end),
+      before.text,
     );
     writeFileSync(file, text);
   }
-
-  #renameKey(file: string, from: string, to: string): void {
-    const span = parseYaml(readFileSync(file, "utf8")).keySpanOf([from])!;
-    this.#splice(file, [{ ...span, text: to }]);
-  }
-
-  #setValue(file: string, error: PlanError): void {
-    const document = parseYaml(readFileSync(file, "utf8"));
-    const path = parsePath(error.path)!;
-    const value = this.#valueFor(error, (key) => {
-      const span = document.spanOf([...path.slice(0, -1), key]);
-      return span === null ? "" : document.text.slice(span.start, span.end);
-    });
-    this.#splice(file, [{ ...document.spanOf(path)!, text: value }]);
-  }
-
-  /** The value that is meant, else the example's; a name that may not be a product's comes from its own id. */
-  #valueFor(error: PlanError, sibling: (key: string) => string): string {
-    const meant = /^did you mean `([^`]+)`\?/.exec(error.fix_hint ?? "")?.[1];
-    if (meant !== undefined) return meant;
-    if (error.example !== undefined) return error.example.slice(error.example.indexOf(":") + 1).trim();
-    return sibling("id").split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
-  }
-
-  #takeMeant(errors: readonly { source: string; field: string; did_you_mean: string | null }[]): void {
-    for (const { source, field, did_you_mean } of errors) {
-      if (did_you_mean === null) continue;
-      const file = join(this.#folder, source);
-      const span = parseYaml(readFileSync(file, "utf8")).spanOf(parsePath(field)!)!;
-      this.#splice(file, [{ ...span, text: did_you_mean }]);
-    }
-  }
 }
 
-for (const twin of ["tidemark-surface", "tidemark-structural"]) {
-  test(`following only what the answers say mends ${twin}`, async () => {
-    await inFolder({}, (folder) => {
-      copyInto(folder, `examples/${twin}`, "t");
-      const agent = new ScriptedAgent(folder, "t");
-      const last = agent.work();
-      expect(last.overall_status).toBe("healthy");
-      expect(last.counts).toMatchObject({ error: 0, warning: 0 });
-      expect(agent.calls.length).toBeLessThanOrEqual(20);
-      process.stderr.write(`${twin}: clean after ${agent.calls.length} calls\n`);
-      if (twin === "tidemark-structural") {
-        expect(agent.calls.some((line) => line.startsWith("epf wizards for"))).toBe(true);
-      }
-    });
-  });
+/** The value that is meant, else the example's; a name that may not be a product's comes from its own id. */
+function valueFor(error: AgentError, sibling: (key: string) => string): string {
+  const meant = /^did you mean `([^`]+)`\?/.exec(error.fix_hint ?? "")?.[1];
+  if (meant !== undefined) return meant;
+  if (error.example !== undefined) return error.example.slice(error.example.indexOf(":") + 1).trim();
+  return sibling("id").split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
 }
+
+/** A calm instance in which one place is wrong, and the calls that repair it: no more than these. */
+const KINDS: readonly [kind: string, file: string, right: string, wrong: string, calls: readonly string[]][] = [
+  [
+    "the section that makes the artifact what it is has another name",
+    "FIRE/definitions/product/fd-003_arrival-agreement.yaml",
+    "\ndefinition:\n",
+    "\nspecification:\n",
+    ["epf_validate_file", "epf_get_wizard_for_task", "epf_validate_file"],
+  ],
+  [
+    "a product's name as a layer",
+    "FIRE/value_models/product.value_model.yaml",
+    '    name: "Water Intelligence"\n',
+    '    name: "Tidemark Berth Planner"\n',
+    ["epf_validate_file", "epf_get_wizard_for_task", "epf_validate_file"],
+  ],
+  [
+    "a value that is not among the allowed ones",
+    "READY/04_strategy_formula.yaml",
+    "status: active",
+    "status: activ",
+    ["epf_validate_file", "epf_validate_file"],
+  ],
+  [
+    "a missing field",
+    "FIRE/definitions/product/fd-001_berth-week-planning.yaml",
+    "\nslug: berth-week-planning\n",
+    "\n",
+    ["epf_validate_file", "epf_validate_file"],
+  ],
+  [
+    "an unknown field",
+    "FIRE/definitions/product/fd-001_berth-week-planning.yaml",
+    "\n  job_to_be_done:",
+    "\n  job_to_be_dne:",
+    ["epf_validate_file", "epf_validate_file"],
+  ],
+  [
+    "a reference to nothing",
+    "READY/05_roadmap_recipe.yaml",
+    "water-intelligence.clearance-judgement.safe-tide-window",
+    "water-intelligence.clearance-judgment.safe-tide-window",
+    ["epf_validate_file", "epf_validate_file"],
+  ],
+  [
+    "a place that is not filled in",
+    "READY/04_strategy_formula.yaml",
+    "status: active",
+    "status: TBD",
+    ["epf_validate_file", "epf_validate_file"],
+  ],
+];
+
+describe("following only what the answers say, a file takes a validation, a lesson if structural, and a validation", () => {
+  for (const [kind, path, right, wrong, calls] of KINDS) {
+    test(kind, async () => {
+      await inFolder({}, (folder) => {
+        const file = join(copyInto(folder, "examples/tidemark", "t"), path);
+        const text = readFileSync(file, "utf8");
+        expect(text.split(right).length, "the place is there once").toBe(2);
+        writeFileSync(file, text.replace(right, wrong));
+        const agent = new ScriptedAgent(folder, `t/${path}`);
+        agent.work();
+        expect(agent.calls).toEqual([...calls]);
+      });
+    });
+  }
+});
+
+describe("following only what the answers say, an instance takes a lesson for each type between two validations", () => {
+  for (
+    const [twin, lessons] of [["tidemark-surface", 0], ["tidemark-structural", 2]] as const
+  ) {
+    test(twin, async () => {
+      await inFolder({}, (folder) => {
+        copyInto(folder, `examples/${twin}`, "t");
+        const agent = new ScriptedAgent(folder, "t");
+        agent.work();
+        const wizards = agent.calls.filter((tool) => tool === "epf_get_wizard_for_task");
+        expect(wizards).toHaveLength(lessons);
+        expect(agent.calls).toHaveLength(2 + lessons);
+        const [{ answer }] = callTools(folder, [{ tool: "epf_health_check" }]) as [ToolResult];
+        expect(answer).toMatchObject({ overall_status: "healthy", counts: { error: 0, warning: 0 } });
+      });
+    });
+  }
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { REPORT_LIMITS } from "#src/model/aim/assessments.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { lastDay } from "#src/model/roadmap/cycle_end.ts";
 import { aimHealth } from "#src/health/aim_health.ts";
@@ -8,6 +9,7 @@ import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { schemaFacts } from "../../scripts/check/schema_facts.ts";
 import { LEVEL_ZERO } from "../health/level_zero.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -25,6 +27,7 @@ const OWN = new Set([
   "inconsistent-claim",
   "inconsistent-report-name",
   "duplicate-assessment",
+  "inconsistent-roadmap-size",
 ]);
 const rules = RULES.filter((rule) => OWN.has(rule.name));
 
@@ -240,5 +243,41 @@ describe("section", () => {
     }, new Date("2026-01-20T12:00:00Z"));
     expect(section.score).toBe(90);
     expect(section.data.overall_status).toBe("healthy");
+  });
+});
+
+describe("a roadmap that its report can hold", () => {
+  const planned = (objectives: number, assumptions: number, status = "draft") => {
+    const entries = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, index) => `{id: ${prefix}-${String(index + 1).padStart(3, "0")}}`).join(", ");
+    return {
+      "READY/05_roadmap_recipe.yaml": `roadmap:
+  id: roadmap-ferry-quay
+  cycle: 1
+  status: ${status}
+  tracks:
+    product: {okrs: [${entries(objectives - 1, "okr-p")}], riskiest_assumptions: [${entries(assumptions - 1, "asm-p")}]}
+    commercial: {okrs: [${entries(1, "okr-c")}], riskiest_assumptions: [${entries(1, "asm-c")}]}
+`,
+    };
+  };
+  const sizes = async (files: Record<string, string>) =>
+    (await judge(files)).findings.filter(({ rule }) => rule === "inconsistent-roadmap-size");
+
+  test("its limits are those of the report's schema", () => {
+    const report = schemaFacts("assessment_report");
+    expect(report.get("okr_assessments")!.bounds[0]!.most).toBe(REPORT_LIMITS.objectives);
+    expect(report.get("assumption_validations")!.bounds[0]!.most).toBe(REPORT_LIMITS.assumptions);
+  });
+
+  test("counts over all tracks", async () => {
+    expect(await sizes(planned(10, 20))).toEqual([]);
+    expect((await sizes(planned(11, 20)))[0]!.message).toContain("11 objectives over all tracks");
+    expect((await sizes(planned(10, 21)))[0]!.message).toContain("21 assumptions over all tracks");
+    expect(await sizes(planned(12, 28))).toHaveLength(1);
+  });
+
+  test("leaves a closed roadmap alone", async () => {
+    expect(await sizes(planned(12, 28, "completed"))).toEqual([]);
   });
 });

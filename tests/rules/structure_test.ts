@@ -156,6 +156,14 @@ test("an id does not match a longer one", async () => {
   ]);
 });
 
+test.each([
+  ["FIRE/definitions/product/fd-10.yaml", "id: fd-001\n", "fd-001_<slug>.yaml"],
+  ["FIRE/definitions/strategy/rivals/sd-10.yaml", "id: sd-210\n", "sd-210-<slug>.yaml"],
+])("a misnamed %s is offered the form that the wizards and ready-made files have", async (file, text, expected) => {
+  const { findings } = await judge({ [file]: text });
+  expect(findings.find(({ rule }) => rule === "inconsistent-file-name")?.expected).toBe(expected);
+});
+
 describe("sections", () => {
   const lost = ({ costs }: SectionScore) => costs.reduce((sum, { points }) => sum + points, 0);
 

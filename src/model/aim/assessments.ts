@@ -12,6 +12,9 @@ export interface CycleRecord {
   folder: string;
 }
 
+/** How many entries of each kind an assessment report may hold; a test compares them with its schema. */
+export const REPORT_LIMITS = { objectives: 10, assumptions: 20 } as const;
+
 /** Reports or memos of all cycles, those kept in the archive included. */
 export function cycleRecords(
   model: EpfModel,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, guidance, line, nextCall, nextCalls } from "../contract_parts.ts";
-import { planError } from "../repair/contract_parts.ts";
+import { plainEdit, planError } from "../repair/contract_parts.ts";
 
 export const severity = z.enum(["critical", "error", "warning", "info"]);
 /** What a file needs: nothing, a fix on the spot, a lesson in its rules first, or to be made readable. */
@@ -33,12 +33,15 @@ export const errorSummary = z.strictObject({
   suggested_fix_order: z.array(z.string()),
 });
 
+/** What repairs a finding, in offsets of the text that the file's `content_hash` belongs to; only what is short. */
+export const shortEdits = z.array(plainEdit).optional();
+
 /** Errors and warnings of one section; the counts are of those too that are left out. */
 export const sectionErrors = z.strictObject({
   section: z.string(),
   error_count: count,
   warning_count: count,
-  errors: z.array(planError),
+  errors: z.array(planError.extend({ edits: shortEdits })),
 });
 
 /** A place where content is missing; `content` and `pattern` are text from the file. */

@@ -12,7 +12,8 @@ const rule: InstanceRule = {
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "The name of a definition's file does not start with the definition's id.",
   why: "People look for `fd-012` by file name and open the wrong file, or none.",
-  remedy: "Rename the file to `<id>_<slug>.yaml`, or correct the id if the name is right.",
+  remedy:
+    "Rename the file to `<id>_<slug>.yaml` for a feature and `<id>-<slug>.yaml` for a procedure of another track, or correct the id if the name is right. Either separator is accepted.",
   examples: [
     {
       bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-012\n" },
@@ -27,7 +28,7 @@ const rule: InstanceRule = {
       report(artifact, {
         message: `id \`${id}\` is in the file ${quoteValue(name)}, the name should start with the id`,
         at: ["id"],
-        expected: `${id}_<slug>.yaml`,
+        expected: `${id}${artifact.type === "feature_definition" ? "_" : "-"}<slug>.yaml`,
         actual: quoteValue(name),
         help: "rename the file, or correct the id",
       });

@@ -3,7 +3,7 @@ import { artifactType, count, level, line, nextCursor, phase, report, skipped } 
 import { flag, text, texts } from "../../inputs.ts";
 import { CURSOR, DETAIL_LEVEL, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 import { planError } from "../../repair/contract_parts.ts";
-import { errorSummary, fileClass, verdict } from "../contract_parts.ts";
+import { errorSummary, fileClass, shortEdits, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   path: text("File or folder", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
@@ -40,6 +40,7 @@ const finding = z.strictObject({
   rule: z.string(),
   level,
   help: z.string().optional(),
+  edits: shortEdits,
 });
 export type BriefFinding = z.infer<typeof finding>;
 
@@ -48,7 +49,7 @@ const section = z.strictObject({
   section: z.string(),
   error_count: count,
   warning_count: count,
-  errors: z.array(z.object(planError.shape).partial()),
+  errors: z.array(z.object({ ...planError.shape, edits: shortEdits }).partial()),
 });
 export type BriefSection = z.infer<typeof section>;
 
@@ -73,6 +74,8 @@ const file = z.strictObject({
   class: fileClass,
   /** What makes it structural. */
   evidence: z.string().nullable().optional(),
+  /** SHA-256 of the file's bytes, where findings have edits. */
+  content_hash: z.string().optional(),
   ...found,
 });
 export type ValidatedFile = z.infer<typeof file>;

@@ -1,9 +1,10 @@
 import { namePath } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { sha256 } from "../../../text/digest.ts";
 import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import type { Finding } from "../../../diagnostics/finding.ts";
+import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
@@ -12,7 +13,7 @@ import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
-import { suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
+import { areFew, suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, shownFrom } from "../../../workspace/discover.ts";
@@ -25,7 +26,7 @@ import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
 import { type CheckedTargets, checkTargets, checkText } from "../../check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
-import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { showsEdits, withEdits, withEditsOfFew } from "../../offered_edits.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { brokenElsewhere } from "./broken_elsewhere.ts";
 import { absenceHelp, START_HELP } from "../../instances.ts";
@@ -35,7 +36,15 @@ import { readArtifactType } from "../../format/schema_section.ts";
 export interface CheckedFile extends
   Pick<
     ValidatedFile,
-    "path" | "artifact_type" | "valid" | "error_count" | "warning_count" | "info_count" | "structural_issue" | "class"
+    | "path"
+    | "artifact_type"
+    | "valid"
+    | "error_count"
+    | "warning_count"
+    | "info_count"
+    | "structural_issue"
+    | "class"
+    | "content_hash"
   >,
   Partial<AiErrors> {
   evidence: string | null;
@@ -120,7 +129,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
   const wanted = input.section === undefined ? checked.findings : inSection(checked.findings, artifacts, input.section);
-  const findings = showsEdits(context, input) ? await withEdits(context, artifacts, wanted) : wanted;
+  const findings =
+    await (showsEdits(context, input)
+      ? withEdits(context, artifacts, wanted)
+      : withEditsOfFew(context, artifacts, wanted, root));
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
@@ -153,6 +165,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const { error, warning, info } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
+  const [named, ...others] = input.paths ?? [];
+  const again = named === undefined || named === "-" || others.length > 0
+    ? null
+    : callOf("epf_validate_file", { path: named });
   const said = guidance({
     current_state: files.length === 0
       ? "nothing to check: no artifact changed"
@@ -163,13 +179,16 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
       : `${invalid} of ${counted(files.length, "file")} ${
         checked.missing.size === 0 ? "invalid" : "invalid or missing"
       }, ${counted(error, "error")}`,
-    next_action: report.next_action ?? ordered[0] ?? null,
+    next_action: repairHere(findings, files) ?? report.next_action ?? ordered[0] ?? null,
     warnings: checked.warnings.length === 0 ? null : checked.warnings,
-    available_actions: error > 0
-      ? actions(findings)
-      : root === null
-      ? []
-      : [callOf("epf_health_check", { instance_path: shown(root) })],
+    available_actions: [
+      ...files.filter((file) => file.structural_issue).slice(0, 1).map(({ path }) =>
+        callOf("epf_validate_with_plan", { path })
+      ),
+      ...(error > 0 ? actions(findings) : []),
+      ...(again !== null && error + warning > 0 ? [{ after: "the edits", call: again }] : []),
+      ...(error > 0 || root === null ? [] : [callOf("epf_health_check", { instance_path: shown(root) })]),
+    ],
   });
   return {
     valid: error === 0,
@@ -210,12 +229,28 @@ function describeFile(
       structural_issue: classification?.structural_issue ?? false,
       class: classification?.class ?? (errors > 0 ? "unreadable" : "clean"),
       evidence: classification?.evidence ?? null,
+      ...(artifact !== null && findings.some(({ edits }) => edits.length > 0)
+        ? { content_hash: sha256(artifact.document.text) }
+        : {}),
       ...(view?.aiErrors(artifact, findings) ?? {}),
     },
     calls: classification === null
       ? suggestForStranger(path, findings)
       : suggestForFile(path, findings, classification),
   };
+}
+
+/** What to do where everything that a repair needs is in the answer; null where something has to be asked first. */
+function repairHere(findings: readonly Finding[], files: readonly CheckedFile[]): string | null {
+  const open = findings.filter(({ level }) => level !== "info");
+  const isSurface = files.every((file) => file.class === "clean" || file.class === "surface");
+  if (open.length === 0 || !isSurface || !areFew(open)) return null;
+  const { error, warning } = countLevels(open);
+  const counts = [counted(error, "error"), counted(warning, "warning")].filter((_, at) => [error, warning][at]! > 0);
+  const where = new Set(open.map(({ file }) => file));
+  const places = where.size === 1 ? namePath(open[0]!.file) : counted(where.size, "file");
+  const how = "each has its help, and its edits where they are certain";
+  return `fix ${counts.join(" and ")} in ${places} (${how}), then validate again`;
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */

@@ -1,6 +1,7 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
+import { shortEdits } from "../../../repair/apply_edits.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { fitPage, type Page, pageOf } from "../../../answers/paging.ts";
@@ -102,8 +103,18 @@ function summaryOf({ summary }: CheckedFile) {
 
 /** What a file's findings do not say; fields that do not apply are left out. */
 function fileHead(
-  { path, artifact_type, valid, error_count, warning_count, info_count, structural_issue, class: kind, evidence }:
-    CheckedFile,
+  {
+    path,
+    artifact_type,
+    valid,
+    error_count,
+    warning_count,
+    info_count,
+    structural_issue,
+    class: kind,
+    evidence,
+    content_hash,
+  }: CheckedFile,
 ): ValidatedFile {
   return {
     path,
@@ -115,6 +126,7 @@ function fileHead(
     structural_issue,
     class: kind,
     ...(evidence === null ? {} : { evidence }),
+    ...(content_hash === undefined ? {} : { content_hash }),
   };
 }
 
@@ -140,7 +152,11 @@ function entriesOf({ files, report }: Validation): Entry[] {
   return files.flatMap((file): Entry[] => {
     const blank = { file: file.path, finding: null, section: null, error: null };
     const inSections = (file.errors_by_section ?? []).flatMap(({ section, errors }) =>
-      errors.map((error): Entry => ({ ...blank, section, error: briefError(error) }))
+      errors.map(({ edits, ...error }): Entry => ({
+        ...blank,
+        section,
+        error: { ...briefError(error), ...(edits === undefined ? {} : { edits }) },
+      }))
     );
     const others = (byFile.get(file.path) ?? [])
       .filter(({ level }) => file.errors_by_section === undefined || level === "info")
@@ -156,7 +172,7 @@ function errorsOf(findings: readonly BriefFinding[]): { errors: BriefFinding[]; 
   };
 }
 
-function briefOf({ path, message, line, column, rule, level, help }: ReportedFinding): BriefFinding {
+function briefOf({ path, message, line, column, rule, level, help, edits }: ReportedFinding): BriefFinding {
   return {
     path: truncate(escapeText(path), LONGEST_TEXT),
     message: truncate(escapeText(message), LONGEST_TEXT),
@@ -165,5 +181,6 @@ function briefOf({ path, message, line, column, rule, level, help }: ReportedFin
     rule,
     level,
     ...(help === null ? {} : { help: truncate(escapeText(help), LONGEST_TEXT) }),
+    ...shortEdits(edits),
   };
 }

@@ -85,9 +85,9 @@ function guidanceFor(
   return guidance({
     current_state: `${wizard.name} suits the task, confidence ${confidence}`,
     next_action: text === "given"
-      ? `follow the text of ${wizard.name}, then epf validate FILE`
+      ? `follow the text of ${wizard.name}, then validate the file`
       : text === "given before"
-      ? `follow the text of ${wizard.name} that an earlier answer gave, then epf validate FILE`
+      ? `follow the text of ${wizard.name} that an earlier answer gave, then validate the file`
       : show,
     available_actions: [
       // The text that is in the answer need not be asked for once more.

@@ -2,6 +2,7 @@ import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { leadLength } from "../../../library/wizard_text.ts";
 import type { Answered } from "../../operation.ts";
+import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer } from "./contract.ts";
 
 type Recommendation = Answered<GetWizardForTaskAnswer>;
@@ -13,17 +14,22 @@ type Recommendation = Answered<GetWizardForTaskAnswer>;
 export function shape(answer: Recommendation): Recommendation {
   const { recommended_wizard: name, wizard_content_preview: text, guidance } = answer;
   if (name === null || text === undefined || fits(answer)) return answer;
-  const upTo = (end: number): Recommendation => ({
-    ...answer,
-    guidance: {
-      ...guidance,
-      next_action: callOf("epf_get_wizard", { name, cursor: `${end}` }),
-      warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
-    },
-    wizard_content_preview: text.slice(0, end),
-    wizard_content_rest: `${end}`,
-  });
-  const lead = upTo(leadLength(text));
+  const isRepair = matchTask(answer.task).isRepair;
+  const upTo = (end: number, isLead = false): Recommendation => {
+    const rest = callOf("epf_get_wizard", { name, cursor: `${end}` });
+    return {
+      ...answer,
+      guidance: {
+        ...guidance,
+        ...(isLead && isRepair ? { available_actions: [rest, ...guidance.available_actions] } : { next_action: rest }),
+        warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
+      },
+      wizard_content_preview: text.slice(0, end),
+      wizard_content_rest: `${end}`,
+    };
+  };
+  // What a repair needs is in the lead; what follows helps to write anew.
+  const lead = upTo(leadLength(text), true);
   if (fits(lead)) return lead;
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
   return mostThatFit(ends.length, (lines) => upTo(ends[lines - 1] ?? 0), { fewest: 0 });

@@ -32,7 +32,6 @@ export const run = (context: OperationContext, input: CreateRealTaskInput) =>
 /** @throws TaskFailure before there is a record */
 async function checkCreation({ cwd }: OperationContext, input: CreateRealTaskInput): Promise<void> {
   const { lists } = await import("./contract.ts");
-  if (input.phases.length === 0) throw phasesRequired();
   checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
   checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   workingFolder(cwd, input.client_cwd);
@@ -91,17 +90,6 @@ function workingFolder(cwd: string, given: string | undefined): string {
     next: "Provide `client_cwd`: an existing folder, or leave it out for the current one",
     actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
     context: { field: "client_cwd", provided: given.slice(0, 200), expected: "an existing folder" },
-  });
-}
-
-function phasesRequired(): TaskFailure {
-  return new TaskFailure({
-    code: "PHASES_REQUIRED",
-    reason: "`phases` is an empty list, expected 1 to 20 phases",
-    next: "Provide `phases`: 1 to 20 names, or objects with a `name`",
-    hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]',
-    actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
-    context: { field: "phases", provided: "0 entries", expected: "1 to 20 phases" },
   });
 }
 
