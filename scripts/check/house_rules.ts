@@ -84,6 +84,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "works, paths, attempts and the patterns in them",
     mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
   },
+  tasks: {
+    holds: "phased tasks: state machine, agents, reviews and the guidance in between",
+    mayImport: ["contracts", "diagnostics", "text", "store", "answers"],
+  },
+  processes: {
+    holds: "agents as processes: how they are started, watched over and stopped",
+    mayImport: ["diagnostics", "text", "yaml", "workspace", "store", "tasks"],
+  },
   operations: {
     holds: "one folder for each thing the program does, by group",
     mayImport: [
@@ -107,6 +115,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "answers",
       "store",
       "tide",
+      "tasks",
+      "processes",
     ],
   },
   reporters: { holds: "one file for each output format, pure functions", mayImport: ["diagnostics", "text"] },
@@ -123,12 +133,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "library",
       "answers",
       "store",
+      "tasks",
       "operations",
     ],
   },
   cli: {
     holds: "arguments to operation to text and exit code",
-    mayImport: ["contracts", "diagnostics", "text", "workspace", "answers", "operations", "reporters", "mcp"],
+    mayImport: [
+      "contracts",
+      "diagnostics",
+      "text",
+      "workspace",
+      "answers",
+      "processes",
+      "operations",
+      "reporters",
+      "mcp",
+    ],
   },
 };
 
@@ -171,6 +192,7 @@ export const DOORS: readonly Door[] = [
       "src/workspace/**",
       "src/store/sqlite_store.ts",
       "src/assets/mod.ts",
+      "src/processes/process_table.ts",
       "src/cli/output.ts",
       "src/cli/terminal.ts",
       "scripts/**",
@@ -207,8 +229,8 @@ export const FORBIDDEN: readonly ForbiddenLine[] = [
   },
   {
     what: /\bBun\.(spawn|spawnSync|\$)/,
-    where: /^(?!src\/workspace\/git\/git\.ts)(src\/|main\.ts)/,
-    why: "only src/workspace/git/git.ts starts a program",
+    where: /^(?!src\/workspace\/git\/git\.ts|src\/processes\/)(src\/|main\.ts)/,
+    why: "only src/workspace/git/git.ts and src/processes/ start programs",
   },
   {
     what: /\bpriority: "(?:urgent|recommended|optional)",?$|\bnextCall\(/,

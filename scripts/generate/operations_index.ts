@@ -5,7 +5,7 @@ import type { OperationFacts } from "#src/operations/operation_facts.ts";
 const folder = join(import.meta.dir, "..", "..", "src", "operations");
 
 /** Groups that are a toolset of their own; the operations of all others are for strategy files. */
-const OWN_TOOLSETS = ["agents", "tide"];
+const OWN_TOOLSETS = ["agents", "tide", "tasks"];
 
 /** Files that an operation may have beside its facts; a `refuse_arguments.ts` is that of its group. */
 const PARTS = { contract: "contract", run: "run", shape: "shape", present: "present", refuse: "../refuse_arguments" };

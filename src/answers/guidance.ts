@@ -12,6 +12,9 @@ export interface WaitingCall {
   call: Call;
 }
 
+/** What the context says under one key; a list is of names. */
+type ContextValue = string | number | boolean | null | readonly string[];
+
 /** What is possible after an answer; six keys in every answer, null where there is nothing to say. */
 export interface Guidance {
   current_state: string;
@@ -19,7 +22,7 @@ export interface Guidance {
   available_actions: readonly Action[];
   warnings: readonly string[] | null;
   blocked_reason: string | null;
-  context: Readonly<Record<string, string | number | boolean | null>> | null;
+  context: Readonly<Record<string, ContextValue>> | null;
 }
 
 /** The same as it is read: each action a line. */
@@ -29,7 +32,7 @@ export interface WrittenGuidance {
   available_actions: string[];
   warnings: string[] | null;
   blocked_reason: string | null;
-  context: Record<string, string | number | boolean | null> | null;
+  context: Record<string, ContextValue> | null;
 }
 
 /** Fills the keys that an operation does not set; no warning at all is null. */

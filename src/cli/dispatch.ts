@@ -34,6 +34,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
   hook: { brief: "The git hook that checks each commit" },
   tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)" },
+  task: { brief: "Long work in phases, done by headless agents and judged by reviewers", default: "list" },
   "tide work": { brief: "Reusable units of work", default: "list" },
   "tide path": { brief: "Works strung together to a project", default: "list" },
 };

@@ -14,6 +14,7 @@ interface McpFlags {
   httpTokenFile?: string;
   printConfig?: string;
   tideStore?: string;
+  agentCommand?: string;
 }
 
 const text = (brief: string, placeholder: string) =>
@@ -21,7 +22,7 @@ const text = (brief: string, placeholder: string) =>
 
 const FLAGS = {
   root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
-  toolsets: text("epf, agents, tide, separated by commas; default epf,agents", "NAMES"),
+  toolsets: text("epf, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
   tools: text("Only these tools, separated by commas", "NAMES"),
   tier: text(
     "List the EPF tools up to this tier: essential, guided or specialized; the others can be called too",
@@ -47,6 +48,10 @@ const FLAGS = {
   tideStore: text(
     "File or postgres://… of the tide's record; default EPF_TIDE_DB, else .epf/epic-tide.sqlite",
     "PLACE",
+  ),
+  agentCommand: text(
+    "What agents of tasks are started with: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
+    "COMMAND",
   ),
   printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
 } as const;
@@ -79,6 +84,7 @@ export const mcpCommand = buildCommand(
         httpTokenFile: flags.httpTokenFile ?? null,
         printConfig: flags.printConfig ?? null,
         tideStore: flags.tideStore ?? null,
+        agentCommand: flags.agentCommand ?? null,
         args: argsOf(flags),
       };
       await runMcp(request, this.operation, { out: this.host.out, err: this.host.err, now: () => nowOf(this.env) });
@@ -106,9 +112,10 @@ function argsOf(flags: McpFlags): string[] {
     return value === undefined ? [] : [`--${name}`, value];
   });
   const store = flags.tideStore === undefined ? [] : ["--tide-store", flags.tideStore];
+  const agents = flags.agentCommand === undefined ? [] : ["--agent-command", flags.agentCommand];
   const switches = [
     ...(flags.readOnly === true ? ["--read-only"] : []),
     ...(flags.allowWrite === true ? ["--allow-write"] : []),
   ];
-  return ["mcp", ...valued, ...store, ...switches];
+  return ["mcp", ...valued, ...store, ...agents, ...switches];
 }

@@ -428,4 +428,184 @@ export interface ToolParams {
     file: string;
     tide_store?: string;
   };
+  "create_real_task": {
+    description: string;
+    phases: readonly undefined[];
+    priority?: "P0" | "P1" | "P2" | "P3" | "P4";
+    client_cwd?: string;
+    background_context?: string;
+    expected_deliverables?: readonly string[];
+    success_criteria?: readonly string[];
+    constraints?: readonly string[];
+    relevant_files?: readonly string[];
+    conversation_history?: readonly Readonly<Record<string, unknown>>[];
+    task_store?: string;
+  };
+  "list_tasks": {
+    status?: string;
+    limit?: number;
+    cursor?: string;
+    task_store?: string;
+  };
+  "deploy_headless_agent": {
+    task_id: string;
+    agent_type: string;
+    prompt: string;
+    parent?: string;
+    phase_index?: number;
+    model?: string;
+    task_store?: string;
+  };
+  "get_real_task_status": {
+    task_id: string;
+    include_agents?: boolean;
+    task_store?: string;
+  };
+  "task_next": {
+    task_id: string;
+    task_store?: string;
+  };
+  "get_phase_status": {
+    task_id: string;
+    task_store?: string;
+  };
+  "get_agent_output": {
+    task_id: string;
+    agent_id: string;
+    tail?: number;
+    filter?: string;
+    format?: "text" | "jsonl" | "parsed";
+    stderr?: boolean;
+    include_metadata?: boolean;
+    max_bytes?: number;
+    response_format?: "full" | "summary" | "compact" | "recent";
+    recent_lines?: number;
+    aggressive_truncate?: boolean;
+    task_store?: string;
+  };
+  "check_phase_progress": {
+    task_id: string;
+    task_store?: string;
+  };
+  "kill_real_agent": {
+    task_id: string;
+    agent_id: string;
+    reason?: string;
+    cascade?: boolean;
+    task_store?: string;
+  };
+  "update_agent_progress": {
+    task_id: string;
+    status: string;
+    message: string;
+    progress?: number;
+    agent_id?: string;
+    task_store?: string;
+  };
+  "report_agent_finding": {
+    task_id: string;
+    finding_type: string;
+    severity: string;
+    message: string;
+    data?: Readonly<Record<string, unknown>>;
+    agent_id?: string;
+    task_store?: string;
+  };
+  "spawn_child_agent": {
+    task_id: string;
+    child_agent_type: string;
+    child_prompt: string;
+    parent_agent_id?: string;
+    model?: string;
+    task_store?: string;
+  };
+  "get_task_findings": {
+    task_id: string;
+    agent_id?: string;
+    finding_type?: string;
+    severity?: string;
+    phase_index?: number;
+    since?: string;
+    summary_only?: boolean;
+    limit?: number;
+    task_store?: string;
+  };
+  "submit_phase_for_review": {
+    task_id: string;
+    phase_summary?: string;
+    task_store?: string;
+  };
+  "trigger_agentic_review": {
+    task_id: string;
+    num_reviewers?: number;
+    review_focus?: readonly string[];
+    model?: string;
+    task_store?: string;
+  };
+  "submit_review_verdict": {
+    task_id: string;
+    review_id: string;
+    verdict: string;
+    findings?: readonly Readonly<Record<string, unknown>>[];
+    reviewer_notes?: string;
+    reviewer_agent_id?: string;
+    task_store?: string;
+  };
+  "get_review_status": {
+    task_id: string;
+    review_id?: string;
+    all?: boolean;
+    task_store?: string;
+  };
+  "abort_stalled_review": {
+    task_id: string;
+    review_id: string;
+    reason: string;
+    task_store?: string;
+  };
+  "approve_phase_review": {
+    task_id: string;
+    force_escalated?: boolean;
+    reviewer_notes?: string;
+    auto_advance?: boolean;
+    task_store?: string;
+  };
+  "reject_phase_review": {
+    task_id: string;
+    rejection_reason: string;
+    required_changes?: readonly string[];
+    task_store?: string;
+  };
+  "advance_to_next_phase": {
+    task_id: string;
+    handover_summary?: string;
+    key_findings?: readonly string[];
+    blockers?: readonly string[];
+    recommendations?: readonly string[];
+    from_phase?: string;
+    task_store?: string;
+  };
+  "get_phase_handover": {
+    task_id: string;
+    phase_index?: number;
+    task_store?: string;
+  };
+  "get_health_status": {
+    task_id?: string;
+    task_store?: string;
+  };
+  "trigger_health_scan": {
+    task_id?: string;
+    task_store?: string;
+  };
+  "task_cancel": {
+    task_id: string;
+    reason?: string;
+    failed?: boolean;
+    task_store?: string;
+  };
+  "task_delete": {
+    task_id: string;
+    task_store?: string;
+  };
 }

@@ -39,6 +39,9 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   if (toolsets.has("tide")) {
     lines.push("epic-tide-*: save works, string them into a path, start a tide, report each work, complete it.");
   }
+  if (toolsets.has("tasks")) {
+    lines.push("create_real_task begins phased work by headless agents; every answer's guidance names the next step.");
+  }
   const writes = served.some(({ operation, mayWrite }) => mayWrite && operation.toolset === "epf");
   lines.push(
     `Root: ${namePath(root)}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,

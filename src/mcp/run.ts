@@ -7,9 +7,12 @@ import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
+import { watchAgents } from "./agent_watch.ts";
 import { boundedLog } from "./bounded_log.ts";
 import { hostConfig } from "./print_config.ts";
-import { selectOperations, type ServerChoice } from "./selection.ts";
+import { toolsOf } from "../tasks/availability.ts";
+import { roleIn } from "../tasks/identity.ts";
+import { selectOperations, type ServedOperation, type ServerChoice } from "./selection.ts";
 import { defineServer } from "./define_server.ts";
 
 /** Milliseconds that the records' stores get to close. */
@@ -24,6 +27,8 @@ export interface McpRequest extends ServerChoice {
   printConfig: string | null;
   /** The record of the tide, as `--tide-store` takes it. */
   tideStore: string | null;
+  /** What agents of tasks are started with, as `EPF_AGENT_COMMAND` takes it. */
+  agentCommand: string | null;
   /** The words that started the server, without `--print-config`. */
   args: readonly string[];
 }
@@ -40,7 +45,7 @@ export interface McpHost {
  * @throws UserFailure for a choice that cannot be served, before anything is served, and for input or output that fails
  */
 export async function runMcp(request: McpRequest, context: SurfaceContext, host: McpHost): Promise<void> {
-  const served = selectOperations(request);
+  const served = withinRole(selectOperations(request), context.env);
   if (request.printConfig !== null) {
     const { text, place } = hostConfig(request.printConfig, process.execPath, request.args);
     host.out(text);
@@ -52,16 +57,17 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
   const root = restrictToRoot(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
   const stores = new StorePool();
-  const env = request.tideStore === null
-    ? kept.env
-    : { ...kept.env, EPF_TIDE_DB: resolvePlace(request.tideStore, context.cwd) };
-  const define = () => defineServer(served, { ...kept, env, stores, cwd: root }, host.now);
+  const env = environmentOf(request, context);
+  const servedContext = { ...kept, env, stores, cwd: root };
+  const define = () => defineServer(served, servedContext, host.now);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
   const log = boundedLog(say);
   containFaults(log);
+  const stopWatching = watchAgents(served, servedContext, host.now);
   if (request.http === null) {
     const { serveOverStdio } = await import("./stdio/serve_stdio.ts");
     const end = await serveOverStdio(define(), log);
+    stopWatching();
     await closeSoon(stores);
     if (end instanceof UserFailure) throw end;
     say(`stopped: ${end}`);
@@ -74,7 +80,24 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
   });
   await server.stop();
+  stopWatching();
   await closeSoon(stores);
+}
+
+/** The environment with what the command line chose instead. */
+function environmentOf({ tideStore, agentCommand }: McpRequest, { env, cwd }: SurfaceContext): SurfaceContext["env"] {
+  return {
+    ...env,
+    ...(tideStore === null ? {} : { EPF_TIDE_DB: resolvePlace(tideStore, cwd) }),
+    ...(agentCommand === null ? {} : { EPF_AGENT_COMMAND: agentCommand }),
+  };
+}
+
+/** Agents that the program has started see only the tools on tasks that they may call. */
+function withinRole(served: ServedOperation[], env: SurfaceContext["env"]): ServedOperation[] {
+  const allowed: readonly string[] | null = toolsOf(roleIn(env));
+  if (allowed === null) return served;
+  return served.filter(({ operation }) => operation.toolset !== "tasks" || allowed.includes(operation.tool));
 }
 
 /** @throws UserFailure for a token without a server over HTTP, or a file that holds none */

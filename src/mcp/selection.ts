@@ -4,7 +4,7 @@ import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
-const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide"];
+const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide", "tasks"];
 /** What is served by default. */
 const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
 const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
@@ -57,10 +57,10 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
   return served;
 }
 
-/** Whoever chooses the tide's toolset wants its records written; a strategy's files need a word of their own. */
+/** Whoever chooses a toolset with a record of its own wants it written; a strategy's files need a word of their own. */
 function mayWrite({ kind, toolset }: Operation, { readOnly, allowWrite }: ServerChoice): boolean {
   if (kind !== "write" || readOnly) return false;
-  return toolset === "tide" || allowWrite;
+  return toolset === "tide" || toolset === "tasks" || allowWrite;
 }
 
 function reaches(tier: Tier, last: Tier): boolean {

@@ -1,4 +1,5 @@
 import type { StorePool } from "../store/store_pool.ts";
+import type { Launcher } from "../tasks/launcher.ts";
 import type { Instances } from "../workspace/instance_store.ts";
 import type { CallInstances } from "./call_instances.ts";
 import type { CallLog } from "./call_log.ts";
@@ -35,6 +36,8 @@ export interface SurfaceContext {
   isData?: boolean;
   /** Databases that a server keeps open between its calls; without it each call opens and closes its own. */
   stores?: StorePool;
+  /** Starts and stops agents; without it the program's own processes do. */
+  launcher?: Launcher;
   /** All of standard input. */
   readStdin(): Promise<Uint8Array>;
 }

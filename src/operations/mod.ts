@@ -1,6 +1,8 @@
 // Made by `npm run generate` from the folders of the operations.
 // deno-fmt-ignore-file: one line for each operation.
 import { type Operation, operation, shapedOperation } from "./operation.ts";
+import abortStalledReview from "./tasks/abort_stalled_review/operation.ts";
+import advanceToNextPhase from "./tasks/advance_to_next_phase/operation.ts";
 import agentCapabilities from "./agents/agent_capabilities/operation.ts";
 import agentGet from "./agents/agent_get/operation.ts";
 import agentGuard from "./agents/agent_guard/operation.ts";
@@ -10,15 +12,21 @@ import aimBootstrap from "./aim/aim_bootstrap/operation.ts";
 import aimHealth from "./aim/aim_health/operation.ts";
 import aimStatus from "./aim/aim_status/operation.ts";
 import analyzeCoverage from "./relations/analyze_coverage/operation.ts";
+import approvePhaseReview from "./tasks/approve_phase_review/operation.ts";
 import baseline from "./check/baseline/operation.ts";
 import batchValidate from "./check/batch_validate/operation.ts";
+import cancelTask from "./tasks/cancel_task/operation.ts";
 import check from "./check/check/operation.ts";
 import checkContentReadiness from "./check/check_content_readiness/operation.ts";
 import checkFeatureQuality from "./check/check_feature_quality/operation.ts";
 import checkInstance from "./check/check_instance/operation.ts";
+import checkPhaseProgress from "./tasks/check_phase_progress/operation.ts";
 import competitivePosition from "./strategy/competitive_position/operation.ts";
 import completeTide from "./tide/complete_tide/operation.ts";
 import createPath from "./tide/create_path/operation.ts";
+import createRealTask from "./tasks/create_real_task/operation.ts";
+import deleteTask from "./tasks/delete_task/operation.ts";
+import deployHeadlessAgent from "./tasks/deploy_headless_agent/operation.ts";
 import detectArtifactType from "./format/detect_artifact_type/operation.ts";
 import explain from "./check/explain/operation.ts";
 import explainValuePath from "./relations/explain_value_path/operation.ts";
@@ -26,11 +34,18 @@ import exportSchemas from "./format/export_schemas/operation.ts";
 import exportTide from "./tide/export_tide/operation.ts";
 import featureStrategyContext from "./strategy/feature_strategy_context/operation.ts";
 import fix from "./repair/fix/operation.ts";
+import getAgentOutput from "./tasks/get_agent_output/operation.ts";
 import getDefinition from "./library/get_definition/operation.ts";
+import getHealthStatus from "./tasks/get_health_status/operation.ts";
 import getPhaseAgent from "./library/get_phase_agent/operation.ts";
 import getPhaseAgentForTask from "./library/get_phase_agent_for_task/operation.ts";
 import getPhaseArtifacts from "./format/get_phase_artifacts/operation.ts";
+import getPhaseHandover from "./tasks/get_phase_handover/operation.ts";
+import getPhaseStatus from "./tasks/get_phase_status/operation.ts";
+import getRealTaskStatus from "./tasks/get_real_task_status/operation.ts";
+import getReviewStatus from "./tasks/get_review_status/operation.ts";
 import getStrategicContext from "./strategy/get_strategic_context/operation.ts";
+import getTaskFindings from "./tasks/get_task_findings/operation.ts";
 import getTemplate from "./library/get_template/operation.ts";
 import getWizard from "./library/get_wizard/operation.ts";
 import getWizardForTask from "./library/get_wizard_for_task/operation.ts";
@@ -38,6 +53,7 @@ import importTide from "./tide/import_tide/operation.ts";
 import initInstance from "./instance/init_instance/operation.ts";
 import installHook from "./git/install_hook/operation.ts";
 import instructions from "./session/instructions/operation.ts";
+import killRealAgent from "./tasks/kill_real_agent/operation.ts";
 import listArtifacts from "./format/list_artifacts/operation.ts";
 import listDefinitions from "./library/list_definitions/operation.ts";
 import listFeatures from "./strategy/list_features/operation.ts";
@@ -45,15 +61,19 @@ import listPaths from "./tide/list_paths/operation.ts";
 import listPersonas from "./strategy/list_personas/operation.ts";
 import listPhaseAgents from "./library/list_phase_agents/operation.ts";
 import listSchemas from "./format/list_schemas/operation.ts";
+import listTasks from "./tasks/list_tasks/operation.ts";
 import listTemplates from "./library/list_templates/operation.ts";
 import listWizards from "./library/list_wizards/operation.ts";
 import listWorks from "./tide/list_works/operation.ts";
 import locate from "./instance/locate/operation.ts";
+import nextStep from "./tasks/next_step/operation.ts";
 import personaDetails from "./strategy/persona_details/operation.ts";
 import plan from "./repair/plan/operation.ts";
 import productVision from "./strategy/product_vision/operation.ts";
 import queryPatterns from "./tide/query_patterns/operation.ts";
 import recommendReviews from "./check/recommend_reviews/operation.ts";
+import rejectPhaseReview from "./tasks/reject_phase_review/operation.ts";
+import reportAgentFinding from "./tasks/report_agent_finding/operation.ts";
 import roadmapSummary from "./strategy/roadmap_summary/operation.ts";
 import saveWork from "./tide/save_work/operation.ts";
 import search from "./strategy/search/operation.ts";
@@ -63,10 +83,16 @@ import showPath from "./tide/show_path/operation.ts";
 import showSchema from "./format/show_schema/operation.ts";
 import showTide from "./tide/show_tide/operation.ts";
 import showWork from "./tide/show_work/operation.ts";
+import spawnChildAgent from "./tasks/spawn_child_agent/operation.ts";
 import startTide from "./tide/start_tide/operation.ts";
+import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
+import submitReviewVerdict from "./tasks/submit_review_verdict/operation.ts";
 import suggestRelationships from "./relations/suggest_relationships/operation.ts";
 import tideHistory from "./tide/tide_history/operation.ts";
+import triggerAgenticReview from "./tasks/trigger_agentic_review/operation.ts";
+import triggerHealthScan from "./tasks/trigger_health_scan/operation.ts";
 import uninstallHook from "./git/uninstall_hook/operation.ts";
+import updateAgentProgress from "./tasks/update_agent_progress/operation.ts";
 import updateExecution from "./tide/update_execution/operation.ts";
 import validate from "./check/validate/operation.ts";
 import validateContent from "./check/validate_content/operation.ts";
@@ -150,4 +176,30 @@ export const OPERATIONS: readonly Operation[] = [
   operation("tide", showTide, { contract: () => import("./tide/show_tide/contract.ts"), run: () => import("./tide/show_tide/run.ts"), present: () => import("./tide/show_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
   operation("tide", exportTide, { contract: () => import("./tide/export_tide/contract.ts"), run: () => import("./tide/export_tide/run.ts"), present: () => import("./tide/export_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
   operation("tide", importTide, { contract: () => import("./tide/import_tide/contract.ts"), run: () => import("./tide/import_tide/run.ts"), present: () => import("./tide/import_tide/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),
+  operation("tasks", createRealTask, { contract: () => import("./tasks/create_real_task/contract.ts"), run: () => import("./tasks/create_real_task/run.ts"), present: () => import("./tasks/create_real_task/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", listTasks, { contract: () => import("./tasks/list_tasks/contract.ts"), run: () => import("./tasks/list_tasks/run.ts"), present: () => import("./tasks/list_tasks/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", deployHeadlessAgent, { contract: () => import("./tasks/deploy_headless_agent/contract.ts"), run: () => import("./tasks/deploy_headless_agent/run.ts"), present: () => import("./tasks/deploy_headless_agent/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getRealTaskStatus, { contract: () => import("./tasks/get_real_task_status/contract.ts"), run: () => import("./tasks/get_real_task_status/run.ts"), present: () => import("./tasks/get_real_task_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", nextStep, { contract: () => import("./tasks/next_step/contract.ts"), run: () => import("./tasks/next_step/run.ts"), present: () => import("./tasks/next_step/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getPhaseStatus, { contract: () => import("./tasks/get_phase_status/contract.ts"), run: () => import("./tasks/get_phase_status/run.ts"), present: () => import("./tasks/get_phase_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getAgentOutput, { contract: () => import("./tasks/get_agent_output/contract.ts"), run: () => import("./tasks/get_agent_output/run.ts"), present: () => import("./tasks/get_agent_output/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", checkPhaseProgress, { contract: () => import("./tasks/check_phase_progress/contract.ts"), run: () => import("./tasks/check_phase_progress/run.ts"), present: () => import("./tasks/check_phase_progress/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", killRealAgent, { contract: () => import("./tasks/kill_real_agent/contract.ts"), run: () => import("./tasks/kill_real_agent/run.ts"), present: () => import("./tasks/kill_real_agent/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", updateAgentProgress, { contract: () => import("./tasks/update_agent_progress/contract.ts"), run: () => import("./tasks/update_agent_progress/run.ts"), present: () => import("./tasks/update_agent_progress/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", reportAgentFinding, { contract: () => import("./tasks/report_agent_finding/contract.ts"), run: () => import("./tasks/report_agent_finding/run.ts"), present: () => import("./tasks/report_agent_finding/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", spawnChildAgent, { contract: () => import("./tasks/spawn_child_agent/contract.ts"), run: () => import("./tasks/spawn_child_agent/run.ts"), present: () => import("./tasks/spawn_child_agent/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getTaskFindings, { contract: () => import("./tasks/get_task_findings/contract.ts"), run: () => import("./tasks/get_task_findings/run.ts"), present: () => import("./tasks/get_task_findings/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", submitPhaseForReview, { contract: () => import("./tasks/submit_phase_for_review/contract.ts"), run: () => import("./tasks/submit_phase_for_review/run.ts"), present: () => import("./tasks/submit_phase_for_review/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", triggerAgenticReview, { contract: () => import("./tasks/trigger_agentic_review/contract.ts"), run: () => import("./tasks/trigger_agentic_review/run.ts"), present: () => import("./tasks/trigger_agentic_review/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", submitReviewVerdict, { contract: () => import("./tasks/submit_review_verdict/contract.ts"), run: () => import("./tasks/submit_review_verdict/run.ts"), present: () => import("./tasks/submit_review_verdict/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getReviewStatus, { contract: () => import("./tasks/get_review_status/contract.ts"), run: () => import("./tasks/get_review_status/run.ts"), present: () => import("./tasks/get_review_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", abortStalledReview, { contract: () => import("./tasks/abort_stalled_review/contract.ts"), run: () => import("./tasks/abort_stalled_review/run.ts"), present: () => import("./tasks/abort_stalled_review/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", approvePhaseReview, { contract: () => import("./tasks/approve_phase_review/contract.ts"), run: () => import("./tasks/approve_phase_review/run.ts"), present: () => import("./tasks/approve_phase_review/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", rejectPhaseReview, { contract: () => import("./tasks/reject_phase_review/contract.ts"), run: () => import("./tasks/reject_phase_review/run.ts"), present: () => import("./tasks/reject_phase_review/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", advanceToNextPhase, { contract: () => import("./tasks/advance_to_next_phase/contract.ts"), run: () => import("./tasks/advance_to_next_phase/run.ts"), present: () => import("./tasks/advance_to_next_phase/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getPhaseHandover, { contract: () => import("./tasks/get_phase_handover/contract.ts"), run: () => import("./tasks/get_phase_handover/run.ts"), present: () => import("./tasks/get_phase_handover/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", getHealthStatus, { contract: () => import("./tasks/get_health_status/contract.ts"), run: () => import("./tasks/get_health_status/run.ts"), present: () => import("./tasks/get_health_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", triggerHealthScan, { contract: () => import("./tasks/trigger_health_scan/contract.ts"), run: () => import("./tasks/trigger_health_scan/run.ts"), present: () => import("./tasks/trigger_health_scan/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", cancelTask, { contract: () => import("./tasks/cancel_task/contract.ts"), run: () => import("./tasks/cancel_task/run.ts"), present: () => import("./tasks/cancel_task/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", deleteTask, { contract: () => import("./tasks/delete_task/contract.ts"), run: () => import("./tasks/delete_task/run.ts"), present: () => import("./tasks/delete_task/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
 ];

@@ -6,6 +6,7 @@ import { EXIT } from "#src/diagnostics/failure.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
 import { epf, shellWords } from "../command_line.ts";
+import { agentCommand, prepareTask } from "./task_examples.ts";
 
 /** Codes that a right command line may end with. */
 const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
@@ -17,7 +18,11 @@ const REDIRECTION = / > \S+$/;
 
 /** Runs a line as a person would type it, with the program on PATH. */
 function typed(line: string, cwd: string): Outcome {
-  const env = plainEnv({ PATH: `${dirname(EPF)}:${process.env.PATH}`, GIT_CONFIG_GLOBAL: "/dev/null" });
+  const env = plainEnv({
+    PATH: `${dirname(EPF)}:${process.env.PATH}`,
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    ...agentCommand(),
+  });
   const { exitCode, stdout, stderr } = Bun.spawnSync(["sh", "-c", line], { cwd, env, stdin: "ignore" });
   return { code: exitCode, stdout: stdout.toString(), stderr: stderr.toString() };
 }
@@ -67,6 +72,7 @@ describe("the first example of every command runs", () => {
       const line = example!.command;
       // A path of this repository is typed at its root, and a new instance is begun outside of another.
       const atRoot = line.includes("examples/") || command[0] === "init";
+      if (command[0] === "task") return inFolder({}, (folder) => body(prepareTask(command, line, folder), folder));
       if (kind === "read") return body(line, atRoot ? shared : join(shared, INSTANCE));
       return inFolder({}, (folder) => {
         const instance = prepare(folder);
@@ -82,7 +88,7 @@ describe("the first example of every command runs", () => {
     };
 
     const isFirstOfGroup = OPERATIONS.find((other) => other.command?.[0] === command[0])?.command === command;
-    const run = (line: string, cwd: string) => epf(shellWords(line).slice(1), { cwd });
+    const run = (line: string, cwd: string) => epf(shellWords(line).slice(1), { cwd, env: agentCommand() });
 
     test(`epf ${command.join(" ")}, as text`, () =>
       inScratch((line, cwd) => expectFine(run(line.replace(REDIRECTION, ""), cwd))));

@@ -28,7 +28,9 @@ describe("arguments of every tool", () => {
       const read = (which: 0 | 1) => {
         const given = Object.fromEntries(
           toolParameters(tool).map(({ name, type, choices, schema }) => {
-            const json = schema.type === "array" ? [] : {};
+            const json = schema.type === "array"
+              ? new Array((schema.minItems as number | undefined) ?? 0).fill("x")
+              : {};
             const value = type === "choice"
               ? choices[0]
               : type === "json"

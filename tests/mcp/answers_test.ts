@@ -42,7 +42,7 @@ async function examine(instance: string, call: CallTool): Promise<void> {
   const table: string[] = [];
   const wrong: string[] = [];
   for (const operation of OPERATIONS) {
-    if (operation.cliOnly === true || operation.toolset === "tide") continue;
+    if (operation.cliOnly === true || operation.toolset === "tide" || operation.toolset === "tasks") continue;
     const { tool } = operation;
     const args = await argumentsFor(operation, call);
     if (args === null) continue;

@@ -28,7 +28,7 @@ const WRITING = /"write":true|--allow-write|\bepf_init_instance \{/;
 const ABOUT_BOTH = new Set(["epf_agent_instructions", "epf_session_audit", "epf_verify_workflow"]);
 
 const OFFERED = OPERATIONS.filter(({ cliOnly, toolset, tool }) =>
-  cliOnly !== true && toolset !== "tide" && !ABOUT_BOTH.has(tool)
+  cliOnly !== true && toolset !== "tide" && toolset !== "tasks" && !ABOUT_BOTH.has(tool)
 );
 
 /** Every text of a value with the way to it. */

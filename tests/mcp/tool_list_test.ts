@@ -13,7 +13,7 @@ interface ListedTool {
   annotations: Record<string, boolean>;
 }
 
-const ALL = ["--toolsets", "epf,agents,tide"];
+const ALL = ["--toolsets", "epf,agents,tide,tasks"];
 
 function listTools(args: readonly string[]): Promise<ListedTool[]> {
   return withServer(args, async (client) => {
@@ -128,7 +128,8 @@ test("the list stays within its budget", async () => {
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];
-  console.info(table.join("\n"));
+  const tasks = bytesOf(await listTools(["--toolsets", "tasks"]));
+  console.info([...table, `toolset tasks: ${tasks} of 12288`].join("\n"));
   expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
   expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
 });

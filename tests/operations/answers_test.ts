@@ -55,7 +55,8 @@ test("answers start with the verdict, then say what to do next", () => {
 
 test("operations are described within the limits of the surfaces", () => {
   for (const { tool, toolset, summary, title, examples, command } of OPERATIONS) {
-    expect(tool).toMatch(toolset === "tide" ? /^epic-tide-[a-z-]+$/ : /^(?:epf|agent)_[a-z_]+$/);
+    const form = { tide: /^epic-tide-[a-z-]+$/, tasks: /^[a-z]+(?:_[a-z]+)+$/ }[toolset as string];
+    expect(tool).toMatch(form ?? /^(?:epf|agent)_[a-z_]+$/);
     expect(summary.length, tool).toBeLessThanOrEqual(200);
     expect(title.length, tool).toBeLessThanOrEqual(40);
     expect(examples.length > 0, tool).toBe(command !== null);

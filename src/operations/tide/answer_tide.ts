@@ -9,7 +9,7 @@ import { nearest } from "../../text/closest_match.ts";
 import { TideFailure, type TideProblem } from "../../tide/failure.ts";
 import { TIDE_STORE_KIND } from "../../tide/record/migrations.ts";
 import { trueRandom } from "../../tide/record/ids.ts";
-import { storable } from "../../tide/record/stored_text.ts";
+import { storable } from "../../store/stored_text.ts";
 import type { TideCall } from "../../tide/tide_call.ts";
 import { warn, type Warning } from "../../tide/warning.ts";
 import { enclosingInstance } from "../../workspace/discover.ts";

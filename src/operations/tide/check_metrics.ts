@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { refuseProblems } from "../../tide/problems.ts";
-import { codePoints } from "../../tide/record/stored_text.ts";
+import { codePoints } from "../../store/stored_text.ts";
 import { warn, type Warning } from "../../tide/warning.ts";
 
 /** Metrics longer than this are hard to check one by one. */

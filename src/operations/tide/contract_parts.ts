@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_SLUG } from "../../text/slug.ts";
 import { NAME_PATTERN } from "../../tide/name.ts";
-import { LONGEST_TEXT } from "../../tide/record/stored_text.ts";
+import { LONGEST_TEXT } from "../../store/stored_text.ts";
 import { WARNINGS } from "../../tide/warning.ts";
 import { count, nextCursor } from "../contract_parts.ts";
 import { flag, integer, text } from "../inputs.ts";

@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { TideFailure, type TideProblem } from "../failure.ts";
 import type { Adaptation } from "../record/model.ts";
 import { refuseProblems, type StagedProblem } from "../problems.ts";
-import { LONGEST_TEXT, storable } from "../record/stored_text.ts";
+import { LONGEST_TEXT, storable } from "../../store/stored_text.ts";
 import { typeName } from "../type_name.ts";
 import { ACTION_WORDS, ACTIONS, type AdaptationAction, MOST_ADAPTATIONS, wordProblems } from "./vocabulary.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_SLUG } from "../../text/slug.ts";
 import { ID_PATTERN, type IdKind } from "./ids.ts";
 import { NAME_PATTERN } from "../name.ts";
-import { codePoints, LONGEST_TEXT, storable } from "./stored_text.ts";
+import { codePoints, LONGEST_TEXT, storable } from "../../store/stored_text.ts";
 import { ACTIONS, OUTCOMES, STATUSES } from "../patterns/vocabulary.ts";
 
 /*

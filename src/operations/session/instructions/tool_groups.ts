@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 export const OTHER_TOOLSETS: Readonly<Record<Exclude<Toolset, "epf">, string>> = {
   agents: "which agent suits a task, and what each can do",
   tide: "works, the paths they form, attempts at them, and the patterns learned",
+  tasks: "long work in phases, done by headless agents and judged by reviewers",
 };
 
 /** Tools by what they are for, those of other toolsets last, in a fixed order; no group is empty. */

@@ -7,7 +7,7 @@ import { SENTENCES, TideFailure } from "../../../tide/failure.ts";
 import { type PathRecord, tideOf, type TideRecord } from "../../../tide/record/model.ts";
 import { SUPPORT_NEEDED } from "../../../tide/patterns/patterns.ts";
 import { refuseProblems, type StagedProblem } from "../../../tide/problems.ts";
-import { codePoints, LONGEST_TEXT, storable } from "../../../tide/record/stored_text.ts";
+import { codePoints, LONGEST_TEXT, storable } from "../../../store/stored_text.ts";
 import { executionsOf, insert, lessonId, oneVersion } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { typeName } from "../../../tide/type_name.ts";

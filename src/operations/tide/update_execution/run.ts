@@ -8,7 +8,7 @@ import { durationText, elapsed } from "../../../tide/duration.ts";
 import { said, SENTENCES, TideFailure } from "../../../tide/failure.ts";
 import { executionOf, type TideRecord } from "../../../tide/record/model.ts";
 import { refuseProblems } from "../../../tide/problems.ts";
-import { codePoints } from "../../../tide/record/stored_text.ts";
+import { codePoints } from "../../../store/stored_text.ts";
 import { insert } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { type Outcome, type Status, STATUS_WORDS, wordProblems } from "../../../tide/patterns/vocabulary.ts";

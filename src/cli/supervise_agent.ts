@@ -1,0 +1,8 @@
+import { supervise, type SupervisorOrder } from "../processes/supervise.ts";
+import type { Host } from "./host.ts";
+
+/** Watches over the agent that standard input describes, until it ends. The launcher of agents starts this. */
+export async function superviseAgent(host: Host): Promise<void> {
+  const order = await new Response(host.stdin()).json() as SupervisorOrder;
+  await supervise(order, (answer) => host.out(`${JSON.stringify(answer)}\n`));
+}

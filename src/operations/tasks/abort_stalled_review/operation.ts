@@ -1,0 +1,12 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 870,
+  tool: "abort_stalled_review",
+  command: ["task", "abort-review"],
+  tier: "specialized",
+  kind: "write",
+  title: "Abort a review",
+  summary: "Stops the reviewers and returns the phase to where it was submitted from; verdicts so far stay readable.",
+  examples: [{ command: 'epf task abort-review TASK REVIEW --reason "Reviewers hang"', about: "a review that hangs" }],
+} as const satisfies OperationFacts;

@@ -1,0 +1,14 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 875,
+  tool: "approve_phase_review",
+  command: ["task", "approve"],
+  tier: "specialized",
+  kind: "write",
+  title: "Approve an escalated phase",
+  summary: "Approves a phase as a person's decision, once its reviewers could not; before that only reviewers approve.",
+  examples: [
+    { command: 'epf task approve TASK --force-escalated --reviewer-notes "Good enough to go on"', about: "a decision" },
+  ],
+} as const satisfies OperationFacts;

@@ -1,0 +1,1 @@
+export { messageLines as present } from "../message_lines.ts";

@@ -1,0 +1,12 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 820,
+  tool: "check_phase_progress",
+  command: ["task", "ready"],
+  tier: "specialized",
+  kind: "read",
+  title: "Is the phase ready for review",
+  summary: "Says whether the current phase can be submitted for review, and if not what is missing.",
+  examples: [{ command: "epf task ready TASK", about: "before a submission" }],
+} as const satisfies OperationFacts;

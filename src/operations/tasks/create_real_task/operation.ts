@@ -1,0 +1,21 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 800,
+  tool: "create_real_task",
+  command: ["task", "create"],
+  tier: "specialized",
+  kind: "write",
+  title: "Create a task",
+  summary: "Creates a task of one or more phases; each phase is worked on by agents and approved by reviewers.",
+  examples: [
+    {
+      command: `epf task create "Repair the strategy" --phases '["Investigation", "Repair"]'`,
+      about: "two phases",
+    },
+    {
+      command: `epf task create "Audit" --phases '[{"name": "Review", "deliverables": ["report"]}]' --priority P1`,
+      about: "with what a phase leaves",
+    },
+  ],
+} as const satisfies OperationFacts;

@@ -1,0 +1,39 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { TaskFailure } from "../../../tasks/failure.ts";
+import { offerLine } from "../../../tasks/guidance.ts";
+import { deleteTask } from "../../../tasks/record/task_rows.ts";
+import { isLive } from "../../../tasks/snapshot.ts";
+import { CLOSED_TASKS } from "../../../tasks/vocabulary.ts";
+import { removeFolder } from "../../../workspace/files/remove_folder.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answering, theTask } from "../answer_task.ts";
+import type { DeleteTaskAnswer, DeleteTaskInput } from "./contract.ts";
+
+export const run: (context: OperationContext, input: DeleteTaskInput) => Promise<Answered<DeleteTaskAnswer>> =
+  answering(
+    "create_real_task",
+    async (session, { task_id }) => {
+      const { task, agents } = await session.read(() => theTask(task_id));
+      if (!CLOSED_TASKS.includes(task.status) || agents.some(isLive)) {
+        throw new TaskFailure({
+          code: "TASK_ACTIVE",
+          reason: `The task is ${task.status}, expected a closed one without active agents.`,
+          next: "Fix the order: `epf task cancel` closes a task and stops its agents",
+          context: { status: task.status, agents_active: agents.filter(isLive).length },
+        });
+      }
+      await session.write(() => deleteTask(task_id));
+      removeFolder(session.workspace(task_id), `.epf/tasks/${task_id}`);
+      return {
+        success: true,
+        message: `task ${task_id} is deleted`,
+        task_id,
+        guidance: guidance({
+          current_state: "task_deleted",
+          next_action: "Continue, list_tasks shows what is left",
+          available_actions: [offerLine(["list_tasks", "List existing tasks"])],
+        }),
+      };
+    },
+  );

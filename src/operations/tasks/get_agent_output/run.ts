@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { TaskFailure } from "../../../tasks/failure.ts";
+import { guide, type Situation } from "../../../tasks/guidance.ts";
+import { lineFilter } from "../../../tasks/logs/line_filter.ts";
+import { logText } from "../../../tasks/logs/log_text.ts";
+import { logFiles } from "../../../tasks/log_files.ts";
+import type { AgentRecord } from "../../../tasks/record/model.ts";
+import { isLive } from "../../../tasks/snapshot.ts";
+import { taskTimeWarnings } from "../../../tasks/warnings.ts";
+import { readTail } from "../../../workspace/read_tail.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answering, theTask } from "../answer_task.ts";
+import { agentOf } from "../start_agents.ts";
+import type { GetAgentOutputAnswer, GetAgentOutputInput } from "./contract.ts";
+
+const USUAL_BYTES = 65_536;
+/** Bytes from the end of a log that are looked at. */
+const LOOKED_AT = 4_000_000;
+/** Lines that the shorter forms of the answer give. */
+const LINES = { full: 10_000, summary: 10, compact: 40, recent: 100 } as const;
+const LINE_BYTES = { usual: 8192, aggressive: 1024 } as const;
+
+export const run: (context: OperationContext, input: GetAgentOutputInput) => Promise<Answered<GetAgentOutputAnswer>> =
+  answering("get_agent_output", async (session, input) => {
+    const { task_id, agent_id, include_metadata = true } = input;
+    const snapshot = await session.read(() => theTask(task_id));
+    const agent = agentOf(snapshot, agent_id);
+    const { stdout, stderr } = logFiles(agent_id);
+    const source = input.stderr === true ? stderr : stdout;
+    const tail = await readTail(join(session.workspace(task_id), source), LOOKED_AT);
+    const form = input.response_format ?? (input.recent_lines === undefined ? "full" : "recent");
+    const shown = logText(tail.text, {
+      format: input.stderr === true ? "jsonl" : input.format ?? "text",
+      matches: matcher(input.filter),
+      lines: input.tail ?? (form === "recent" ? input.recent_lines ?? LINES.recent : LINES[form]),
+      lineBytes: input.aggressive_truncate === true ? LINE_BYTES.aggressive : LINE_BYTES.usual,
+      bytes: input.max_bytes ?? USUAL_BYTES,
+    });
+    return {
+      success: true,
+      output: shown.text,
+      metadata: include_metadata
+        ? {
+          lines_total: tail.isWhole ? shown.linesTotal : null,
+          lines_returned: shown.lines,
+          bytes: tail.size,
+          truncated: shown.isCut || !tail.isWhole,
+          source,
+          status: agent.status,
+          exit_code: agent.exit_code,
+        }
+        : null,
+      guidance: guide(snapshot, session.caller, situationOf(agent, session.now, shown.errors)),
+      task_id,
+      agent_id,
+      progress: agent.progress,
+      entries: shown.entries,
+    };
+  });
+
+/** @throws TaskFailure for a pattern that cannot be used */
+function matcher(filter: string | undefined): (line: string) => boolean {
+  try {
+    return lineFilter(filter);
+  } catch (error) {
+    throw new TaskFailure({
+      code: "INVALID_FILTER",
+      reason: `\`filter\` cannot be used: ${(error as Error).message}`,
+      next: "Provide `filter`: a plain text, or a simple pattern between slashes such as /error|failed/",
+      context: { field: "filter", provided: filter ?? "", expected: "a text or /pattern/" },
+    });
+  }
+}
+
+/** What an agent's output says of it. */
+function situationOf(agent: AgentRecord, now: Date, errors: number): Situation {
+  const context = {
+    agent_status: agent.status,
+    agent_progress: agent.progress,
+    recent_activity: agent.last_message,
+    error_count: errors,
+  };
+  if (isLive(agent)) {
+    return {
+      state: "agent_active",
+      next: "Agent still working, continue monitoring or check other agents",
+      offers: [
+        ["get_agent_output", "Continue monitoring"],
+        ["check_phase_progress", "Check overall phase status"],
+        ["kill_real_agent", "Terminate if stuck"],
+      ],
+      context,
+      warnings: taskTimeWarnings(agent, now),
+    };
+  }
+  if (agent.status === "completed") {
+    return {
+      state: "agent_finished",
+      next: "Call check_phase_progress to see whether the phase is ready for review",
+      offers: [["check_phase_progress", "Check overall phase status"], [
+        "get_task_findings",
+        "Read what the agents found",
+      ]],
+      context: { ...context, exit_code: agent.exit_code },
+    };
+  }
+  return {
+    state: "agent_failed",
+    next: "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent",
+    offers: [
+      ["deploy_headless_agent", "Deploy replacement"],
+      ["check_phase_progress", "Check overall phase status"],
+      ["get_real_task_status", "View full task details"],
+    ],
+    context: { ...context, exit_code: agent.exit_code, end_reason: agent.end_reason },
+  };
+}

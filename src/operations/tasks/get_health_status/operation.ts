@@ -1,0 +1,13 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 892,
+  tool: "get_health_status",
+  command: ["task", "health"],
+  tier: "specialized",
+  kind: "read",
+  title: "Health of the agents",
+  summary:
+    "Whether the record is sound, which agents are at work or stalled, and with which command agents are started.",
+  examples: [{ command: "epf task health", about: "agents of all tasks" }],
+} as const satisfies OperationFacts;

@@ -1,0 +1,51 @@
+import type { Transaction } from "../../../store/statement.ts";
+import { changesWanted } from "../../../tasks/changes_wanted.ts";
+import { guide, situationOf } from "../../../tasks/guidance.ts";
+import { countsOf, type ReviewState, workersOf } from "../../../tasks/snapshot.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import type { GetPhaseStatusAnswer, GetPhaseStatusInput } from "./contract.ts";
+
+const MESSAGES = 5;
+
+export const run: (context: OperationContext, input: GetPhaseStatusInput) => Promise<Answered<GetPhaseStatusAnswer>> =
+  answering("get_phase_status", (session, { task_id }) => session.read(() => phaseStatusOf(session, task_id)));
+
+function* phaseStatusOf(session: TaskSession, task_id: string): Transaction<Answered<GetPhaseStatusAnswer>> {
+  const snapshot = yield* theTask(task_id);
+  const { phases, phase, review } = snapshot;
+  const { name, status, description, revision_round, max_revision_rounds } = phase;
+  return {
+    success: true,
+    task_id,
+    has_phases: true,
+    total_phases: phases.length,
+    current_phase_index: phase.position,
+    current_phase: {
+      ...{ name, status, description, revision_round, max_revision_rounds },
+      changes_wanted: yield* changesWanted(phase),
+    },
+    agents: countsOf(workersOf(snapshot, phase.position)),
+    guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
+    review: review === null ? null : reviewLine(review),
+    phases_summary: phases.map((one) => ({ index: one.position, name: one.name, status: one.status })),
+  };
+}
+
+function reviewLine({ review, reviewers, verdicts }: ReviewState): NonNullable<GetPhaseStatusAnswer["review"]> {
+  const findings = verdicts.flatMap((verdict) => verdict.findings);
+  const blockers = findings.filter(({ type }) => type === "blocker");
+  const critical = findings.filter(({ severity }) => severity === "critical");
+  const messages = (of: typeof findings) => of.slice(0, MESSAGES).map(({ message }) => message);
+  return {
+    review_id: review.review_id,
+    status: review.status,
+    reviewers_submitted: verdicts.length,
+    reviewers_expected: reviewers.length,
+    final_verdict: review.final_verdict,
+    findings_summary: { total: findings.length, blockers: blockers.length, critical: critical.length },
+    blocker_messages: messages(blockers),
+    critical_messages: messages(critical),
+  };
+}

@@ -1,0 +1,15 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 845,
+  tool: "get_task_findings",
+  command: ["task", "findings"],
+  tier: "specialized",
+  kind: "read",
+  title: "Findings of a task",
+  summary: "What the agents of a task have found, newest first, with counts over all; `since` gives only the new ones.",
+  examples: [
+    { command: "epf task findings TASK", about: "the newest" },
+    { command: "epf task findings TASK --severity critical", about: "the most severe" },
+  ],
+} as const satisfies OperationFacts;

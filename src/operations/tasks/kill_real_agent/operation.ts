@@ -1,0 +1,15 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 825,
+  tool: "kill_real_agent",
+  command: ["task", "kill"],
+  tier: "specialized",
+  kind: "write",
+  title: "Stop an agent",
+  summary: "Stops an agent and every process it has started, first by asking; its findings and logs stay.",
+  examples: [
+    { command: 'epf task kill TASK AGENT --reason "Stuck for an hour"', about: "one agent" },
+    { command: "epf task kill TASK AGENT --cascade", about: "with those below it" },
+  ],
+} as const satisfies OperationFacts;

@@ -1,0 +1,42 @@
+import type { ArgumentProblem } from "../../contracts/read_arguments.ts";
+import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import type { UserFailure } from "../../diagnostics/failure.ts";
+import type { TaskCode } from "../../tasks/failure.ts";
+import { taskRefusal } from "./task_refusal.ts";
+
+const LONGEST_VALUE = 200;
+
+/** Inputs whose refusal has a code of its own. */
+const CODES: Readonly<Record<string, TaskCode>> = {
+  phases: "INVALID_PHASE",
+  status: "INVALID_STATUS",
+  verdict: "INVALID_VERDICT",
+  num_reviewers: "INVALID_NUM_REVIEWERS",
+  client_cwd: "INVALID_CWD",
+};
+
+/** Arguments that do not fit the contract, in the words of the toolset's own error contract. */
+export function refuseArguments(problems: readonly ArgumentProblem[], now: Date): UserFailure {
+  const { field, expected, received, value } = problems[0]!;
+  const root = field.replace(/[[.].*$/, "");
+  const isMissing = value === undefined;
+  const code = root === "phases" && field === root ? "PHASES_REQUIRED" : CODES[root] ?? "INVALID_INPUT";
+  const reason = isMissing
+    ? `\`${field}\` is missing, expected ${expected}`
+    : `\`${field}\` is ${received}, expected ${expected}`;
+  return taskRefusal({
+    code,
+    reason,
+    next: `Provide \`${field}\`: ${expected}`,
+    ...(code === "PHASES_REQUIRED"
+      ? { hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]' }
+      : {}),
+    actions: ["list_tasks - List existing tasks", "create_real_task - Create new task"],
+    context: { field, provided: isMissing ? null : shown(value), expected },
+  }, now);
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
+  return truncate(escapeText(text), LONGEST_VALUE);
+}

@@ -1,0 +1,19 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 880,
+  tool: "reject_phase_review",
+  command: ["task", "reject"],
+  tier: "specialized",
+  kind: "write",
+  title: "Send an escalated phase back",
+  summary:
+    "Sends a phase back as a person's decision, once its reviewers could not agree to it; grants three more rounds.",
+  examples: [
+    {
+      command:
+        'epf task reject TASK --rejection-reason "The roadmap is untouched" --required-changes "Fill the roadmap"',
+      about: "with what has to change",
+    },
+  ],
+} as const satisfies OperationFacts;

@@ -1,0 +1,12 @@
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 894,
+  tool: "trigger_health_scan",
+  command: ["task", "scan"],
+  tier: "specialized",
+  kind: "read",
+  title: "Compare record and processes",
+  summary: "Looks for agents whose processes are gone and records how they ended; says what it has changed.",
+  examples: [{ command: "epf task scan", about: "after a crash of the machine" }],
+} as const satisfies OperationFacts;

@@ -1,0 +1,49 @@
+import type { StopResult } from "../tasks/launcher.ts";
+
+/** Milliseconds that an agent has to end by itself, and that the system has to clear away what was killed. */
+const GRACE = 5000;
+const CLEARING = 2000;
+/** Milliseconds between two looks: short at first, since most processes end at once. */
+const FIRST_LOOK = 10;
+const LONGEST_LOOK = 100;
+
+/** Milliseconds after which a stop is over in any case. */
+export const LONGEST_STOP = GRACE + CLEARING;
+
+/** A group of processes, looked at anew before each signal. */
+export interface Group {
+  pgid: number;
+  /** Ids of its processes; empty once it is gone, or when its id belongs to others. */
+  members(): number[];
+}
+
+/** Ends a group of processes: it is asked to end, and killed when it does not. */
+export async function stopGroup({ pgid, members }: Group): Promise<StopResult> {
+  if (!signal(pgid, "SIGTERM", members)) return { signal: null, escalated_to_sigkill: false, survivors: [] };
+  if (await isGone(members, GRACE)) return { signal: "SIGTERM", escalated_to_sigkill: false, survivors: [] };
+  if (!signal(pgid, "SIGKILL", members)) return { signal: "SIGTERM", escalated_to_sigkill: false, survivors: [] };
+  await isGone(members, CLEARING);
+  return { signal: "SIGKILL", escalated_to_sigkill: true, survivors: members() };
+}
+
+/** @returns false where nothing is left that could get the signal */
+function signal(pgid: number, name: "SIGTERM" | "SIGKILL", members: () => number[]): boolean {
+  if (members().length === 0) return false;
+  try {
+    process.kill(-pgid, name);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "ESRCH") return false;
+    throw error;
+  }
+}
+
+/** Waits until a group is gone. @returns whether it is */
+export async function isGone(members: () => number[], longest: number): Promise<boolean> {
+  const start = performance.now();
+  for (let pause = FIRST_LOOK; members().length > 0; pause = Math.min(pause * 2, LONGEST_LOOK)) {
+    if (performance.now() - start >= longest) return false;
+    await Bun.sleep(pause);
+  }
+  return true;
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from "../store/statement.ts";
+import type { HandoverRecord, PhaseRecord } from "./record/model.ts";
+import { insert, select, selectFirst } from "./record/tables.ts";
+import { SEVERITIES } from "./vocabulary.ts";
+
+/** Findings that a handover made by the program takes over. */
+const MOST_FINDINGS = 10;
+
+/** Longest parts of a handover, in characters: what the next phase reads must leave room for its own work. */
+export const HANDOVER_LIMITS = { summary: 3000, key_findings: 6000, blockers: 1500, recommendations: 3000 } as const;
+
+/** A list cut to a number of characters in all, with a last entry that counts what was left out. */
+export function cutList(texts: readonly string[], most: number): string[] {
+  const kept: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    if (length + text.length > most) break;
+    kept.push(text);
+    length += text.length;
+  }
+  const left = texts.length - kept.length;
+  return left === 0 ? kept : [...kept, `${left} more left out`];
+}
+
+/** A text cut to a number of characters, with the number of those left out. */
+export function cutText(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  return `${characters.slice(0, most).join("")} [${characters.length - most} more characters]`;
+}
+
+/** What a phase leaves to the next, from its own findings, unless somebody has written it. */
+export function* writeGeneratedHandover(phase: PhaseRecord, at: string): Transaction<void> {
+  const { task_id, position, name } = phase;
+  const known = yield* selectFirst("handover", "task_id = ? and phase_index = ?", task_id, position);
+  if (known !== null) return;
+  const findings = yield* select("finding", "task_id = ? and phase_index = ? order by seq desc", task_id, position);
+  const grave = findings.filter(({ severity }) => severity === "high" || severity === "critical").slice(
+    0,
+    MOST_FINDINGS,
+  );
+  const texts = (type: string) => grave.filter((one) => one.finding_type === type).map(({ message }) => message);
+  const rest = grave.filter(({ finding_type }) => finding_type !== "blocker" && finding_type !== "recommendation");
+  const generated: HandoverRecord = {
+    task_id,
+    phase_index: position,
+    summary: cutText(phase.submitted_summary ?? `Phase '${name}' was approved.`, HANDOVER_LIMITS.summary),
+    key_findings: cutList(
+      rest.map(({ agent_id, message }) => `${message} (${agent_id})`),
+      HANDOVER_LIMITS.key_findings,
+    ),
+    blockers: cutList(texts("blocker"), HANDOVER_LIMITS.blockers),
+    recommendations: cutList(texts("recommendation"), HANDOVER_LIMITS.recommendations),
+    metrics: yield* handoverMetrics(phase),
+    source: "generated",
+    at,
+  };
+  yield* insert("handover", generated);
+}
+
+/** How much work a phase was. */
+export function* handoverMetrics(
+  { task_id, position, revision_round }: PhaseRecord,
+): Transaction<Record<string, number>> {
+  const agents = yield* select("agent", "task_id = ? and phase_index = ? and role = 'worker'", task_id, position);
+  const findings = yield* select("finding", "task_id = ? and phase_index = ?", task_id, position);
+  const bySeverity = SEVERITIES.map((severity) => [
+    `findings_${severity}`,
+    findings.filter((finding) => finding.severity === severity).length,
+  ]);
+  return { agents: agents.length, ...Object.fromEntries(bySeverity), revision_rounds: revision_round };
+}
+
+/** A handover as the next agents read it. */
+export function handoverMarkdown({ summary, key_findings, blockers, recommendations }: HandoverRecord): string {
+  const section = (title: string, entries: readonly string[]) =>
+    entries.length === 0 ? [] : [`## ${title}`, ...entries.map((entry) => `- ${entry}`)];
+  return [
+    summary,
+    ...section("Key findings", key_findings),
+    ...section("Blockers", blockers),
+    ...section("Recommendations", recommendations),
+  ].join("\n");
+}

@@ -1,0 +1,77 @@
+import { handoverMarkdown } from "./handover.ts";
+import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
+
+/** Longest part of a prompt that the program adds, in characters. */
+const MOST_ADDED = 20_000;
+
+/** What the prompt of an agent is made from. */
+export interface PromptParts {
+  task: TaskRecord;
+  phase: PhaseRecord;
+  agent_id: string;
+  /** What the phase before has left; null for the first phase. */
+  handover: HandoverRecord | null;
+  /** What reviewers or a person want changed, in a revision. */
+  changes: readonly string[];
+}
+
+/** The prompt of a worker: what the orchestrator asks for, then the task around it and how to report. */
+export function workerPrompt(asked: string, { task, phase, agent_id, handover, changes }: PromptParts): string {
+  return [
+    asked,
+    added([
+      frame(task, phase, agent_id),
+      list("Changes that this revision has to make", changes),
+      handover === null ? "" : `Handover of the previous phase:\n${handoverMarkdown(handover)}`,
+      [
+        "How to report, with the `epf` tools or on the command line:",
+        `- update_agent_progress (epf task progress ${task.task_id}): status working, blocked, completed or failed, a message, and progress from 0 to 100.`,
+        `- report_agent_finding (epf task finding ${task.task_id}): what other agents should know.`,
+        "- Report completed as your last call, then end. Without it and without a result your work counts as failed.",
+      ].join("\n"),
+    ]),
+  ].join("\n\n");
+}
+
+/** The prompt of a reviewer. */
+export function reviewerPrompt(
+  { task, phase, agent_id }: PromptParts,
+  review_id: string,
+  focus: readonly string[],
+): string {
+  return added([
+    `You review the work on phase ${phase.position + 1} '${phase.name}' independently, for ${focus.join(", ")}.`,
+    frame(task, phase, agent_id),
+    phase.submitted_summary === null ? "" : `Summary of the work by who submitted it:\n${phase.submitted_summary}`,
+    [
+      "Read what is there: get_task_findings, get_agent_output, and the files themselves. Change nothing.",
+      `Then give your verdict with submit_review_verdict (epf task verdict ${task.task_id} ${review_id}): approved, needs_revision or rejected, with your findings.`,
+      "A blocker or a critical issue excludes approved. Then end.",
+    ].join("\n"),
+  ]);
+}
+
+function frame(task: TaskRecord, phase: PhaseRecord, agent_id: string): string {
+  const { context } = task;
+  return [
+    `You are agent ${agent_id} of task ${task.task_id}, phase ${phase.position + 1} '${phase.name}'.`,
+    `Task: ${task.description}`,
+    phase.description === "" ? "" : `Phase: ${phase.description}`,
+    list("Deliverables of the phase", phase.deliverables),
+    list("The phase succeeds when", phase.success_criteria),
+    list("Deliverables of the task", context.expected_deliverables),
+    list("The task succeeds when", context.success_criteria),
+    list("Constraints", context.constraints),
+    list("Relevant files", context.relevant_files),
+    context.background_context === null ? "" : `Background:\n${context.background_context}`,
+  ].filter((part) => part !== "").join("\n");
+}
+
+function list(title: string, entries: readonly string[]): string {
+  return entries.length === 0 ? "" : [`${title}:`, ...entries.map((entry) => `- ${entry}`)].join("\n");
+}
+
+function added(parts: readonly string[]): string {
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  return text.length > MOST_ADDED ? `${text.slice(0, MOST_ADDED).toWellFormed()}\n[cut]` : text;
+}

@@ -1,0 +1,88 @@
+import { marks, type Transaction } from "../store/statement.ts";
+import type { Launcher } from "./launcher.ts";
+import { agentEnded, agentGone } from "./lifecycle.ts";
+import type { AgentRecord } from "./record/model.ts";
+import { select } from "./record/tables.ts";
+import { LIVE_AGENTS } from "./vocabulary.ts";
+
+/** Milliseconds that a supervisor has to say that it runs. */
+const START_LIMIT = 10_000;
+
+/** What bringing the record up to date needs. */
+export interface Reconciler {
+  launcher: Launcher;
+  now: Date;
+  /** Folder of the files of a task. */
+  workspace(task_id: string): string;
+  read<T>(work: () => Transaction<T>): Promise<T>;
+  write<T>(work: () => Transaction<T>): Promise<T>;
+}
+
+/** One agent whose record was not what its processes are. */
+interface Correction {
+  agent_id: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** What was looked at, and what was not as the record said. */
+export interface Reconciled {
+  scanned: number;
+  corrections: Correction[];
+}
+
+/**
+ * Ends, in the record, agents whose processes are gone. Processes are looked at outside of transactions; what meanwhile
+ * ended by itself stays as it ended.
+ * @param task_id only this task, or null for all
+ */
+export async function reconcile(
+  { launcher, now, workspace, read, write }: Reconciler,
+  task_id: string | null,
+): Promise<Reconciled> {
+  const live = await read(() => liveAgents(task_id));
+  if (live.length === 0) return { scanned: 0, corrections: [] };
+  const corrections: Correction[] = [];
+  const at = now.toISOString();
+  for (const agent of live) {
+    const exit = launcher.exitRecord(workspace(agent.task_id), agent.agent_id);
+    const gone = goneReason(agent, launcher, now);
+    if (exit === null && gone === null) continue;
+    if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));
+    else {
+      // What an agent has started may have outlived it.
+      if (gone!.status === "lost") await launcher.stop(agent);
+      await write(() => agentGone(agent, gone!.status, gone!.reason, at));
+    }
+    const [after] = await read(() => select("agent", "agent_id = ?", agent.agent_id));
+    corrections.push({
+      agent_id: agent.agent_id,
+      from: agent.status,
+      to: after!.status,
+      reason: after!.end_reason ?? "",
+    });
+  }
+  return { scanned: live.length, corrections };
+}
+
+function* liveAgents(task_id: string | null): Transaction<AgentRecord[]> {
+  const isLive = `status in (${marks(LIVE_AGENTS)})`;
+  return task_id === null
+    ? yield* select("agent", `${isLive} order by agent_id`, ...LIVE_AGENTS)
+    : yield* select("agent", `task_id = ? and ${isLive} order by agent_id`, task_id, ...LIVE_AGENTS);
+}
+
+/** Why an agent cannot be at work any more, or null. */
+function goneReason(
+  agent: AgentRecord,
+  launcher: Launcher,
+  now: Date,
+): { status: "failed" | "lost"; reason: string } | null {
+  if (agent.supervisor_pid === null) {
+    const waited = now.getTime() - Date.parse(agent.started_at);
+    return waited > START_LIMIT ? { status: "failed", reason: "start_timeout" } : null;
+  }
+  const { supervisor, child } = launcher.alive(agent);
+  return supervisor || child ? null : { status: "lost", reason: "process_gone" };
+}

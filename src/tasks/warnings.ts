@@ -1,0 +1,53 @@
+import { counted } from "../text/plural.ts";
+import type { AgentRecord } from "./record/model.ts";
+import { isLive, type Snapshot } from "./snapshot.ts";
+
+const MINUTE = 60_000;
+/** From this many minutes on an answer says how long an agent has been running. */
+const LONG_RUN = 30;
+/** From this many minutes on an answer says that an agent keeps saying the same. */
+const SAME_MESSAGE = 20;
+/** Minutes without any sign of work from which on an agent counts as stalled. */
+const STALL_AFTER = 15;
+/** Seconds after its report of completion that a process may take to end. */
+const GRACE_AFTER_CLAIM = 60;
+const MOST_WARNINGS = 5;
+
+/** Whole minutes between a moment of the record and now. */
+function minutesSince(at: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE));
+}
+
+/** True for an agent that has shown no sign of work for some time; nobody stops it for that. */
+export function isStalled(agent: AgentRecord, now: Date): boolean {
+  return isLive(agent) && minutesSince(agent.last_update, now) >= STALL_AFTER;
+}
+
+/** What deserves a look among the agents that are at work, the most important five. */
+export function agentWarnings({ agents }: Snapshot, now: Date): string[] {
+  const live = agents.filter(isLive);
+  const found = live.flatMap((agent) => warningsOf(agent, now));
+  const left = found.length - MOST_WARNINGS;
+  return left > 0
+    ? [...found.slice(0, MOST_WARNINGS), `${counted(left, "more warning")}, see get_health_status`]
+    : found;
+}
+
+function warningsOf(agent: AgentRecord, now: Date): string[] {
+  const { agent_id, claimed, claimed_at, started_at } = agent;
+  if (claimed !== null && now.getTime() - Date.parse(claimed_at!) > GRACE_AFTER_CLAIM * 1000) {
+    return [`Agent '${agent_id}' reported that it ${claimed}, but its process is still running`];
+  }
+  if (isStalled(agent, now)) {
+    return [`Agent '${agent_id}' has shown no activity for ${minutesSince(agent.last_update, now)} minutes`];
+  }
+  const minutes = minutesSince(started_at, now);
+  return minutes >= LONG_RUN ? [`Agent '${agent_id}' has been running for ${minutes} minutes`] : [];
+}
+
+/** What deserves a look at one agent. */
+export function taskTimeWarnings(agent: AgentRecord, now: Date): string[] {
+  if (!isLive(agent) || agent.last_message_since === null) return [];
+  const minutes = minutesSince(agent.last_message_since, now);
+  return minutes >= SAME_MESSAGE ? [`Agent has been on same task for ${minutes} minutes`] : [];
+}
