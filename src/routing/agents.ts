@@ -1,3 +1,4 @@
+import { escapeJson } from "../diagnostics/escape.ts";
 import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
@@ -154,7 +155,7 @@ export class AgentSelector {
       const lowering = adverse.filter(({ agent }) => agent === at);
       for (const { costs } of lowering) confidence -= costs;
       const against = excluded !== undefined
-        ? `lowered by its exclusion "${excluded.text}"`
+        ? `lowered by its exclusion ${escapeJson(excluded.text)}`
         : lowering.length > 0
         ? `lowered by "${lowering[0]!.text}"`
         : null;
