@@ -1,7 +1,5 @@
-import { z } from "zod";
-import { MOST_ENTRIES } from "../answers/paging.ts";
 import { GROUPINGS } from "../diagnostics/causes.ts";
-import { choice, flag, integer, shortText, text } from "./inputs.ts";
+import { choice, entryCount, flag, integer, shortText, text } from "./inputs.ts";
 
 /** The phases that work goes through. */
 export const PHASES = ["READY", "FIRE", "AIM"] as const;
@@ -16,7 +14,7 @@ export const INSTANCE_FLAG = text("Default: here", { placeholder: "DIR", isPath:
 export const DETAIL_LEVEL = choice(["auto", "full"], "full: uncut");
 
 /** How many entries a list answers with. */
-export const LIMIT = integer("At most", { placeholder: "N" }, z.int().min(1).max(MOST_ENTRIES));
+export const LIMIT = integer("At most", { placeholder: "N" }, entryCount);
 
 /** Where a list or a text goes on. */
 export const CURSOR = text("next_cursor", { placeholder: "CURSOR" }, shortText);

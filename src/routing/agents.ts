@@ -1,4 +1,3 @@
-import { escapeJson } from "../diagnostics/escape.ts";
 import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
@@ -155,7 +154,7 @@ export class AgentSelector {
       const lowering = adverse.filter(({ agent }) => agent === at);
       for (const { costs } of lowering) confidence -= costs;
       const against = excluded !== undefined
-        ? `lowered by its exclusion ${escapeJson(excluded.text)}`
+        ? `lowered by its exclusion ${JSON.stringify(excluded.text)}`
         : lowering.length > 0
         ? `lowered by "${lowering[0]!.text}"`
         : null;

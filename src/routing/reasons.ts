@@ -1,4 +1,3 @@
-import { escapeJson } from "../diagnostics/escape.ts";
 import type { Matched } from "./matcher.ts";
 
 /** What in a task is evidence for or against a candidate. */
@@ -18,7 +17,7 @@ export function reasonFor({ matched, references = [], example = null, against = 
   const parts: string[] = [];
   if (against !== null) parts.push(against);
   if (references.length > 0) parts.push(`the task names ${list(references)}`);
-  if (example !== null) parts.push(`near its example ${escapeJson(example)}`);
+  if (example !== null) parts.push(`near its example ${JSON.stringify(example)}`);
   const phrases = matched.filter(({ isPair }) => isPair).map(({ said }) => said);
   if (phrases.length > 0) parts.push(`the task mentions ${list(phrases)}`);
   const told = [...references, ...phrases.slice(0, 3)].join(" ");
@@ -28,5 +27,5 @@ export function reasonFor({ matched, references = [], example = null, against = 
 }
 
 function list(texts: readonly string[]): string {
-  return [...new Set(texts)].slice(0, 3).map((text) => escapeJson(text)).join(", ");
+  return [...new Set(texts)].slice(0, 3).map((text) => JSON.stringify(text)).join(", ");
 }
