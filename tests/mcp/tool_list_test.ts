@@ -139,8 +139,14 @@ test("the list stays within its budget", async () => {
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];
-  const tasks = bytesOf(await listTools(["--toolsets", "tasks"]));
-  console.info([...table, `toolset tasks: ${tasks} of 12288`].join("\n"));
+  // Of these tools a model needs no more than what to call, and how.
+  const tasks = (await listTools(["--toolsets", "tasks"])).map(({ name, description, inputSchema }) => ({
+    ...{ name, description, inputSchema },
+  }));
+  const bytesOfTasks = Buffer.byteLength(JSON.stringify(tasks));
+  console.info([...table, `toolset tasks without titles and annotations: ${bytesOfTasks} of 12288`].join("\n"));
+  expect(tasks).toHaveLength(23);
+  expect(bytesOfTasks).toBeLessThanOrEqual(12 * 1024);
   expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
   expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
 });
