@@ -58,6 +58,17 @@ test("input schemas are flat objects without composition, output schemas have an
   }
 });
 
+test("texts, lists and numbers of entries have their bounds in the schema", async () => {
+  for (const { name, inputSchema } of await listTools(ALL)) {
+    for (const [param, schema] of Object.entries(inputSchema.properties)) {
+      if (param === "limit") expect(schema, name).toMatchObject({ minimum: 1, maximum: expect.any(Number) });
+      const isBounded = schema.enum !== undefined || schema.maxLength !== undefined || schema.format === "date-time";
+      if (schema.type === "string") expect(isBounded, `${name}.${param}`).toBe(true);
+      if (schema.type === "array") expect(schema.maxItems, `${name}.${param}`).toBeNumber();
+    }
+  }
+});
+
 test("descriptions say what a tool does, briefly and without orders", async () => {
   for (const { name, title, description } of await listTools(ALL)) {
     expect(title.length, name).toBeGreaterThan(3);
@@ -128,8 +139,14 @@ test("the list stays within its budget", async () => {
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];
-  const tasks = bytesOf(await listTools(["--toolsets", "tasks"]));
-  console.info([...table, `toolset tasks: ${tasks} of 12288`].join("\n"));
+  // Of these tools a model needs no more than what to call, and how.
+  const tasks = (await listTools(["--toolsets", "tasks"])).map(({ name, description, inputSchema }) => ({
+    ...{ name, description, inputSchema },
+  }));
+  const bytesOfTasks = Buffer.byteLength(JSON.stringify(tasks));
+  console.info([...table, `toolset tasks without titles and annotations: ${bytesOfTasks} of 12288`].join("\n"));
+  expect(tasks).toHaveLength(23);
+  expect(bytesOfTasks).toBeLessThanOrEqual(12 * 1024);
   expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
   expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
 });
