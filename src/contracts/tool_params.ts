@@ -438,7 +438,7 @@ export interface ToolParams {
     success_criteria?: readonly string[];
     constraints?: readonly string[];
     relevant_files?: readonly string[];
-    conversation_history?: readonly Readonly<Record<string, unknown>>[];
+    conversation_history?: readonly undefined[];
     task_store?: string;
   };
   "list_tasks": {
@@ -546,7 +546,7 @@ export interface ToolParams {
     task_id: string;
     review_id: string;
     verdict: string;
-    findings?: readonly Readonly<Record<string, unknown>>[];
+    findings?: readonly undefined[];
     reviewer_notes?: string;
     reviewer_agent_id?: string;
     task_store?: string;

@@ -21,11 +21,11 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
       ...(required.length === 0 ? {} : { required }),
     },
     outputSchema: outputSchemaOf(operation),
+    // The other hints mean nothing for a tool that only reads, and no tool that writes promises to be idempotent.
     annotations: {
       readOnlyHint: !writes,
-      // Records of the tide are only ever added to; files of a strategy are edited in place.
-      destructiveHint: writes && operation.toolset !== "tide",
-      idempotentHint: !writes,
+      // Records of the tide and of tasks are only ever added to; files of a strategy are edited in place.
+      ...(writes ? { destructiveHint: operation.toolset === "epf" } : {}),
       openWorldHint: false,
     },
   };

@@ -15,7 +15,7 @@ import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { checkInside } from "../check_inside.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
-import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenPhase } from "./contract.ts";
+import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenEntry, GivenPhase } from "./contract.ts";
 
 /** Longest texts of the context; longer ones are cut, and a warning says so. */
 const LONGEST = { background: 5000, userContent: 2000, otherContent: 500 } as const;
@@ -119,7 +119,8 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
 }
 
 function readContext(input: CreateRealTaskInput, warnings: string[]): TaskContext {
-  const { background_context, conversation_history = [] } = input;
+  const { background_context } = input;
+  const conversation_history = (input.conversation_history ?? []) as GivenEntry[];
   const background = background_context === undefined ? null : cutText(background_context, LONGEST.background);
   if (background !== null && background !== background_context) {
     warnings.push(`background_context was cut to ${LONGEST.background} characters`);

@@ -10,14 +10,14 @@ export const prompt = z.string().max(200_000).regex(/\S/);
 export const input = z.strictObject({
   task_id: TASK,
   agent_type: text(
-    "Kind of agent, such as investigator",
+    "Kind, such as investigator",
     { positional: true, placeholder: "TYPE", required: true, form: AGENT_TYPE_FORM },
     agentType,
   ),
-  prompt: text("What the agent is to do", { placeholder: "TEXT", required: true }, prompt),
-  parent: text("Agent that starts it; default orchestrator", { placeholder: "AGENT" }, id),
-  phase_index: integer("Phase from 0; only the current one", { placeholder: "N" }, z.int().min(0).max(19)),
-  model: text("Model for the agent's program", { placeholder: "NAME" }, id),
+  prompt: text("Its work", { placeholder: "TEXT", required: true }, prompt),
+  parent: text("Default orchestrator", { placeholder: "AGENT" }, id),
+  phase_index: integer("The current one", { placeholder: "N" }, z.int().min(0).max(19)),
+  model: text("Its model", { placeholder: "NAME" }, id),
   task_store: TASK_STORE,
 });
 export type DeployHeadlessAgentInput = z.infer<typeof input>;
