@@ -438,7 +438,7 @@ export interface ToolParams {
     success_criteria?: readonly string[];
     constraints?: readonly string[];
     relevant_files?: readonly string[];
-    conversation_history?: readonly undefined[];
+    conversation_history?: readonly Readonly<Record<string, unknown>>[];
     task_store?: string;
   };
   "list_tasks": {
@@ -478,7 +478,7 @@ export interface ToolParams {
     stderr?: boolean;
     include_metadata?: boolean;
     max_bytes?: number;
-    response_format?: "full" | "summary" | "compact" | "recent";
+    response_format?: string;
     recent_lines?: number;
     aggressive_truncate?: boolean;
     task_store?: string;
@@ -546,7 +546,7 @@ export interface ToolParams {
     task_id: string;
     review_id: string;
     verdict: string;
-    findings?: readonly undefined[];
+    findings?: readonly Readonly<Record<string, unknown>>[];
     reviewer_notes?: string;
     reviewer_agent_id?: string;
     task_store?: string;

@@ -22,7 +22,7 @@ export const guidance = usualGuidance.extend({
 export const id = z.string().max(100);
 
 /** The task that a call is about. */
-export const TASK = text("Task", { positional: true, placeholder: "TASK", required: true }, id);
+export const TASK = text("Task id", { positional: true, placeholder: "TASK", required: true }, id);
 
 /** Which record a command uses; a server takes it from EPF_TASKS_DB. */
 export const TASK_STORE = text(

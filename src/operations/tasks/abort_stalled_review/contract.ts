@@ -5,8 +5,8 @@ import { guidance, id, message, phaseStatus, success, TASK, TASK_STORE } from ".
 
 export const input = z.strictObject({
   task_id: TASK,
-  review_id: text("Review", { positional: true, placeholder: "REVIEW", required: true }, id),
-  reason: text("Why", { placeholder: "TEXT", required: true }, message),
+  review_id: text("Review id", { positional: true, placeholder: "REVIEW", required: true }, id),
+  reason: text("Why it is aborted", { placeholder: "TEXT", required: true }, message),
   task_store: TASK_STORE,
 });
 export type AbortStalledReviewInput = z.infer<typeof input>;

@@ -7,12 +7,12 @@ const entries = z.array(z.string().max(2000).regex(/\S/)).max(50);
 
 export const input = z.strictObject({
   task_id: TASK,
-  handover_summary: text("For the next phase", { placeholder: "TEXT" }, z.string().max(20_000)),
-  key_findings: texts("Found", { placeholder: "TEXT" }, entries),
-  blockers: texts("In the way", { placeholder: "TEXT" }, entries),
-  recommendations: texts("To do", { placeholder: "TEXT" }, entries),
+  handover_summary: text("What the next phase needs to know", { placeholder: "TEXT" }, z.string().max(20_000)),
+  key_findings: texts("What was found", { placeholder: "TEXT" }, entries),
+  blockers: texts("What stands in the way", { placeholder: "TEXT" }, entries),
+  recommendations: texts("What to do", { placeholder: "TEXT" }, entries),
   from_phase: text(
-    "The phase that is left, for a repeated call",
+    "Name or index of the phase that is left, for a call that may be repeated",
     { placeholder: "PHASE" },
     id,
   ),

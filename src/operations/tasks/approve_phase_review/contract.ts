@@ -4,9 +4,9 @@ import { guidance, id, message, phaseStatus, success, TASK, TASK_STORE, taskStat
 
 export const input = z.strictObject({
   task_id: TASK,
-  force_escalated: flag("A person has decided"),
+  force_escalated: flag("A person approves a phase that its reviewers have escalated"),
   reviewer_notes: text("Why", { placeholder: "TEXT" }, message),
-  auto_advance: flag("Begin the next phase"),
+  auto_advance: flag("Begin the next phase at once"),
   task_store: TASK_STORE,
 });
 export type ApprovePhaseReviewInput = z.infer<typeof input>;

@@ -30,30 +30,32 @@ const conversation = z.array(
   }, "an object with `role` and `content`"),
 ).max(200);
 
-export type GivenEntry = z.infer<typeof conversation>[number];
-
 /** Inputs that are lists of objects. */
 export const lists = { phases, conversation_history: conversation };
 
 export const input = z.strictObject({
-  description: text("Goal", { positional: true, placeholder: "TEXT", required: true }, message),
+  description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
   // A published schema has no alternatives; `lists` checks the entries.
   phases: json(
     z.array(z.unknown()).min(1).max(20),
-    "Names, or {name, description, deliverables, success_criteria}",
+    "Phases in order: names, or {name, description, deliverables, success_criteria}",
     { placeholder: "JSON", required: true },
   ),
-  priority: choice(PRIORITIES, "P0 first", { default: "P2" }),
-  client_cwd: text("Agents' folder", { placeholder: "DIR" }),
-  background_context: text("To know", { placeholder: "TEXT" }, z.string().max(50_000)),
-  expected_deliverables: texts("To leave", { placeholder: "TEXT" }, shortTexts(20)),
-  success_criteria: texts("Done when", { placeholder: "TEXT" }, shortTexts(15)),
-  constraints: texts("To keep to", { placeholder: "TEXT" }, shortTexts(20)),
-  relevant_files: texts("To read", { placeholder: "FILE" }, z.array(z.string().max(500)).max(200)),
+  priority: choice(PRIORITIES, "P0 is the most urgent", { default: "P2" }),
+  client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR" }),
+  background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string().max(50_000)),
+  expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
+  success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
+  constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
+  relevant_files: texts(
+    "Files to begin with",
+    { placeholder: "FILE", unlisted: true },
+    z.array(z.string().max(500)).max(200),
+  ),
   conversation_history: json(
-    z.array(z.unknown()).max(200),
-    "{role, content}",
-    { placeholder: "JSON" },
+    conversation,
+    "What was said before: {role, content}",
+    { placeholder: "JSON", unlisted: true },
   ),
   task_store: TASK_STORE,
 });

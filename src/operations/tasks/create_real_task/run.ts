@@ -15,7 +15,7 @@ import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { checkInside } from "../check_inside.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
-import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenEntry, GivenPhase } from "./contract.ts";
+import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenPhase } from "./contract.ts";
 
 /** Longest texts of the context; longer ones are cut, and a warning says so. */
 const LONGEST = { background: 5000, userContent: 2000, otherContent: 500 } as const;
@@ -26,7 +26,17 @@ export const run = (context: OperationContext, input: CreateRealTaskInput) =>
   answering<CreateRealTaskInput, Answered<CreateRealTaskAnswer>>(
     "create_real_task",
     (session) => createTask(context, session, input),
+    () => checkCreation(context, input),
   )(context, input);
+
+/** @throws TaskFailure before there is a record */
+async function checkCreation({ cwd }: OperationContext, input: CreateRealTaskInput): Promise<void> {
+  const { lists } = await import("./contract.ts");
+  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
+  checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
+  workingFolder(cwd, input.client_cwd);
+  readPhases(input.phases as GivenPhase[], []);
+}
 
 async function createTask(
   context: OperationContext,
@@ -34,9 +44,6 @@ async function createTask(
   input: CreateRealTaskInput,
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
-  const { lists } = await import("./contract.ts");
-  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
-  checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
   const wanted = readPhases(input.phases as GivenPhase[], warnings);
   const taskContext = readContext(input, warnings);
@@ -119,8 +126,7 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
 }
 
 function readContext(input: CreateRealTaskInput, warnings: string[]): TaskContext {
-  const { background_context } = input;
-  const conversation_history = (input.conversation_history ?? []) as GivenEntry[];
+  const { background_context, conversation_history = [] } = input;
   const background = background_context === undefined ? null : cutText(background_context, LONGEST.background);
   if (background !== null && background !== background_context) {
     warnings.push(`background_context was cut to ${LONGEST.background} characters`);

@@ -10,14 +10,18 @@ export const prompt = z.string().max(200_000).regex(/\S/);
 export const input = z.strictObject({
   task_id: TASK,
   agent_type: text(
-    "Kind, such as investigator",
+    "Kind of agent, such as investigator",
     { positional: true, placeholder: "TYPE", required: true, form: AGENT_TYPE_FORM },
     agentType,
   ),
-  prompt: text("Its work", { placeholder: "TEXT", required: true }, prompt),
-  parent: text("Default orchestrator", { placeholder: "AGENT" }, id),
-  phase_index: integer("The current one", { placeholder: "N" }, z.int().min(0).max(19)),
-  model: text("Its model", { placeholder: "NAME" }, id),
+  prompt: text("What the agent is to do", { placeholder: "TEXT", required: true }, prompt),
+  parent: text("Agent that starts it; default orchestrator", { placeholder: "AGENT", unlisted: true }, id),
+  phase_index: integer(
+    "Phase from 0; only the current one",
+    { placeholder: "N", unlisted: true },
+    z.int().min(0).max(19),
+  ),
+  model: text("Model for the agent's program", { placeholder: "NAME" }, id),
   task_store: TASK_STORE,
 });
 export type DeployHeadlessAgentInput = z.infer<typeof input>;

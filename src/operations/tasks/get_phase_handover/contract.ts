@@ -5,7 +5,7 @@ import { guidance, id, success, TASK, TASK_STORE } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   task_id: TASK,
-  phase_index: integer("Default the one before", { placeholder: "N" }, z.int().min(0).max(1000)),
+  phase_index: integer("Phase from 0; default the one before", { placeholder: "N" }, z.int().min(0).max(1000)),
   task_store: TASK_STORE,
 });
 export type GetPhaseHandoverInput = z.infer<typeof input>;

@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Status of a task",
-  summary: "Phases, agents, latest reports and findings, what can be done.",
+  summary: "Phases, agents, findings, and what can be done.",
   examples: [{ command: "epf task show TASK", about: "everything at a glance" }],
 } as const satisfies OperationFacts;

@@ -6,13 +6,13 @@ import { finding, guidance, id, success, TASK, TASK_STORE, time } from "../contr
 
 export const input = z.strictObject({
   task_id: TASK,
-  agent_id: text("Its own", { placeholder: "AGENT" }, id),
-  finding_type: choice(FINDING_TYPES, "Of a kind", { placeholder: "TYPE" }),
-  severity: choice(SEVERITIES, "Of a severity", { placeholder: "SEVERITY" }),
-  phase_index: integer("Of a phase", { placeholder: "N" }, z.int().min(0).max(19)),
-  since: text("`next_since`, or a time", { placeholder: "SINCE" }, id),
-  summary_only: flag("Counts only"),
-  limit: integer("Default 50", { placeholder: "N" }, z.int().min(1).max(500)),
+  agent_id: text("Only of this agent", { placeholder: "AGENT" }, id),
+  finding_type: choice(FINDING_TYPES, "Only of this kind", { placeholder: "TYPE" }),
+  severity: choice(SEVERITIES, "Only of this severity", { placeholder: "SEVERITY" }),
+  phase_index: integer("Only of this phase, from 0", { placeholder: "N" }, z.int().min(0).max(19)),
+  since: text("`next_since` of an earlier answer, or a time", { placeholder: "SINCE" }, id),
+  summary_only: flag("Count them instead of listing them"),
+  limit: integer("At most; default 50", { placeholder: "N" }, z.int().min(1).max(500)),
   task_store: TASK_STORE,
 });
 export type GetTaskFindingsInput = z.infer<typeof input>;

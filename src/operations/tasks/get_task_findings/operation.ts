@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Findings of a task",
-  summary: "What the agents have found, newest first; `since` gives new ones.",
+  summary: "What the agents have found, newest first.",
   examples: [
     { command: "epf task findings TASK", about: "the newest" },
     { command: "epf task findings TASK --severity critical", about: "the most severe" },

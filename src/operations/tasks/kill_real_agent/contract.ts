@@ -4,9 +4,9 @@ import { agentStatus, guidance, id, message, success, TASK, TASK_STORE } from ".
 
 export const input = z.strictObject({
   task_id: TASK,
-  agent_id: text("Agent", { positional: true, placeholder: "AGENT", required: true }, id),
-  reason: text("Why", { placeholder: "TEXT" }, message),
-  cascade: flag("Those below it too"),
+  agent_id: text("Agent id", { positional: true, placeholder: "AGENT", required: true }, id),
+  reason: text("Why; default manual termination", { placeholder: "TEXT" }, message),
+  cascade: flag("Also the agents that it has started"),
   task_store: TASK_STORE,
 });
 export type KillRealAgentInput = z.infer<typeof input>;

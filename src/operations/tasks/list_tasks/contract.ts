@@ -5,9 +5,9 @@ import { choice, integer, text } from "../../inputs.ts";
 import { guidance, id, phaseStatus, priority, success, TASK_STORE, taskStatus, time } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  status: choice(TASK_STATUSES, "Of a status", { placeholder: "STATUS" }),
-  limit: integer("Default 20", { placeholder: "N" }, z.int().min(1).max(200)),
-  cursor: text("`next_cursor`", { placeholder: "CURSOR" }, id),
+  status: choice(TASK_STATUSES, "Only of this status", { placeholder: "STATUS" }),
+  limit: integer("At most; default 20", { placeholder: "N" }, z.int().min(1).max(200)),
+  cursor: text("The next_cursor of an earlier answer", { placeholder: "CURSOR" }, id),
   task_store: TASK_STORE,
 });
 export type ListTasksInput = z.infer<typeof input>;

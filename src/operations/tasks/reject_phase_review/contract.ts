@@ -5,9 +5,9 @@ import { guidance, id, message, phaseStatus, success, TASK, TASK_STORE } from ".
 
 export const input = z.strictObject({
   task_id: TASK,
-  rejection_reason: text("Why", { placeholder: "TEXT", required: true }, message),
+  rejection_reason: text("Why it is sent back", { placeholder: "TEXT", required: true }, message),
   required_changes: texts(
-    "To change",
+    "What has to change",
     { placeholder: "TEXT" },
     z.array(z.string().max(1000).regex(/\S/)).max(20),
   ),

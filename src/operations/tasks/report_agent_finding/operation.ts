@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Report a finding",
-  summary: "Shares a finding with agents, reviewers and the next phase.",
+  summary: "Shares a finding with agents and reviewers.",
   examples: [
     {
       command:

@@ -4,7 +4,7 @@ import { guidance, id, message, phaseStatus, success, TASK, TASK_STORE } from ".
 
 export const input = z.strictObject({
   task_id: TASK,
-  phase_summary: text("What was done; needed where no agent has completed work", {
+  phase_summary: text("What was done and where it is; needed where no agent has completed work", {
     placeholder: "TEXT",
   }, message),
   task_store: TASK_STORE,

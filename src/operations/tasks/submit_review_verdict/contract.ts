@@ -16,17 +16,16 @@ export const givenFindings = z.array(
     message: z.string("a text").max(4000).regex(/\S/, "a text that is not blank"),
   }, "an object with `type`, `severity` and `message`"),
 ).max(100);
-export type GivenFinding = z.infer<typeof givenFindings>[number];
 
 export const input = z.strictObject({
   task_id: TASK,
-  review_id: text("Review", { positional: true, placeholder: "REVIEW", required: true }, id),
-  verdict: choice(VERDICTS, "Judgement", { positional: true, placeholder: "VERDICT", required: true }),
-  findings: json(z.array(z.unknown()).max(100), "{type: issue, suggestion, blocker or praise; severity; message}", {
+  review_id: text("Review id", { positional: true, placeholder: "REVIEW", required: true }, id),
+  verdict: choice(VERDICTS, "The judgement", { positional: true, placeholder: "VERDICT", required: true }),
+  findings: json(givenFindings, "What it rests on: {type, severity, message}", {
     placeholder: "JSON",
   }),
   reviewer_notes: text("In words", { placeholder: "TEXT" }, z.string().max(4000)),
-  reviewer_agent_id: text("Left out by a reviewer", { placeholder: "AGENT" }, id),
+  reviewer_agent_id: text("The reviewer; left out by a reviewer", { placeholder: "AGENT" }, id),
   task_store: TASK_STORE,
 });
 export type SubmitReviewVerdictInput = z.infer<typeof input>;

@@ -12,7 +12,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { checkInside } from "../check_inside.ts";
-import type { GivenFinding, SubmitReviewVerdictAnswer, SubmitReviewVerdictInput } from "./contract.ts";
+import type { SubmitReviewVerdictAnswer, SubmitReviewVerdictInput } from "./contract.ts";
 
 export const run: (
   context: OperationContext,
@@ -31,11 +31,7 @@ function* giveVerdict(
   input: SubmitReviewVerdictInput,
 ): Transaction<Answered<SubmitReviewVerdictAnswer>> {
   const { task_id, review_id, verdict, reviewer_notes = "" } = input;
-  const findings = ((input.findings ?? []) as GivenFinding[]).map(({ type, severity, message }) => ({
-    type,
-    severity,
-    message,
-  }));
+  const findings = (input.findings ?? []).map(({ type, severity, message }) => ({ type, severity, message }));
   const before = yield* theTask(task_id);
   const state = yield* theReview(before, review_id);
   const reviewer = reviewerOf(state, session, input.reviewer_agent_id);

@@ -5,13 +5,13 @@ import { guidance, id, phaseStatus, success, TASK, TASK_STORE } from "../contrac
 
 export const input = z.strictObject({
   task_id: TASK,
-  num_reviewers: integer("Default 2", { placeholder: "N" }, z.int().min(1).max(5)),
+  num_reviewers: integer("Reviewers; default 2", { placeholder: "N" }, z.int().min(1).max(5)),
   review_focus: texts(
-    "Default completeness, correctness, quality",
+    "What they look at; default completeness, correctness, quality",
     { placeholder: "TEXT" },
     z.array(z.string().max(200).regex(/\S/)).min(1).max(10),
   ),
-  model: text("Their model", { placeholder: "NAME" }, id),
+  model: text("Model for the reviewers' program", { placeholder: "NAME", unlisted: true }, id),
   task_store: TASK_STORE,
 });
 export type TriggerAgenticReviewInput = z.infer<typeof input>;

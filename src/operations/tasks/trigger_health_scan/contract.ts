@@ -4,7 +4,7 @@ import { text } from "../../inputs.ts";
 import { agentStatus, guidance, id, success, TASK_STORE } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  task_id: text("Of a task", { positional: true, placeholder: "TASK" }, id),
+  task_id: text("Only of this task", { positional: true, placeholder: "TASK" }, id),
   task_store: TASK_STORE,
 });
 export type TriggerHealthScanInput = z.infer<typeof input>;

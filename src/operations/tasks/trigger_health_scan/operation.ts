@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Compare record and processes",
-  summary: "Finds agents whose processes are gone, and says how they ended.",
+  summary: "Finds agents whose processes are gone.",
   examples: [{ command: "epf task scan", about: "after a crash of the machine" }],
 } as const satisfies OperationFacts;

@@ -21,9 +21,9 @@ export const input = z.strictObject({
     { positional: true, placeholder: "STATUS", required: true, words: REPORTED_STATUSES },
     z.string().max(50).regex(/\S/),
   ),
-  message: text("Done, and next", { placeholder: "TEXT", required: true }, message),
-  progress: integer("Percent", { placeholder: "N" }, z.int().min(0).max(100)),
-  agent_id: text("Left out by an agent", { placeholder: "AGENT" }, id),
+  message: text("What was done, what is next", { placeholder: "TEXT", required: true }, message),
+  progress: integer("Percent done", { placeholder: "N" }, z.int().min(0).max(100)),
+  agent_id: text("The agent that reports; left out by an agent", { placeholder: "AGENT" }, id),
   task_store: TASK_STORE,
 });
 export type UpdateAgentProgressInput = z.infer<typeof input>;

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Report progress",
-  summary: "Reports an agent's work; answers with the news of its peers.",
+  summary: "Reports an agent's work; answers with its peers' news.",
   examples: [
     {
       command: 'epf task progress TASK working --agent-id AGENT --message "Half of the files are read" --progress 50',
