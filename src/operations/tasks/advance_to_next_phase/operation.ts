@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Begin the next phase",
-  summary: "Begins the phase behind an approved one, with a handover.",
+  summary: "Begins the phase behind an approved one.",
   examples: [
     { command: "epf task advance TASK", about: "with the handover made from findings" },
     {
