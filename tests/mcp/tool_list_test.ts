@@ -58,6 +58,17 @@ test("input schemas are flat objects without composition, output schemas have an
   }
 });
 
+test("texts, lists and numbers of entries have their bounds in the schema", async () => {
+  for (const { name, inputSchema } of await listTools(ALL)) {
+    for (const [param, schema] of Object.entries(inputSchema.properties)) {
+      if (param === "limit") expect(schema, name).toMatchObject({ minimum: 1, maximum: expect.any(Number) });
+      const isBounded = schema.enum !== undefined || schema.maxLength !== undefined || schema.format === "date-time";
+      if (schema.type === "string") expect(isBounded, `${name}.${param}`).toBe(true);
+      if (schema.type === "array") expect(schema.maxItems, `${name}.${param}`).toBeNumber();
+    }
+  }
+});
+
 test("descriptions say what a tool does, briefly and without orders", async () => {
   for (const { name, title, description } of await listTools(ALL)) {
     expect(title.length, name).toBeGreaterThan(3);
