@@ -157,20 +157,27 @@ describe("processes that vanish", () => {
     });
   });
 
-  test("an agent that the record has ended without its process is stopped by its supervisor", async () => {
-    await withAgents("sleep 300", async (project) => {
-      const { agent_id, child_pid } = await project.deploy();
-      await markLost(project, agent_id);
-      await until(() => isAtWork(child_pid!) ? null : true);
-      expect((await project.agent(agent_id)).status).toBe("lost");
-    });
-  }, 30_000);
+  const NOTED: readonly [string, string, string][] = [
+    ["the record has ended without its process", "status = 'lost'", "lost"],
+    ["somebody wants stopped who cannot reach it", "stop_asked_at = '2026-01-01T00:00:00.000Z'", "terminated"],
+  ];
+  for (const [what, set, status] of NOTED) {
+    test(`an agent that ${what} is stopped by its supervisor`, async () => {
+      await withAgents("sleep 300", async (project) => {
+        const { agent_id, child_pid } = await project.deploy();
+        await note(project, agent_id, set);
+        await until(() => isAtWork(child_pid!) ? null : true);
+        expect((await project.ended(agent_id)).status).toBe(status as "lost");
+      });
+    }, 30_000);
+  }
 });
 
-async function markLost(project: LiveProject, agent_id: string): Promise<void> {
+/** Changes an agent in the record, as another program would. */
+async function note(project: LiveProject, agent_id: string, set: string): Promise<void> {
   const { Database } = await import("bun:sqlite");
   const database = new Database(project.env.EPF_TASKS_DB);
   database.run("pragma busy_timeout = 5000");
-  database.run("update agent set status = 'lost' where agent_id = ?", [agent_id]);
+  database.run(`update agent set ${set} where agent_id = ?`, [agent_id]);
   database.close();
 }
