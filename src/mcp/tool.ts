@@ -16,7 +16,8 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
   const writes = operation.kind === "write" && mayWrite;
   return {
     name: operation.tool,
-    title: operation.title,
+    // The names of the tools on tasks say what their titles would.
+    ...(isBrief ? {} : { title: operation.title }),
     description: operation.summary,
     inputSchema: {
       type: "object",
@@ -24,12 +25,13 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
       ...(required.length === 0 ? {} : { required }),
     },
     outputSchema: outputSchemaOf(operation),
+    // The other hints mean nothing for a tool that only reads, and no tool that writes promises to be idempotent.
     annotations: {
       readOnlyHint: !writes,
-      // Records of the tide are only ever added to; files of a strategy are edited in place.
-      destructiveHint: writes && operation.toolset !== "tide",
-      idempotentHint: !writes,
-      openWorldHint: false,
+      // Records of the tide and of tasks are only ever added to; files of a strategy are edited in place.
+      ...(writes ? { destructiveHint: operation.toolset === "epf" } : {}),
+      // What agents of a task reach is not known here, so the hint stays as hosts assume it.
+      ...(isBrief ? {} : { openWorldHint: false }),
     },
   };
 }
