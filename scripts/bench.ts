@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { corporaFolder } from "./corpora.ts";
 import { mcpRows, measureMcp } from "./bench/bench_mcp.ts";
 import { PREPARED, SCALES } from "./bench/bench_prepare.ts";
+import { printTasks, taskRows } from "./bench/bench_tasks.ts";
 import { printTide, tideRows } from "./bench/bench_tide.ts";
 import { type Case, interleave, median, medianRatio, print, printTable, type Sample } from "./measure.ts";
 
@@ -200,6 +201,7 @@ try {
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
   await reportMcp(options.quick ? 3 : 10);
   printTide(await tideRows(folder, options.quick));
+  printTasks(await taskRows(folder, options.quick));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Variables of the environment that make the runtime load a file of their choice before our first line runs. */
-const LOADING_VARIABLES = ["BUN_OPTIONS", "BUN_INSPECT_PRELOAD"];
+/**
+ * Variables of the environment that make the runtime load a file of their choice before our first line runs, or run as
+ * plain Bun in place of our program.
+ */
+const LOADING_VARIABLES = ["BUN_OPTIONS", "BUN_INSPECT_PRELOAD", "BUN_BE_BUN"];
 
 /** Bun's name of this machine's platform. */
 const HERE = `bun-${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

@@ -6,8 +6,8 @@ function instancesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).sort().map((name) => `${folder}/${name}`);
 }
 
-/** The examples that ship, as paths from the repository's root. */
-export const EXAMPLES = instancesIn("examples");
+/** The instances among the examples that ship, as paths from the repository's root. */
+export const EXAMPLES = instancesIn("examples").filter((path) => existsSync(join(ROOT, path, "_epf.yaml")));
 
 /**
  * Instances with the traits of real ones, written for the tests, as paths from the repository's root:

@@ -1,66 +1,52 @@
 #!/bin/sh
-# A scripted agent, in the place of a program such as claude or codex. It reads its prompt from standard input, works in
-# the current folder with nothing but `epf` and the usual tools of a shell, and ends with a result on standard output.
-set -eu
-
+# An agent without a model, to try tasks with: it needs this shell and `epf`.
+#
+#   EPF_AGENT_COMMAND="sh $PWD/examples/tasks/agent.sh {epf}"
+#
+# A worker follows the lines of its prompt that begin with one of these words:
+#   say TEXT             reports what it is doing
+#   find SEVERITY TEXT   reports something that others should know
+#   do COMMAND           runs a shell command in the project, and fails when that fails
+# A reviewer runs the commands among the success criteria of the phase, which are criteria of the form
+#   `COMMAND` succeeds
+# and approves when they all do.
+set -u
+epf=${1:-epf}
+case $epf in */*) PATH="$(dirname "$epf"):$PATH" ;; esac
+task=$EPF_TASK_ID
 prompt=$(cat)
 
-# Paths of the files in which the check finds errors, one a line. Its exit code is 1 when there are any; another one
-# means that nothing was checked, which ends this agent.
-files_with_errors() {
-  found=$(epf check --format line) || [ $? -eq 1 ]
-  printf '%s\n' "$found" | sed -n 's/^\([^:]*\):[0-9]*:[0-9]*: error.*/\1/p' | sort -u
-}
-
-survey() {
-  epf task progress "$EPF_TASK_ID" working --message "checking the instance" --progress 10
-  files=$(files_with_errors)
-  for file in $files; do
-    epf task finding "$EPF_TASK_ID" issue high --message "$file has errors"
+work() {
+  while IFS= read -r line; do
+    case $line in
+      "say "*) epf task progress "$task" working --message "${line#say }" ;;
+      "find "*)
+        rest=${line#find }
+        epf task finding "$task" insight "${rest%% *}" --message "${rest#* }"
+        ;;
+      "do "*)
+        if ! sh -c "${line#do }" </dev/null; then
+          epf task progress "$task" failed --message "this command failed: ${line#do }"
+          exit 1
+        fi
+        ;;
+    esac
   done
-  epf task progress "$EPF_TASK_ID" completed --message "every file with errors is reported" --progress 100
+  epf task progress "$task" completed --progress 100 --message "all lines of the prompt are done"
 }
 
-repair() {
-  epf task progress "$EPF_TASK_ID" working --message "making the safe repairs" --progress 20
-  epf fix --fix-types all --write
-  # An address that is none has no one right form, so `epf fix` leaves it. The reviewer's finding asks for it.
-  case $prompt in
-  *"Changes that this revision has to make"*FIRE/mappings.yaml*)
-    sed 's|"work.haldentidal.example/heights/fit page"|"https://work.haldentidal.example/heights/fit-page"|' \
-      FIRE/mappings.yaml >FIRE/mappings.new
-    mv FIRE/mappings.new FIRE/mappings.yaml
-    ;;
-  esac
-  epf task progress "$EPF_TASK_ID" completed --message "the repairs are made" --progress 100
-}
-
-# The survey is approved when it has findings, the repair when the check finds no error any more.
 review() {
-  id=$(printf '%s\n' "$prompt" | sed -n 's/.*(epf task verdict [^ ]* \(rev-[0-9a-f]*\)).*/\1/p')
-  case $prompt in
-  *"phase 1 'Survey'"*)
-    epf task findings "$EPF_TASK_ID" | grep -q "has errors"
-    epf task verdict "$EPF_TASK_ID" "$id" approved --reviewer-notes "the findings name the files"
-    ;;
-  *)
-    left=$(files_with_errors)
-    if [ -z "$left" ]; then
-      epf task verdict "$EPF_TASK_ID" "$id" approved --reviewer-notes "the check finds no error"
-    else
-      message=$(echo "errors are left in" $left)
-      epf task verdict "$EPF_TASK_ID" "$id" needs_revision \
-        --findings "[{\"type\": \"issue\", \"severity\": \"high\", \"message\": \"$message\"}]"
-    fi
-    ;;
-  esac
+  review=$(printf '%s\n' "$prompt" | grep -o 'rev-[0-9a-f]\{12\}' | head -n 1)
+  while IFS= read -r command; do
+    sh -c "$command" </dev/null && continue
+    epf task verdict "$task" "$review" needs_revision --reviewer-notes "this command fails: $command"
+    return
+  done
+  epf task verdict "$task" "$review" approved --reviewer-notes "every command of the criteria succeeds"
 }
 
-# What the commands print goes to standard error, which is kept as a log.
-case $EPF_AGENT_ROLE:$EPF_AGENT_ID in
-reviewer:*) review ;;
-*:surveyor-*) survey ;;
-*) repair ;;
-esac >&2
-
-echo '{"type": "result", "is_error": false}'
+if [ "${EPF_AGENT_ROLE:-worker}" = reviewer ]; then
+  printf '%s\n' "$prompt" | sed -n 's/^- `\(.*\)` succeeds$/\1/p' | review
+else
+  printf '%s\n' "$prompt" | work
+fi

@@ -92,6 +92,37 @@ export function requiredFields(type: ArtifactType): RequiredField[] {
   return found;
 }
 
+/** A field, and one that each value of it must have. */
+export interface RequiredPart {
+  part: string;
+  name: string;
+}
+
+/** What the maps of a type require below their root, those that a file may leave out included. */
+export function requiredParts(type: ArtifactType): RequiredPart[] {
+  const root = loadSchema(type);
+  const found: RequiredPart[] = [];
+  collectParts(root, root, null, found, new Set());
+  return found;
+}
+
+function collectParts(
+  root: JsonSchema,
+  schema: JsonSchema,
+  part: string | null,
+  found: RequiredPart[],
+  seen: Set<JsonSchema>,
+): void {
+  for (const real of alternatives(root, schema)) {
+    if (seen.has(real)) continue;
+    seen.add(real);
+    if (part !== null) found.push(...(real.required ?? []).map((name) => ({ part, name })));
+    for (const [name, field] of Object.entries(real.properties ?? {})) collectParts(root, field, name, found, seen);
+    if (real.items !== undefined) collectParts(root, real.items, part, found, seen);
+    if (typeof real.additionalProperties === "object") collectParts(root, real.additionalProperties, part, found, seen);
+  }
+}
+
 function collectRequired(root: JsonSchema, schema: JsonSchema, found: RequiredField[], seen: Set<JsonSchema>): void {
   // Alternatives are left out: a file has one of them, so no field of one is required of all.
   const real = dereference(schema, root);

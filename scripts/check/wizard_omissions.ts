@@ -1,15 +1,19 @@
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { type Bound, type RequiredField, requiredFields } from "./schema_facts.ts";
+import { type Bound, type RequiredField, requiredFields, requiredParts } from "./schema_facts.ts";
 
 /**
  * What a wizard leaves out of the fields that every file of its type must have: their names, the least and the most of
- * them, and the words to choose from. Whoever follows the wizard would meet these only as errors.
+ * them, and the words to choose from; and of optional parts that it names, the names of the fields they require. Whoever
+ * follows the wizard would meet these only as errors.
  * @param text the wizard's Markdown, shared texts included
  */
 export function omittedFacts(text: string, type: ArtifactType): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   const statements = prose.split(/\n(?=\s*(?:[-*|]|\d+\.) |\n|## )/).map((lines) => lines.replaceAll(/\s+/g, " "));
-  return [...new Set(requiredFields(type).flatMap((field) => omissionsOf(field, statements, text)))];
+  const ofParts = requiredParts(type).filter(({ part, name }) => isNamed(part, text) && !isNamed(name, text))
+    .map(({ part, name }) => `\`${part}\` is named without \`${name}\`, which it requires`);
+  const ofFields = requiredFields(type).flatMap((field) => omissionsOf(field, statements, text));
+  return [...new Set([...ofFields, ...ofParts])];
 }
 
 function omissionsOf({ name, bounds, choices }: RequiredField, statements: readonly string[], text: string): string[] {

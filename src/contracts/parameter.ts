@@ -39,6 +39,8 @@ export interface ParameterOptions {
   cliOnly?: true;
   /** Only as a tool's parameter, where the command line says the same in another way. */
   toolOnly?: true;
+  /** Read, but left out of the list of tools, which every conversation pays for: few callers need it. */
+  unlisted?: true;
   /** The words that a text may be; any text is read, and the operation corrects or refuses it with an answer of its own. */
   words?: readonly string[];
   /** Names a file or folder; a server keeps it inside its root before the operation sees it. */

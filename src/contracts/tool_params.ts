@@ -478,7 +478,7 @@ export interface ToolParams {
     stderr?: boolean;
     include_metadata?: boolean;
     max_bytes?: number;
-    response_format?: "full" | "summary" | "compact" | "recent";
+    response_format?: string;
     recent_lines?: number;
     aggressive_truncate?: boolean;
     task_store?: string;

@@ -8,31 +8,46 @@ import { type Parameter, toolParameters } from "../contracts/parameter.ts";
  * @param mayWrite whether the person who started the program lets it change files
  */
 export function toolOf(operation: Operation, mayWrite: boolean): Tool {
-  const params = toolParameters(operation.tool).filter(({ options }) => mayWrite || options.whenReadOnly === undefined);
+  const params = toolParameters(operation.tool).filter(({ options }) =>
+    options.unlisted !== true && (mayWrite || options.whenReadOnly === undefined)
+  );
+  const isBrief = operation.toolset === "tasks";
   const required = params.filter((param) => param.required).map((param) => param.name);
   const writes = operation.kind === "write" && mayWrite;
   return {
     name: operation.tool,
-    title: operation.title,
+    // The names of the tools on tasks say what their titles would.
+    ...(isBrief ? {} : { title: operation.title }),
     description: operation.summary,
     inputSchema: {
       type: "object",
-      properties: Object.fromEntries(params.map((param) => [param.name, propertyOf(param)])),
+      properties: Object.fromEntries(params.map((param) => [param.name, propertyOf(param, isBrief)])),
       ...(required.length === 0 ? {} : { required }),
     },
     outputSchema: outputSchemaOf(operation),
+    // The other hints mean nothing for a tool that only reads, and no tool that writes promises to be idempotent.
     annotations: {
       readOnlyHint: !writes,
-      // Records of the tide are only ever added to; files of a strategy are edited in place.
-      destructiveHint: writes && operation.toolset !== "tide",
-      idempotentHint: !writes,
-      openWorldHint: false,
+      // Records of the tide and of tasks are only ever added to; files of a strategy are edited in place.
+      ...(writes ? { destructiveHint: operation.toolset === "epf" } : {}),
+      // What agents of a task reach is not known here, so the hint stays as hosts assume it.
+      ...(isBrief ? {} : { openWorldHint: false }),
     },
   };
 }
 
-function propertyOf({ schema, description }: Parameter): JSONObject {
-  return { ...schema as JSONObject, description };
+/** @param isBrief without bounds that only a mistake exceeds, which a call is held to all the same */
+function propertyOf({ schema, description }: Parameter, isBrief: boolean): JSONObject {
+  return { ...(isBrief ? withoutBounds(schema as JSONObject) : schema) as JSONObject, description };
+}
+
+const BOUNDS = new Set(["minLength", "maxLength", "minItems", "maxItems", "pattern", "additionalProperties"]);
+
+function withoutBounds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBounds);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !BOUNDS.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutBounds(inner)]));
 }
 
 /** The published schema of an operation's answer; its root is an object, as hosts demand. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_ENTRIES } from "../answers/paging.ts";
 import { FILE_PATH_LIMITS } from "../diagnostics/file_path_limits.ts";
 import { NOT_BLANK, OPTIONS_KEY, type ParameterOptions, REQUIRED_BY_TOOL } from "../contracts/parameter.ts";
 
@@ -38,6 +39,9 @@ const MOST = { characters: 500, entries: 99, paths: 10_000 };
 
 /** A text that no person writes, such as a cursor. */
 export const shortText = z.string().max(99);
+
+/** How many entries a list may be asked for. */
+export const entryCount = z.int().min(1).max(MOST_ENTRIES);
 
 /** A text with an upper bound. */
 function boundedText(type: z.ZodString, { isPath, cliOnly }: Options): z.ZodString {

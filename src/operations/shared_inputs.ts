@@ -1,23 +1,23 @@
 import { GROUPINGS } from "../diagnostics/causes.ts";
-import { choice, flag, integer, shortText, text } from "./inputs.ts";
+import { choice, entryCount, flag, integer, shortText, text } from "./inputs.ts";
 
 /** The phases that work goes through. */
 export const PHASES = ["READY", "FIRE", "AIM"] as const;
 
 /** The instance that a question is about. */
-export const INSTANCE = text("Instance; default here", { positional: true, placeholder: "DIR", isPath: true });
+export const INSTANCE = text("Default: here", { positional: true, placeholder: "DIR", isPath: true });
 
 /** The same where the bare argument is something else. */
-export const INSTANCE_FLAG = text("Instance; default here", { placeholder: "DIR", isPath: true });
+export const INSTANCE_FLAG = text("Default: here", { placeholder: "DIR", isPath: true });
 
 /** How much an answer says whose texts and lists may be long. */
-export const DETAIL_LEVEL = choice(["auto", "full"], "`full`: uncut");
+export const DETAIL_LEVEL = choice(["auto", "full"], "full: uncut");
 
 /** How many entries a list answers with. */
-export const LIMIT = integer("At most", { placeholder: "N" });
+export const LIMIT = integer("At most", { placeholder: "N" }, entryCount);
 
 /** Where a list or a text goes on. */
-export const CURSOR = text("`next_cursor`", { placeholder: "CURSOR" }, shortText);
+export const CURSOR = text("next_cursor", { placeholder: "CURSOR" }, shortText);
 
 /** How the text of a report is laid out; a tool's answer has its own form. */
 export const REPORT_TEXT = {

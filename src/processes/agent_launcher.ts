@@ -13,7 +13,7 @@ import { type AgentProgram, COMMAND_VARIABLE, KNOWN_AGENTS } from "./known_agent
 import { ownCommand, SUPERVISE } from "./own_command.ts";
 import { canWatchProcesses } from "./process_table.ts";
 import { isGone, stopGroup } from "./stop_group.ts";
-import { STOP_NOTICE, type SupervisorAnswer, type SupervisorOrder } from "./supervise.ts";
+import type { SupervisorAnswer, SupervisorOrder } from "./supervise.ts";
 
 /** Bytes that must be free before an agent is started: its logs may grow to about so much. */
 const LEAST_FREE = 100_000_000;
@@ -162,13 +162,11 @@ async function stop(recorded: ProcessIdentity): Promise<StopResult> {
     const survivors = recorded.child_pid === null ? [] : [recorded.child_pid];
     return { signal: null, escalated_to_sigkill: false, survivors };
   }
-  const supervisor = supervisorOf(recorded);
-  // First, so that it does not take the end for one of the agent's own.
-  if (supervisor !== null) process.kill(supervisor, STOP_NOTICE);
   const result = recorded.pgid === null
     ? { signal: null, escalated_to_sigkill: false, survivors: [] }
     : await stopGroup({ pgid: recorded.pgid, members: () => groupOf(recorded) });
-  await isGone(() => supervisorOf(recorded) === null ? [] : [supervisor!], CLOSING_LIMIT);
+  const supervisor = () => [supervisorOf(recorded)].filter((pid) => pid !== null);
+  await isGone(supervisor, CLOSING_LIMIT);
   return result;
 }
 

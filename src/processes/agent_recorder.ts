@@ -2,7 +2,7 @@ import { locateStore } from "../store/location.ts";
 import type { Transaction } from "../store/statement.ts";
 import { StoreFailure } from "../store/store.ts";
 import { openStore } from "../store/store_pool.ts";
-import { agentBeat, agentEnded, type AgentExit, agentRunning, agentStopped } from "../tasks/lifecycle.ts";
+import { agentBeat, agentEnded, type AgentExit, agentRunning } from "../tasks/lifecycle.ts";
 import { TASK_STORE_KIND } from "../tasks/record/migrations.ts";
 import type { AgentRecord, ProcessIdentity } from "../tasks/record/model.ts";
 import { selectFirst } from "../tasks/record/tables.ts";
@@ -36,11 +36,11 @@ export class AgentRecorder {
     return this.#write(START_LIMIT, (_, at) => agentRunning(this.#agent_id, identity, at));
   }
 
-  /** @returns false where the record has ended the agent; null where it cannot be reached */
+  /** @returns false where the agent is to stop, or the record has ended it; null where the record cannot be reached */
   beat(logBytes: number): Promise<boolean | null> {
     return this.#write(0, function* (agent, at) {
       yield* agentBeat(agent.agent_id, logBytes, at);
-      return isLive(agent);
+      return isLive(agent) && agent.stop_asked_at === null;
     });
   }
 
@@ -48,14 +48,6 @@ export class AgentRecorder {
   async ended(exit: AgentExit): Promise<boolean> {
     return await this.#write(END_LIMIT, function* (agent, at) {
       yield* agentEnded(agent.agent_id, exit, at);
-      return true;
-    }) === true;
-  }
-
-  /** The agent was stopped on purpose. @returns whether the record has it */
-  async stopped(signal: string | null): Promise<boolean> {
-    return await this.#write(END_LIMIT, function* (agent, at) {
-      yield* agentStopped(agent.agent_id, signal, { at, actor: "system" });
       return true;
     }) === true;
   }

@@ -7,9 +7,6 @@ const CLEARING = 2000;
 const FIRST_LOOK = 10;
 const LONGEST_LOOK = 100;
 
-/** Milliseconds after which a stop is over in any case. */
-export const LONGEST_STOP = GRACE + CLEARING;
-
 /** A group of processes, looked at anew before each signal. */
 export interface Group {
   pgid: number;

@@ -15,7 +15,7 @@ import { currentRun, groupOf } from "./agent_processes.ts";
 import { AgentRecorder } from "./agent_recorder.ts";
 import { processFacts } from "./process_table.ts";
 import { endsWithSuccess, type ResultForm } from "./result_line.ts";
-import { LONGEST_STOP, stopGroup } from "./stop_group.ts";
+import { stopGroup } from "./stop_group.ts";
 
 /** What a supervisor is told on its standard input. */
 export interface SupervisorOrder {
@@ -32,9 +32,6 @@ export interface SupervisorOrder {
 /** What a supervisor answers on its standard output, as one line of JSON. */
 export type SupervisorAnswer = { status: "running" } | { status: "failed"; exit_code: number | null; stderr: string };
 
-/** Signal by which a supervisor learns that its agent is about to be stopped on purpose. */
-export const STOP_NOTICE = "SIGUSR2";
-
 /**
  * The agent's program waits for a word from us before it begins: should we be killed before the record knows its process,
  * the other end of the pipe closes, and it never begins. Its process stays the same, so does its id.
@@ -47,8 +44,6 @@ const LARGEST_LOG = 64 * 1024 * 1024;
 const KEPT_LOG = 8 * 1024 * 1024;
 /** Bytes from the end of the output in which the result is looked for; a result may repeat a long text. */
 const RESULT_BYTES = 4 * 1024 * 1024;
-/** Milliseconds after an exit in which a notice that came before it is still taken in. */
-const SETTLE = 10;
 
 /** An agent's program that was started and waits at its gate. */
 interface StartedAgent {
@@ -60,8 +55,6 @@ interface StartedAgent {
 
 /** Watches over one agent from its start to its end, in a process of its own that outlives whoever started it. */
 export async function supervise(order: SupervisorOrder, answer: (line: SupervisorAnswer) => void): Promise<void> {
-  let noticed: number | null = null;
-  process.on(STOP_NOTICE, () => noticed = Date.now());
   const files = agentFiles(order.workspace, order.agent_id);
   const recorder = new AgentRecorder(order.store, order.agent_id);
   let started: StartedAgent;
@@ -88,19 +81,17 @@ export async function supervise(order: SupervisorOrder, answer: (line: Superviso
   }
   await openGate(child);
   answer({ status: "running" });
-  const stop = watch(started, recorder, () => noticed = Date.now());
+  const stop = watch(started, recorder);
   const exit_code = await child.exited;
   stop();
-  await Bun.sleep(SETTLE);
   await clearGroup(identity);
-  const isStopped = noticed !== null && Date.now() - noticed < LONGEST_STOP + BEAT;
   const signal = child.signalCode as string | null;
   const exit = {
     exit_code: signal === null ? exit_code : null,
     signal,
     has_result: hasResult(started.stdout, order.result),
   };
-  await finish(recorder, files, exit, isStopped);
+  await finish(recorder, files, exit);
 }
 
 function startAtGate({ command, cwd, env }: SupervisorOrder, files: AgentFiles): StartedAgent {
@@ -127,35 +118,42 @@ function startAtGate({ command, cwd, env }: SupervisorOrder, files: AgentFiles):
   return { child, identity, stdout, stderr };
 }
 
+/** Lets an agent begin. One that was killed at its gate cannot be told, which its end says. */
 async function openGate(child: Bun.Subprocess): Promise<void> {
   const gate = Bun.file(child.stdio[3] as number).writer();
-  gate.write("go\n");
-  await gate.end();
+  try {
+    gate.write("go\n");
+    await gate.end();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EPIPE") throw error;
+  }
 }
 
 /** Reports and bounds the logs while the agent works. @returns what ends that */
-function watch(
-  { identity, stdout, stderr }: StartedAgent,
-  recorder: AgentRecorder,
-  onUnwanted: () => void,
-): () => void {
+function watch({ identity, stdout, stderr }: StartedAgent, recorder: AgentRecorder): () => void {
   const logBytes = () => sizeOf(stdout) + sizeOf(stderr);
   const beat = setInterval(async () => {
     if (await recorder.beat(logBytes()) !== false) return;
-    // The record has ended the agent without its process: nobody waits for what it does any more.
+    // Somebody wants it stopped who cannot reach it, or the record has ended it without its process.
     clearInterval(beat);
-    onUnwanted();
     await clearGroup(identity);
   }, BEAT);
   const look = setInterval(() => {
-    for (const log of [stdout, stderr]) {
-      if (sizeOf(log) > LARGEST_LOG) shortenLog(log, KEPT_LOG, cutNote);
-    }
+    for (const log of [stdout, stderr]) bound(log);
   }, LOOK_AT_LOGS);
   return () => {
     clearInterval(beat);
     clearInterval(look);
   };
+}
+
+function bound(log: number): void {
+  if (sizeOf(log) <= LARGEST_LOG) return;
+  try {
+    shortenLog(log, KEPT_LOG, cutNote);
+  } catch {
+    // On a full disk the log is emptied without a note; the agent must not lose its supervisor over it.
+  }
 }
 
 function cutNote(bytes: number): string {
@@ -173,11 +171,10 @@ function hasResult(stdout: number, form: ResultForm): boolean {
 }
 
 /** Writes how the agent ended where it outlives us, then into the record; the first is removed when the second stands. */
-async function finish(recorder: AgentRecorder, files: AgentFiles, exit: AgentExit, isStopped: boolean): Promise<void> {
+async function finish(recorder: AgentRecorder, files: AgentFiles, exit: AgentExit): Promise<void> {
   removePrivateFile(files.mcpConfig);
-  if (!isStopped) writeExit(files.exit, exit);
-  const isRecorded = isStopped ? await recorder.stopped(exit.signal) : await recorder.ended(exit);
-  if (isRecorded) removePrivateFile(files.exit);
+  writeExit(files.exit, exit);
+  if (await recorder.ended(exit)) removePrivateFile(files.exit);
 }
 
 function writeExit(path: string, exit: AgentExit): void {

@@ -154,7 +154,7 @@ export class AgentSelector {
       const lowering = adverse.filter(({ agent }) => agent === at);
       for (const { costs } of lowering) confidence -= costs;
       const against = excluded !== undefined
-        ? `lowered by its exclusion "${excluded.text}"`
+        ? `lowered by its exclusion ${JSON.stringify(excluded.text)}`
         : lowering.length > 0
         ? `lowered by "${lowering[0]!.text}"`
         : null;

@@ -17,7 +17,7 @@ export function reasonFor({ matched, references = [], example = null, against = 
   const parts: string[] = [];
   if (against !== null) parts.push(against);
   if (references.length > 0) parts.push(`the task names ${list(references)}`);
-  if (example !== null) parts.push(`near its example "${example}"`);
+  if (example !== null) parts.push(`near its example ${JSON.stringify(example)}`);
   const phrases = matched.filter(({ isPair }) => isPair).map(({ said }) => said);
   if (phrases.length > 0) parts.push(`the task mentions ${list(phrases)}`);
   const told = [...references, ...phrases.slice(0, 3)].join(" ");
@@ -27,5 +27,5 @@ export function reasonFor({ matched, references = [], example = null, against = 
 }
 
 function list(texts: readonly string[]): string {
-  return [...new Set(texts)].slice(0, 3).map((text) => `"${text}"`).join(", ");
+  return [...new Set(texts)].slice(0, 3).map((text) => JSON.stringify(text)).join(", ");
 }

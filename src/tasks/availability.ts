@@ -106,7 +106,7 @@ const CHECKS: { readonly [Tool in TaskTool]?: Check } = {
     phaseProblem(snapshot, "deploy") ?? limitProblem(snapshot, "worker") ?? ownDepthProblem(snapshot, caller),
   submit_phase_for_review: submitProblem,
   trigger_agentic_review: (snapshot) => phaseProblem(snapshot, "trigger") ?? limitProblem(snapshot, "reviewer"),
-  submit_review_verdict: (snapshot) => phaseProblem(snapshot, "verdict"),
+  submit_review_verdict: (snapshot, caller) => phaseProblem(snapshot, "verdict") ?? ownReviewProblem(snapshot, caller),
   abort_stalled_review: (snapshot) => phaseProblem(snapshot, "abort"),
   approve_phase_review: (snapshot) => phaseProblem(snapshot, "approve"),
   reject_phase_review: (snapshot) => phaseProblem(snapshot, "reject"),
@@ -315,6 +315,29 @@ function ownAgentProblem(snapshot: Snapshot, caller: Caller): TaskProblem | null
   const own = snapshot.agents.find(({ agent_id }) => agent_id === caller.agent_id);
   if (own !== undefined) return agentProblem(own);
   return snapshot.agents.some(isLive) ? null : NO_AGENT;
+}
+
+/** Why a reviewer has no verdict to give in the review that is under way, or null. */
+function ownReviewProblem({ agents, review }: Snapshot, { agent_id }: Caller): TaskProblem | null {
+  if (agent_id === null || review === null) return null;
+  const own = agents.find((agent) => agent.agent_id === agent_id);
+  const ended = own === undefined ? null : agentProblem(own);
+  if (ended !== null) return ended;
+  const { review_id } = review.review;
+  if (!review.reviewers.some((reviewer) => reviewer.agent_id === agent_id)) {
+    return {
+      code: "REVIEW_CLOSED",
+      reason: `The review of '${agent_id}' is closed; ${review_id} has other reviewers.`,
+      context: { review_id },
+    };
+  }
+  return review.verdicts.some(({ reviewer_agent_id }) => reviewer_agent_id === agent_id)
+    ? {
+      code: "DUPLICATE_VERDICT",
+      reason: `Reviewer '${agent_id}' has given its verdict in ${review_id}; a verdict is not changed.`,
+      context: { review_id, agent_id },
+    }
+    : null;
 }
 
 /** Why an agent can report nothing any more, or null. */

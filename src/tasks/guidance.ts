@@ -197,7 +197,7 @@ function agentSituation(snapshot: Snapshot, { role, agent_id }: Caller): Situati
       state: `${prefix(snapshot)}_${snapshot.phase.status.toLowerCase()}`,
       next: can("submit_review_verdict", snapshot, { role, agent_id, task_id: snapshot.task.task_id })
         ? "Judge the work, then call submit_review_verdict"
-        : "Wait for nothing more: this review is closed, finish your process",
+        : "Wait for nothing more: your verdict is given or the review is closed, finish your process",
       offers: [
         ["submit_review_verdict", "Give your verdict"],
         ["get_agent_output", "Read what the agents wrote"],

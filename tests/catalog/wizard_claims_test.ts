@@ -67,7 +67,13 @@ describe("what a wizard leaves out of the required fields of its type", () => {
 
   test("a name", () => {
     expect(omittedFacts(body.replaceAll("who_we_serve", "people"), "north_star"))
-      .toEqual(["the required field `who_we_serve` is not named"]);
+      .toContain("the required field `who_we_serve` is not named");
+  });
+
+  test("a field of an optional part", () => {
+    const analyses = wizardNamed("insight_analyses").body.replaceAll("how_to_close", "closing");
+    expect(omittedFacts(analyses, "insight_analyses"))
+      .toEqual(["`confidence_gaps` is named without `how_to_close`, which it requires"]);
   });
 
   test("choices", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { toolParameters } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";
@@ -13,7 +14,13 @@ interface ListedTool {
   annotations: Record<string, boolean>;
 }
 
+/** Agents reach what their programs reach: these tools say nothing of it. */
+const TASK_TOOLS = new Set(OPERATIONS.filter(({ toolset }) => toolset === "tasks").map(({ tool }) => tool));
+
 const ALL = ["--toolsets", "epf,agents,tide,tasks"];
+
+const ON_TASKS = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "tasks" && cliOnly !== true)
+  .map(({ tool }) => tool);
 
 function listTools(args: readonly string[]): Promise<ListedTool[]> {
   return withServer(args, async (client) => {
@@ -58,29 +65,46 @@ test("input schemas are flat objects without composition, output schemas have an
   }
 });
 
+test("texts, lists and numbers of entries have their bounds in the schema", async () => {
+  // The list of the tools on tasks leaves bounds out to stay small; calls are held to those of the contract.
+  const listed = (await listTools(ALL)).filter(({ name }) => !ON_TASKS.includes(name))
+    .map(({ name, inputSchema }) => ({ name, properties: Object.entries(inputSchema.properties) }));
+  const contracts = ON_TASKS.map((name) => ({
+    name,
+    properties: toolParameters(name).map((one) => [one.name, one.schema as Record<string, unknown>] as const),
+  }));
+  for (const { name, properties } of [...listed, ...contracts]) {
+    for (const [param, schema] of properties) {
+      if (param === "limit") expect(schema, name).toMatchObject({ minimum: 1, maximum: expect.any(Number) });
+      const isBounded = schema.enum !== undefined || schema.maxLength !== undefined || schema.format === "date-time";
+      // The list of these tools has no room for bounds that only a mistake exceeds; calls are held to them.
+      if (TASK_TOOLS.has(name)) continue;
+      if (schema.type === "string") expect(isBounded, `${name}.${param}`).toBe(true);
+      if (schema.type === "array") expect(schema.maxItems, `${name}.${param}`).toBeNumber();
+    }
+  }
+});
+
 test("descriptions say what a tool does, briefly and without orders", async () => {
   for (const { name, title, description } of await listTools(ALL)) {
-    expect(title.length, name).toBeGreaterThan(3);
+    if (!TASK_TOOLS.has(name)) expect(title.length, name).toBeGreaterThan(3);
     expect(description.length, name).toBeLessThanOrEqual(200);
     expect(description, name).not.toMatch(/\b(?:MUST|ALWAYS|NEVER|mandatory|you must|do not|don't)\b/);
   }
 });
 
-test("always gives all four hints; strategy files are writable only with --allow-write", async () => {
+test("gives every hint that means something for the tool; strategy files are writable only with --allow-write", async () => {
   const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && toolset === "epf").map(({ tool }) =>
     tool
   );
   const closed = await listTools(ALL);
   const open = await listTools([...ALL, "--allow-write"]);
   for (const tools of [closed, open]) {
-    for (const { annotations } of tools) {
-      expect(Object.keys(annotations).sort()).toEqual([
-        "destructiveHint",
-        "idempotentHint",
-        "openWorldHint",
-        "readOnlyHint",
-      ]);
-      expect(annotations.openWorldHint).toBe(false);
+    for (const { name, annotations } of tools) {
+      const hints = annotations.readOnlyHint ? [] : ["destructiveHint"];
+      const world = TASK_TOOLS.has(name) ? [] : ["openWorldHint"];
+      expect(Object.keys(annotations).sort()).toEqual([...hints, ...world, "readOnlyHint"]);
+      if (world.length > 0) expect(annotations.openWorldHint).toBe(false);
     }
   }
   const writing = (tools: ListedTool[]) =>
@@ -128,8 +152,11 @@ test("the list stays within its budget", async () => {
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];
-  const tasks = bytesOf(await listTools(["--toolsets", "tasks"]));
-  console.info([...table, `toolset tasks: ${tasks} of 12288`].join("\n"));
+  const tasks = await listTools(["--toolsets", "tasks"]);
+  const bytesOfTasks = bytesOf(tasks);
+  console.info([...table, `toolset tasks: ${bytesOfTasks} of 12288`].join("\n"));
+  expect(tasks).toHaveLength(23);
+  expect(bytesOfTasks).toBeLessThanOrEqual(12 * 1024);
   expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
   expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
 });

@@ -171,7 +171,9 @@ describe("epf_list_definitions and epf_get_definition", () => {
   test("unknown names are refused with the closest one", () => {
     expect(epf(["definitions", "--category", "pricng"]).stderr).toContain("no definition of the category `pricng`");
     expect(epf(["definitions", "show", "sd-0001"]).stderr).toContain("did you mean `sd-001`?");
-    expect(epf(["definitions", "--limit", "0"]).stderr).toContain("`limit` must be a whole number from 1 to 500");
+    expect(epf(["definitions", "--limit", "0"]).stderr).toContain(
+      "`--limit` is 0, expected a whole number from 1 to 500",
+    );
     expect(epf(["definitions", "--instance-path", "schemas"]).code).toBe(3);
   });
 

@@ -53,7 +53,7 @@ class Running {
 test("the example of a task repairs every planted fault, after a reviewer has rejected the first try", async () => {
   await inFolder({}, async (folder) => {
     const project = new LiveProject(copyInto(folder, "examples/tidemark-surface", "strategy"), "", {
-      EPF_AGENT_COMMAND: JSON.stringify([join(EXAMPLE, "agent.sh")]),
+      EPF_AGENT_COMMAND: JSON.stringify(["sh", join(EXAMPLE, "agent.sh"), "{epf}"]),
       PATH: `${dirname(EPF)}:${process.env.PATH}`,
     });
     const run = new Running(["task", "run", join(EXAMPLE, "plan.yaml")], project.folder, project.env);

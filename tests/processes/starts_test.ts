@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import type { StartResult } from "#src/tasks/launcher.ts";
 import { sha256 } from "#src/text/digest.ts";
+import { Random } from "../../scripts/random.ts";
+import { soak } from "../../scripts/soak_tasks/killing.ts";
+import { EPF, inFolder } from "../binary.ts";
 import { isAtWork, zombiesOf } from "../../scripts/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
@@ -39,6 +42,12 @@ describe("starting an agent", () => {
       const result = await startDirectly(project, "one\0two");
       expect(result).toMatchObject({ status: "failed", stderr: expect.stringContaining("NUL") });
     });
+  });
+
+  test("is refused where the disk is full", () => {
+    // The system says of this folder that nothing is free in it.
+    const refusal = agentLauncher({ PATH: process.env.PATH, EPF_AGENT_COMMAND: "sh" }, "/").refusal("/proc/tasks");
+    expect(refusal).toMatchObject({ code: "LOW_DISK", message: expect.stringContaining("0 MB are free") });
   });
 
   test("does not begin the work of an agent that the record does not want", async () => {
@@ -135,6 +144,27 @@ describe("agents and the servers that start them", () => {
     },
     60_000,
   );
+
+  test("a server that starts finds out which agents have vanished, and nobody need ask", async () => {
+    await withAgents("sleep 300", async (project) => {
+      const { agent_id, supervisor_pid, child_pid } = await project.deploy();
+      process.kill(supervisor_pid!, "SIGKILL");
+      process.kill(child_pid!, "SIGKILL");
+      await until(() => isAtWork(supervisor_pid!) || isAtWork(child_pid!) ? null : true);
+      const server = project.server();
+      expect((await project.ended(agent_id)).status).toBe("lost");
+      await server.close();
+    });
+  });
+
+  test("killed servers, supervisors and agents leave no false success, no orphan and no second runner", async () => {
+    await inFolder({}, async (folder) => {
+      const place = { binary: EPF, folder, store: join(folder, "tasks.sqlite") };
+      const { agents, faults } = await soak(place, 4, new Random(7, "tests"));
+      expect(faults).toEqual([]);
+      expect(agents).toBeGreaterThan(0);
+    });
+  }, 120_000);
 });
 
 async function startDirectly(project: LiveProject, prompt: string): Promise<StartResult> {

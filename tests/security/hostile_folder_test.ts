@@ -53,6 +53,15 @@ for (const command of COMMANDS) {
   });
 }
 
+test("BUN_BE_BUN of the environment does not turn the program into the runtime", () => {
+  const run = Bun.spawnSync([EPF, "-e", "console.log(6 * 7)"], { env: plainEnv({ BUN_BE_BUN: "1" }), stderr: "pipe" });
+  expect([run.exitCode, run.stdout.toString(), run.stderr.toString()]).toEqual([
+    2,
+    "",
+    expect.stringContaining("unknown flag `-e`"),
+  ]);
+});
+
 test("BUN_OPTIONS of the environment that names a folder's script does not run it", async () => {
   await inFolder({}, (outside) => {
     const marker = join(outside, "ran");

@@ -5,7 +5,7 @@ import { wizardPrompt } from "#src/mcp/prompts.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import { inFolder } from "../binary.ts";
-import { callTools, epf } from "../command_line.ts";
+import { callTools, epf, type ToolResult } from "../command_line.ts";
 import { argumentsFor, type CallTool, commandFor } from "../operations/every_tool.ts";
 import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.ts";
 
@@ -19,8 +19,8 @@ const GUIDING = new RegExp(
     ].join("|")
   })$`,
 );
-/** Keys of what is handed on exactly. */
-const EXACT = /^(?:params|edits)$/;
+/** Keys of what is handed on exactly; `adaptations` are as an attempt recorded them. */
+const EXACT = /^(?:params|edits|adaptations)$/;
 /** What one line quotes: in backticks, as JSON or as a word of a command line. */
 const QUOTED = /`[^`\n]*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 // deno-lint-ignore no-control-regex
@@ -95,6 +95,86 @@ describe("texts and names of a checkout are quoted wherever an answer guides its
         // The hostile texts do appear, otherwise nothing was tested; inside of the root its own name does not.
         if (what !== "the name of the root") expect(shown).toContain(ORDER);
       }), 120_000);
+  }
+});
+
+/** A tide whose works, path, adaptation, error, output and learnings are hostile, told to and asked of every tool. */
+const TIDE_CALLS: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
+  ["epic-tide-save-work", { name: "first", what: HOSTILE, how: [HOSTILE], metrics: [HOSTILE] }],
+  ["epic-tide-save-work", { name: "second", what: HOSTILE, how: [HOSTILE], metrics: [HOSTILE] }],
+  ["epic-tide-create-path", {
+    name: "both",
+    what: HOSTILE,
+    works: ["first", "second"],
+    metrics: [HOSTILE],
+    domain: HOSTILE,
+    tags: [HOSTILE],
+  }],
+  ["epic-tide-start-tide", {
+    path_name: "both",
+    adaptations: [{ action: "modify", target: "second", details: { change: HOSTILE, reason: HOSTILE } }],
+  }],
+  ["epic-tide-update-execution", { work_name: "first", status: "failed", error: HOSTILE, output: HOSTILE }],
+  ["epic-tide-complete-tide", { outcome: "failed", metrics_achieved: { [HOSTILE]: false }, learnings: HOSTILE }],
+  ["epic-tide-get-history", { path_name: "both", include_execution_details: true }],
+  ["epic-tide-get-history", { path_name: HOSTILE }],
+  ["epic-tide-query-patterns", {}],
+];
+
+test("texts of a tide are quoted wherever an answer guides its reader", () =>
+  inFolder({}, async (folder) => {
+    let tide_id: unknown;
+    for (const [tool, args] of TIDE_CALLS) {
+      const isOfTide = /update-execution|complete-tide/.test(tool);
+      const call = { tool, args: { ...args, ...(isOfTide ? { tide_id } : {}) } };
+      const [{ answer, failure }] = await callTools(folder, [call], { toolsets: ["tide"] }) as [ToolResult];
+      tide_id = answer?.tide_id ?? tide_id;
+      expect(unquoted(answer ?? JSON.parse(failure!)), tool).toEqual([]);
+      if (args.path_name !== HOSTILE) expect(failure, tool).toBeNull();
+    }
+  }));
+
+/** An agent of a project whose texts are hostile. */
+function hostileAgent(): string {
+  const text = JSON.stringify(HOSTILE);
+  return `---
+agentId: zeppelin-planner
+displayName: ${text}
+role: ${text}
+team: infrastructure
+description: ${text}
+capabilities: [release-planning, risk-assessment]
+selectionMetadata:
+  agentCategory: specialist
+  primaryIntents: [${text}]
+  keywords: [${text}, zeppelin]
+  exampleTasks: [${text}]
+  notForTasks: [${text}]
+---
+${HOSTILE}
+`;
+}
+
+describe("texts of a project's agents are quoted wherever an answer guides its reader", () => {
+  const file = { ".epf/agents/zeppelin-planner.md": hostileAgent() };
+  const broken = { ...file, [`.epf/agents/${HOSTILE.replaceAll("/", "")}.md`]: `${HOSTILE}\n` };
+  for (const [what, files] of Object.entries({ "an agent": file, "and a file that is none": broken })) {
+    test(what, () =>
+      inFolder(files, async (folder) => {
+        const asked: [string, Record<string, unknown>][] = [
+          ["agent_list", {}],
+          ["agent_capabilities", {}],
+          ["agent_get", { agentId: "zeppelin-planner" }],
+          ["agent_get", { agentId: HOSTILE }],
+          ["agent_recommend", { task: `${HOSTILE} zeppelin` }],
+        ];
+        for (const [tool, args] of asked) {
+          const call = callTools(folder, [{ tool, args }], { toolsets: ["agents"] });
+          const [{ answer, failure }] = await call as [ToolResult];
+          expect(unquoted(answer ?? JSON.parse(failure!)), tool).toEqual([]);
+          if (files === file && args.agentId !== HOSTILE) expect(failure, tool).toBeNull();
+        }
+      }));
   }
 });
 

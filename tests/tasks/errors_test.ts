@@ -46,7 +46,9 @@ test("a refused call and a call that only reads leave no record and no folder be
     await world.orchestrator.ok("get_health_status");
     await world.orchestrator.refused("get_real_task_status", { task_id: NO_TASK });
     await world.orchestrator.refused("deploy_headless_agent", { task_id: NO_TASK, ...WORKER });
-    await world.orchestrator.refused("create_real_task", { description: "x", phases: [] });
+    for (const phases of [[], [{}], ["Test", "test"]]) {
+      await world.orchestrator.refused("create_real_task", { description: "x", phases });
+    }
     expect(existsSync(join(folder, "own"))).toBe(false);
     await world.stores.close();
   });

@@ -159,3 +159,31 @@ test("what is read for a page of the tasks does not grow with the number of task
     expect(new Set(seen)).toEqual(known);
   });
 });
+
+test("what is answered by default about a full task fits 8 KB, and says how much is left out", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const text = "x".repeat(300);
+    for (let index = 0; index < 45; index++) {
+      const agent_id = await world.worker(task_id);
+      const agent = world.agent(agent_id);
+      const finding = { task_id, finding_type: "insight", severity: "low", message: text };
+      await agent.ok("report_agent_finding", finding);
+      await agent.ok("report_agent_finding", { ...finding, severity: "critical" });
+      await agent.ok("update_agent_progress", { task_id, status: "working", message: text });
+      if (index < 30) await world.launcher.end(agent_id);
+    }
+    const reads = ["get_real_task_status", "get_phase_status", "check_phase_progress", "get_task_findings"];
+    for (const tool of [...reads, "get_health_status"]) {
+      const answer = await world.orchestrator.ok(tool, { task_id });
+      expect([tool, Buffer.byteLength(JSON.stringify(answer)) <= 8192]).toEqual([tool, true]);
+    }
+    const { agents } = await world.orchestrator.ok("get_real_task_status", { task_id });
+    expect(agents.list.length + agents.omitted).toBe(45);
+    // Those at work come first.
+    expect(agents.list.slice(0, 15).every(({ status }: { status: string }) => status === "working")).toBe(true);
+    const { findings, omitted } = await world.orchestrator.ok("get_task_findings", { task_id });
+    expect(findings.length + omitted).toBe(90);
+    expect((await world.orchestrator.ok("get_task_findings", { task_id, limit: 60 })).findings).toHaveLength(60);
+  });
+});

@@ -267,3 +267,20 @@ test("reviewers are no workers: they neither keep a phase open nor count among i
     expect(roles.filter(({ role }) => role === "reviewer")).toHaveLength(3);
   });
 });
+
+test("a reviewer of a closed review that still runs is not offered a verdict in the next one", async () => {
+  await inTasks(async (world) => {
+    const { task_id, review_id, reviewers: [old] } = await underReview(world, 1);
+    await world.agent(old!).ok("submit_review_verdict", { task_id, review_id, verdict: "needs_revision" });
+    await world.submitted(task_id);
+    const next = await world.review(task_id, 1);
+    const offered = async (id: string) =>
+      (await world.agent(id).ok("get_phase_status", { task_id })).guidance.available_actions.join();
+    expect(await offered(old!)).not.toContain("submit_review_verdict");
+    expect(await offered(next.reviewers[0]!)).toContain("submit_review_verdict");
+    const args = { task_id, review_id: next.review_id, verdict: "approved" };
+    expect((await world.agent(old!).refused("submit_review_verdict", args)).code).toBe("NOT_A_REVIEWER");
+    await world.agent(next.reviewers[0]!).ok("submit_review_verdict", args);
+    expect(await world.phaseStatus(task_id)).toBe("APPROVED");
+  });
+});

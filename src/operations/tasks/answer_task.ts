@@ -59,17 +59,20 @@ interface TaskInput {
 /**
  * What an operation on tasks runs: it finds out who calls, brings the record of the task up to date with its processes,
  * and turns what goes wrong into an answer with guidance.
+ * @param check refuses inputs before the record is opened, and made where there is none
  * @throws UserFailure with `{success: false, error, code, guidance}` as its body
  */
 export function answering<Input extends TaskInput, Answer extends object>(
   tool: TaskTool | null,
   body: (session: TaskSession, input: Input) => Promise<Answer>,
+  check?: () => Promise<void>,
 ): (context: OperationContext, input: Input) => Promise<Answer> {
   return async (context, input) => {
     const { now } = context;
     const about: { store: Store | null; caller: Caller | null } = { store: null, caller: null };
     try {
       if (input.task_id !== undefined) checkTaskId(input.task_id);
+      await check?.();
       return await withStore(
         context,
         input.task_store,

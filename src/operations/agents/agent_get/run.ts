@@ -2,7 +2,7 @@ import { RENAMED_ABILITIES } from "../../../agents/ability.ts";
 import { delegatesOf } from "../../../agents/delegates.ts";
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentRegistry, RegisteredAgent } from "../../../agents/registry.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
@@ -35,7 +35,7 @@ export async function run(
     origin,
     file: matter.file,
     guidance: guidance({
-      current_state: `${escapeText(agent.role)}, team ${escapeText(agent.team)}${agent.enabled ? "" : ", disabled"}`,
+      current_state: `${quoteValue(agent.role)}, team ${namePath(agent.team)}${agent.enabled ? "" : ", disabled"}`,
       next_action: null,
       available_actions: delegates.slice(0, 5).map((id) => callOf("agent_get", { agentId: id })),
       warnings: warnings.length > 0 ? warnings : null,

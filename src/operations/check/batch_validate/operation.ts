@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Validate all files",
-  summary:
-    "Checks every artifact of an instance, or those of one type, with the instance around it: a line for each file.",
+  summary: "Checks every artifact of an instance, or those of one type: a line for each file.",
   examples: [],
   list: "files",
 } as const satisfies OperationFacts;

@@ -8,7 +8,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Check content readiness",
-  summary:
-    "Checks only whether content is still missing: open places and open questions by file, line and field, in an instance or below a path.",
+  summary: "Checks only what content is missing: open places and open questions by file, line and field.",
   examples: [],
 } as const satisfies OperationFacts;

@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Explain a rule",
-  summary:
-    "Says what a rule finds, why it matters and how to fix it, with a bad and a good example; lists all rules without a name.",
+  summary: "Says what a rule finds, why it matters and how to fix it, with examples; lists all rules without a name.",
   examples: [
     { command: "epf explain dangling-value-path", about: "one rule" },
     { command: "epf explain", about: "all rules" },

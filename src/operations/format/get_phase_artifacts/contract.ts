@@ -6,7 +6,7 @@ import { CURSOR, LIMIT, PHASES } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   phase: choice(PHASES, "The phase", { required: true }),
-  instance_path: text("Instance; default here", { isPath: true }),
+  instance_path: text("Default: here", { isPath: true }),
   limit: LIMIT,
   cursor: CURSOR,
 });

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Artifacts of a phase",
-  summary: "Tells what a phase is for and what it consists of: each artifact's place, keys, wizard and existing files.",
+  summary: "Tells what a phase is for and each artifact's place, keys, wizard and existing files.",
   examples: [],
   list: "artifacts",
 } as const satisfies OperationFacts;

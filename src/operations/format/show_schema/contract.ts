@@ -7,7 +7,7 @@ import { CURSOR } from "../../shared_inputs.ts";
 const FORMATS = ["fields", "outline", "json_schema"] as const;
 
 export const input = z.strictObject({
-  artifact_type: text("Such as feature_definition", {
+  artifact_type: text("Such as north_star", {
     positional: true,
     placeholder: "TYPE",
     required: true,

@@ -4,7 +4,7 @@ import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  artifact_type: text("Such as feature_definition", {
+  artifact_type: text("Such as north_star", {
     positional: true,
     placeholder: "TYPE",
     required: true,

@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Show one persona",
-  summary:
-    "One persona with goals, its own pain points, jobs and stories, and where each comes from. Takes an id, name or role.",
+  summary: "One persona by id, name or role: goals, pain points, jobs and stories, and where each comes from.",
   examples: [
     { command: "epf strategy persona harbour-master", about: "by id" },
     { command: 'epf strategy persona "Maren Tolk"', about: "by name" },

@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Abort a review",
-  summary: "Stops the reviewers and returns the phase to where it was submitted from; verdicts so far stay readable.",
+  summary: "Stops a review; the phase returns to where it came from.",
   examples: [{ command: 'epf task abort-review TASK REVIEW --reason "Reviewers hang"', about: "a review that hangs" }],
 } as const satisfies OperationFacts;

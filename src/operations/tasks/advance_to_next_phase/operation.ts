@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Begin the next phase",
-  summary: "Begins the phase behind an approved one, and hands over what the next agents need to know.",
+  summary: "Begins the phase behind an approved one.",
   examples: [
     { command: "epf task advance TASK", about: "with the handover made from findings" },
     {

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Approve an escalated phase",
-  summary: "Approves a phase as a person's decision, once its reviewers could not; before that only reviewers approve.",
+  summary: "Approves an escalated phase as a person's decision.",
   examples: [
     { command: 'epf task approve TASK --force-escalated --reviewer-notes "Good enough to go on"', about: "a decision" },
   ],

@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Is the phase ready for review",
-  summary: "Says whether the current phase can be submitted for review, and if not what is missing.",
+  summary: "Whether the phase can be submitted, else what is missing.",
   examples: [{ command: "epf task ready TASK", about: "before a submission" }],
 } as const satisfies OperationFacts;

@@ -47,11 +47,15 @@ export const input = z.strictObject({
   expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
   success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
   constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
-  relevant_files: texts("Files to begin with", { placeholder: "FILE" }, z.array(z.string().max(500)).max(200)),
+  relevant_files: texts(
+    "Files to begin with",
+    { placeholder: "FILE", unlisted: true },
+    z.array(z.string().max(500)).max(200),
+  ),
   conversation_history: json(
     conversation,
     "What was said before: {role, content}",
-    { placeholder: "JSON" },
+    { placeholder: "JSON", unlisted: true },
   ),
   task_store: TASK_STORE,
 });

@@ -26,7 +26,17 @@ export const run = (context: OperationContext, input: CreateRealTaskInput) =>
   answering<CreateRealTaskInput, Answered<CreateRealTaskAnswer>>(
     "create_real_task",
     (session) => createTask(context, session, input),
+    () => checkCreation(context, input),
   )(context, input);
+
+/** @throws TaskFailure before there is a record */
+async function checkCreation({ cwd }: OperationContext, input: CreateRealTaskInput): Promise<void> {
+  const { lists } = await import("./contract.ts");
+  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
+  checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
+  workingFolder(cwd, input.client_cwd);
+  readPhases(input.phases as GivenPhase[], []);
+}
 
 async function createTask(
   context: OperationContext,
@@ -34,9 +44,6 @@ async function createTask(
   input: CreateRealTaskInput,
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
-  const { lists } = await import("./contract.ts");
-  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
-  checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
   const wanted = readPhases(input.phases as GivenPhase[], warnings);
   const taskContext = readContext(input, warnings);

@@ -16,8 +16,12 @@ export const input = z.strictObject({
     agentType,
   ),
   prompt: text("What the agent is to do", { placeholder: "TEXT", required: true }, prompt),
-  parent: text("Agent that starts it; default orchestrator", { placeholder: "AGENT" }, id),
-  phase_index: integer("Phase from 0; only the current one", { placeholder: "N" }, z.int().min(0).max(19)),
+  parent: text("Agent that starts it; default orchestrator", { placeholder: "AGENT", unlisted: true }, id),
+  phase_index: integer(
+    "Phase from 0; only the current one",
+    { placeholder: "N", unlisted: true },
+    z.int().min(0).max(19),
+  ),
   model: text("Model for the agent's program", { placeholder: "NAME" }, id),
   task_store: TASK_STORE,
 });

@@ -7,8 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Start an agent",
-  summary:
-    "Starts an agent on the current phase as a process of its own, with the command that you have set for agents.",
+  summary: "Starts an agent on the current phase as a process of its own.",
   examples: [
     {
       command: 'epf task deploy TASK investigator --prompt "Find out which references are broken"',

@@ -12,12 +12,20 @@ export const input = z.strictObject({
   tail: integer("Last lines only", { placeholder: "N" }, z.int().min(1).max(10_000)),
   filter: text("Only lines with this text, or /pattern/", { placeholder: "TEXT" }, z.string().max(200)),
   format: choice(OUTPUT_FORMATS, "Default text: what the agent said; jsonl: lines as they are; parsed: data", {}),
-  stderr: flag("What the agent's program complained about"),
-  include_metadata: flag("Facts about the log", { default: true, negatable: true }),
-  max_bytes: integer("Longest output; default 65,536", { placeholder: "N" }, z.int().min(1).max(200_000)),
-  response_format: choice(RESPONSE_FORMATS, "How much: full, summary, compact or recent", {}),
-  recent_lines: integer("Lines of `recent`; default 100", { placeholder: "N" }, z.int().min(1).max(10_000)),
-  aggressive_truncate: flag("Cut long lines to 1 KB"),
+  stderr: flag("What the agent's program complained about", { unlisted: true }),
+  include_metadata: flag("Facts about the log", { default: true, negatable: true, unlisted: true }),
+  max_bytes: integer(
+    "Longest output; default 65,536",
+    { placeholder: "N", unlisted: true },
+    z.int().min(1).max(200_000),
+  ),
+  response_format: choice(RESPONSE_FORMATS, "How much: full, summary, compact or recent", { unlisted: true }),
+  recent_lines: integer(
+    "Lines of `recent`; default 100",
+    { placeholder: "N", unlisted: true },
+    z.int().min(1).max(10_000),
+  ),
+  aggressive_truncate: flag("Cut long lines to 1 KB", { unlisted: true }),
   task_store: TASK_STORE,
 });
 export type GetAgentOutputInput = z.infer<typeof input>;

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Output of an agent",
-  summary: "What an agent has written, from the end of its log; filtered, cut to size, as text or as data.",
+  summary: "The end of an agent's log, filtered and cut to size.",
   examples: [
     { command: "epf task logs TASK AGENT", about: "what it said last" },
     { command: "epf task logs TASK AGENT --tail 20 --filter error", about: "what went wrong" },

@@ -7,7 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Health of the agents",
-  summary:
-    "Whether the record is sound, which agents are at work or stalled, and with which command agents are started.",
+  summary: "Agents at work, the record, the agents' command.",
   examples: [{ command: "epf task health", about: "agents of all tasks" }],
 } as const satisfies OperationFacts;

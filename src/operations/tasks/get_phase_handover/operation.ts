@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Handover of a phase",
-  summary: "What an approved phase has left to the next one: summary, findings, blockers and recommendations.",
+  summary: "What an approved phase has left to the next one.",
   examples: [{ command: "epf task handover TASK", about: "of the phase before" }],
 } as const satisfies OperationFacts;

@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Status of the phase",
-  summary: "The current phase: its agents, its review, what is to be changed, and what can be done now.",
+  summary: "The current phase: agents, review, and what can be done.",
   examples: [{ command: "epf task phase TASK", about: "the current phase" }],
 } as const satisfies OperationFacts;

@@ -39,7 +39,7 @@ export const output = z.strictObject({
     total_phases: count,
     completion: agentCounts.extend({ ready_for_review: z.boolean() }),
   }),
-  agents: agentCounts.extend({ list: z.array(agentLine) }),
+  agents: agentCounts.extend({ list: z.array(agentLine), omitted: count }),
   guidance,
   phases: z.array(phaseLine),
   recent_updates: z.array(

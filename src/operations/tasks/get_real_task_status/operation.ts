@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Status of a task",
-  summary: "Where a task is: phases, agents, latest reports and findings, and what can be done now.",
+  summary: "Phases, agents, findings, and what can be done.",
   examples: [{ command: "epf task show TASK", about: "everything at a glance" }],
 } as const satisfies OperationFacts;

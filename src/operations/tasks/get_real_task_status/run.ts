@@ -3,7 +3,8 @@ import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { cutText } from "../../../tasks/handover.ts";
 import { select } from "../../../tasks/record/tables.ts";
-import { countsOf, workersOf } from "../../../tasks/snapshot.ts";
+import type { AgentRecord } from "../../../tasks/record/model.ts";
+import { countsOf, isLive, workersOf } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { agentLineOf, findingLineOf } from "../agent_lines.ts";
@@ -48,7 +49,11 @@ function* statusOf(
       total_phases: phases.length,
       completion: { ...countsOf(workersOf(snapshot, phase.position)), ready_for_review: ready },
     },
-    agents: { ...countsOf(agents), list: include_agents ? agents.map((agent) => agentLineOf(agent, now)) : [] },
+    agents: {
+      ...countsOf(agents),
+      list: include_agents ? byInterest(agents).map((agent) => agentLineOf(agent, now)) : [],
+      omitted: include_agents ? 0 : agents.length,
+    },
     guidance: guide(snapshot, caller, situationOf(snapshot, caller, now)),
     phases: phases.map(({ position, name, status }) => ({ index: position, name, status })),
     recent_updates: updates.map(({ agent_id, status, progress, message, at }) => ({
@@ -65,4 +70,10 @@ function* statusOf(
       ? agents.map(({ agent_id, parent, depth, status }) => ({ agent_id, parent, depth, status }))
       : [],
   };
+}
+
+/** Agents that are at work first, then the others, each from the newest. */
+function byInterest(agents: readonly AgentRecord[]): AgentRecord[] {
+  const newest = agents.toReversed();
+  return [...newest.filter(isLive), ...newest.filter((agent) => !isLive(agent))];
 }

@@ -8,7 +8,7 @@ import { reviewFinding } from "../submit_review_verdict/contract.ts";
 export const input = z.strictObject({
   task_id: TASK,
   review_id: text("Review id; default the latest", { positional: true, placeholder: "REVIEW" }, id),
-  all: flag("List every review of the task"),
+  all: flag("List every review of the task", { unlisted: true }),
   task_store: TASK_STORE,
 });
 export type GetReviewStatusInput = z.infer<typeof input>;

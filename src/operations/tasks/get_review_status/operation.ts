@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Status of a review",
-  summary: "How far a review is: reviewers, verdicts and their findings, and what follows from them.",
+  summary: "Reviewers, their verdicts, and what follows from them.",
   examples: [
     { command: "epf task reviews TASK", about: "the latest review" },
     { command: "epf task reviews TASK --all", about: "every review" },

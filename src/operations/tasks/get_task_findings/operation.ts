@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Findings of a task",
-  summary: "What the agents of a task have found, newest first, with counts over all; `since` gives only the new ones.",
+  summary: "What the agents have found, newest first.",
   examples: [
     { command: "epf task findings TASK", about: "the newest" },
     { command: "epf task findings TASK --severity critical", about: "the most severe" },

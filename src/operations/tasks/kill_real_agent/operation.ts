@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Stop an agent",
-  summary: "Stops an agent and every process it has started, first by asking; its findings and logs stay.",
+  summary: "Stops an agent with all its processes; findings and logs stay.",
   examples: [
     { command: 'epf task kill TASK AGENT --reason "Stuck for an hour"', about: "one agent" },
     { command: "epf task kill TASK AGENT --cascade", about: "with those below it" },

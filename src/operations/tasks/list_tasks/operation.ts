@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List tasks",
-  summary: "The tasks of the record, newest first, with their phases and active agents.",
+  summary: "The tasks of the record, newest first.",
   examples: [
     { command: "epf task list", about: "all of them" },
     { command: "epf task list --status ACTIVE", about: "those under way" },

@@ -7,8 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Send an escalated phase back",
-  summary:
-    "Sends a phase back as a person's decision, once its reviewers could not agree to it; grants three more rounds.",
+  summary: "Sends an escalated phase back as a person's decision.",
   examples: [
     {
       command:

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Report a finding",
-  summary: "Shares what an agent has found with the other agents of the task, the reviewers and the next phase.",
+  summary: "Shares a finding with agents and reviewers.",
   examples: [
     {
       command:

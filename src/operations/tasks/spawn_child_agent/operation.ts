@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Start an agent below another",
-  summary: "Starts an agent on behalf of another one, on the same phase and within the limits of depth and number.",
+  summary: "Starts an agent below another one.",
   examples: [
     {
       command: 'epf task spawn TASK reader --child-prompt "Read the value models" --parent-agent-id AGENT',

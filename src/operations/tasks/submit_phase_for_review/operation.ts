@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Submit a phase for review",
-  summary: "Submits the current phase for review once its agents have ended; reviewers are started with the next call.",
+  summary: "Submits the phase for review once its agents have ended.",
   examples: [
     { command: 'epf task submit TASK --phase-summary "All references are repaired"', about: "with a summary" },
     { command: "epf task submit TASK", about: "what the agents have completed" },

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Give a verdict",
-  summary: "Records a reviewer's verdict on the phase under review; the last one closes the review.",
+  summary: "Records a reviewer's verdict; the last one closes the review.",
   examples: [
     {
       command: "epf task verdict TASK REVIEW approved --reviewer-agent-id AGENT",

@@ -11,7 +11,7 @@ export const input = z.strictObject({
     { placeholder: "TEXT" },
     z.array(z.string().max(200).regex(/\S/)).min(1).max(10),
   ),
-  model: text("Model for the reviewers' program", { placeholder: "NAME" }, id),
+  model: text("Model for the reviewers' program", { placeholder: "NAME", unlisted: true }, id),
   task_store: TASK_STORE,
 });
 export type TriggerAgenticReviewInput = z.infer<typeof input>;

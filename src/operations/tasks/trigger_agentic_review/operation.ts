@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Start a review",
-  summary: "Starts reviewers on the submitted phase; each judges alone, and the strictest verdict counts.",
+  summary: "Starts independent reviewers; the strictest verdict counts.",
   examples: [
     { command: "epf task review TASK", about: "two reviewers" },
     { command: "epf task review TASK --num-reviewers 3 --review-focus correctness", about: "three, on one point" },

@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Compare record and processes",
-  summary: "Looks for agents whose processes are gone and records how they ended; says what it has changed.",
+  summary: "Finds agents whose processes are gone.",
   examples: [{ command: "epf task scan", about: "after a crash of the machine" }],
 } as const satisfies OperationFacts;

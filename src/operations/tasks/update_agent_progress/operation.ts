@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Report progress",
-  summary: "Reports how an agent's work goes; answers with what its peers do and have found since its last report.",
+  summary: "Reports an agent's work; answers with its peers' news.",
   examples: [
     {
       command: 'epf task progress TASK working --agent-id AGENT --message "Half of the files are read" --progress 50',
