@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
@@ -150,7 +151,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       remedy: "write the parts that are missing from files",
     },
     {
-      what: `${affected("unreadable")} missing, empty or unreadable`,
+      what: `${counted(affected("unreadable"), "file")} missing, empty or unreadable`,
       points: points("unreadable"),
       rule: null,
       remedy: "write the missing files, and make the unreadable ones readable",
@@ -174,7 +175,7 @@ function summaryOf(
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
     ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
-    ...(counts.absent === 0 ? [] : [`${counts.absent} missing, empty or unreadable`]),
+    ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0
