@@ -12,11 +12,17 @@ const EPF = join(import.meta.dir, "..", "dist", "epf");
 async function soakOn(name: string, store: string, folder: string, rounds: number, seed: number): Promise<boolean> {
   const start = performance.now();
   mkdirSync(folder);
-  const { agents, kills, ends, faults } = await soak({ binary: EPF, folder, store }, rounds, new Random(seed, name));
+  const { agents, kills, ends, answers, faults } = await soak(
+    { binary: EPF, folder, store },
+    rounds,
+    new Random(seed, name),
+  );
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   const killed = Object.entries(kills).map(([victim, count]) => `${victim} ${count}`).join(", ");
+  const answered = Object.entries(answers).map(([what, count]) => `${what} ${count}`).sort().join(", ");
   const ended = Object.entries(ends).map(([status, count]) => `${count} ${status}`).sort().join(", ");
   print(`${name}: ${rounds} rounds in ${seconds} s, seed ${seed}; kills with -9: ${killed}`);
+  print(`${name}: deployments: ${answered}`);
   print(`${name}: ${agents} agents: ${ended}; ${faults.length} faults`);
   for (const fault of faults.slice(0, 20)) print(`  ${fault}`);
   return faults.length === 0;

@@ -43,6 +43,8 @@ export interface Outcome {
   agents: number;
   kills: Record<Victim, number>;
   ends: Record<string, number>;
+  /** What deployments came to: `started`, the code of a refusal, or `gone` where the server was killed. */
+  answers: Record<string, number>;
   faults: string[];
 }
 
@@ -51,19 +53,24 @@ const VICTIMS: readonly Victim[] = ["server", "supervisor", "agent"];
 
 /** Rounds in which servers, supervisors and agents are killed at work, and what the record says in the end. */
 export async function soak(place: Place, rounds: number, random: Random): Promise<Outcome> {
-  const kills: Outcome["kills"] = { server: 0, supervisor: 0, agent: 0 };
-  for (let round = 0; round < rounds; round++) await killingRound(place, random, kills);
-  return await judged(place, kills);
+  const tally: Tally = { kills: { server: 0, supervisor: 0, agent: 0 }, answers: {} };
+  for (let round = 0; round < rounds; round++) await killingRound(place, random, tally);
+  return { ...tally, ...await judged(place) };
 }
 
-async function killingRound(place: Place, random: Random, kills: Outcome["kills"]): Promise<void> {
+type Tally = Pick<Outcome, "kills" | "answers">;
+
+async function killingRound(place: Place, random: Random, { kills, answers }: Tally): Promise<void> {
   const first = serverOf(place);
   const { task_id } = await first.call("create_real_task", { description: "Soak", phases: ["Work", "Testing"] });
   const servers = [first];
   const calls = Array.from({ length: AGENTS }, async (_, index) => {
     await Bun.sleep(random.between(0, 100));
     const prompt = `${random.between(0, 4) / 10} ${random.pick([0, 0, 1])}\nagent ${index}`;
-    await servers.at(-1)!.call("deploy_headless_agent", { task_id, agent_type: "worker", prompt }).catch(orGone);
+    const answer = await servers.at(-1)!.call("deploy_headless_agent", { task_id, agent_type: "worker", prompt })
+      .catch(orGone);
+    const what = answer === null ? "gone" : answer.success === true ? "started" : String(answer.code);
+    answers[what] = (answers[what] ?? 0) + 1;
   });
   for (let kill = 0; kill < KILLS; kill++) {
     await Bun.sleep(random.between(0, 150));
@@ -90,8 +97,9 @@ function serverOf({ binary, folder, store }: Place): TaskServer {
 }
 
 /** A call whose server was killed is what a client must live with; everything else is a fault. */
-function orGone(error: unknown): void {
-  if (!(error instanceof Gone)) throw error;
+function orGone(error: unknown): null {
+  if (error instanceof Gone) return null;
+  throw error;
 }
 
 /** @returns false where there was nobody to kill */
@@ -118,7 +126,7 @@ async function agentsIn({ store, folder }: Place): Promise<AgentRecord[]> {
 }
 
 /** Waits until every agent has an end, then compares the record with what really happened. */
-async function judged(place: Place, kills: Outcome["kills"]): Promise<Outcome> {
+async function judged(place: Place): Promise<Omit<Outcome, keyof Tally>> {
   const server = serverOf(place);
   const start = performance.now();
   let agents = await agentsIn(place);
@@ -142,5 +150,5 @@ async function judged(place: Place, kills: Outcome["kills"]): Promise<Outcome> {
   const ends = Object.fromEntries(
     [...Map.groupBy(agents, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   );
-  return { agents: agents.length, kills, ends, faults };
+  return { agents: agents.length, ends, faults };
 }

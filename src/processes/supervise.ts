@@ -118,10 +118,15 @@ function startAtGate({ command, cwd, env }: SupervisorOrder, files: AgentFiles):
   return { child, identity, stdout, stderr };
 }
 
+/** Lets an agent begin. One that was killed at its gate cannot be told, which its end says. */
 async function openGate(child: Bun.Subprocess): Promise<void> {
   const gate = Bun.file(child.stdio[3] as number).writer();
-  gate.write("go\n");
-  await gate.end();
+  try {
+    gate.write("go\n");
+    await gate.end();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EPIPE") throw error;
+  }
 }
 
 /** Reports and bounds the logs while the agent works. @returns what ends that */
@@ -134,14 +139,21 @@ function watch({ identity, stdout, stderr }: StartedAgent, recorder: AgentRecord
     await clearGroup(identity);
   }, BEAT);
   const look = setInterval(() => {
-    for (const log of [stdout, stderr]) {
-      if (sizeOf(log) > LARGEST_LOG) shortenLog(log, KEPT_LOG, cutNote);
-    }
+    for (const log of [stdout, stderr]) bound(log);
   }, LOOK_AT_LOGS);
   return () => {
     clearInterval(beat);
     clearInterval(look);
   };
+}
+
+function bound(log: number): void {
+  if (sizeOf(log) <= LARGEST_LOG) return;
+  try {
+    shortenLog(log, KEPT_LOG, cutNote);
+  } catch {
+    // On a full disk the log is emptied without a note; the agent must not lose its supervisor over it.
+  }
 }
 
 function cutNote(bytes: number): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import { locateStore } from "#src/store/location.ts";
+import type { Transaction } from "#src/store/statement.ts";
 import { openStore } from "#src/store/store_pool.ts";
 import { TASK_STORE_KIND } from "#src/tasks/record/migrations.ts";
 import type { AgentRecord } from "#src/tasks/record/model.ts";
@@ -74,11 +75,16 @@ export class LiveProject {
   }
 
   /** The agents as the record has them, which looking changes nothing of. */
-  async agents(): Promise<AgentRecord[]> {
+  agents(): Promise<AgentRecord[]> {
+    return this.inRecord(() => select("agent", "1 = 1 order by agent_id"));
+  }
+
+  /** Reads or changes the record, without the program. */
+  async inRecord<T>(work: () => Transaction<T>): Promise<T> {
     const location = locateStore(TASK_STORE_KIND, this.env.EPF_TASKS_DB, { cwd: this.folder, root: this.folder });
     const store = await openStore(TASK_STORE_KIND, location, false);
     try {
-      return await store.read(() => select("agent", "1 = 1 order by agent_id"));
+      return await store.write(work);
     } finally {
       await store.close();
     }

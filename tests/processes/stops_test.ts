@@ -1,9 +1,13 @@
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import { currentRun } from "#src/processes/agent_processes.ts";
 import { processFacts } from "#src/processes/process_table.ts";
-import type { ProcessIdentity } from "#src/tasks/record/model.ts";
-import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import type { AgentRecord, ProcessIdentity } from "#src/tasks/record/model.ts";
+import { insert } from "#src/tasks/record/tables.ts";
+import { sha256 } from "#src/text/digest.ts";
+import { isAtWork, processesWith } from "../../scripts/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 const launcher = agentLauncher({}, "/");
@@ -120,6 +124,15 @@ describe("stopping an agent", () => {
 });
 
 describe("processes that vanish", () => {
+  test("an agent that is killed before it begins has failed, and its supervisor says so", async () => {
+    await withAgents(`mkdir "begun-$EPF_AGENT_ID"`, async (project) => {
+      const { agent_id } = await atTheGate(project, (pid) => process.kill(pid, "SIGKILL"));
+      const agent = await project.ended(agent_id);
+      expect([agent.status, agent.end_reason]).toEqual(["failed", "signal:SIGKILL"]);
+      expect(existsSync(`${project.folder}/begun-${agent_id}`)).toBe(false);
+    });
+  });
+
   test("an agent whose supervisor was killed works on, and is lost when it ends", async () => {
     await withAgents(`while [ ! -e go ]; do sleep 0.05; done; ${SUCCEED}`, async (project) => {
       const { agent_id, supervisor_pid, child_pid } = await project.deploy();
@@ -175,9 +188,40 @@ describe("processes that vanish", () => {
 
 /** Changes an agent in the record, as another program would. */
 async function note(project: LiveProject, agent_id: string, set: string): Promise<void> {
-  const { Database } = await import("bun:sqlite");
   const database = new Database(project.env.EPF_TASKS_DB);
   database.run("pragma busy_timeout = 5000");
   database.run(`update agent set ${set} where agent_id = ?`, [agent_id]);
   database.close();
+}
+
+/** Starts an agent while the record is locked, so that it waits to begin, and lets `body` have its process. */
+async function atTheGate(project: LiveProject, body: (pid: number) => void): Promise<AgentRecord> {
+  const first = await project.ended((await project.deploy()).agent_id);
+  const secret = "0".repeat(48);
+  const agent = {
+    ...first,
+    agent_id: "worker-000000-abcdef",
+    status: "starting" as const,
+    token_hash: sha256(secret),
+    supervisor_pid: null,
+    child_pid: null,
+    ended_at: null,
+  };
+  await project.inRecord(() => insert("agent", agent));
+  const database = new Database(project.env.EPF_TASKS_DB);
+  database.run("begin immediate");
+  const { task_id, agent_id, role, agent_type, model } = agent;
+  const starting = agentLauncher(project.env, project.folder).start({
+    ...{ task_id, agent_id, role, agent_type, model, secret, prompt: "Look" },
+    workspace: project.path(),
+    cwd: project.folder,
+    store: project.env.EPF_TASKS_DB!,
+  });
+  const waiting = () => processesWith("EPF_AGENT_ID", new Set([agent_id]));
+  body(await until(() => waiting()[0] ?? null));
+  await until(() => waiting().length > 0 ? null : true);
+  database.run("commit");
+  database.close();
+  await starting;
+  return agent;
 }
