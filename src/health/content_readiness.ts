@@ -1,4 +1,3 @@
-import { counted } from "../text/plural.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
@@ -151,7 +150,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       remedy: "write the parts that are missing from files",
     },
     {
-      what: `${counted(affected("unreadable"), "file")} missing, empty or unreadable`,
+      what: `${affected("unreadable")} missing, empty or unreadable`,
       points: points("unreadable"),
       rule: null,
       remedy: "write the missing files, and make the unreadable ones readable",
