@@ -24,13 +24,16 @@ function* findingsOf(session: TaskSession, input: GetTaskFindingsInput): Transac
   const snapshot = yield* theTask(task_id);
   const [condition, values] = conditionOf(input);
   const total = Number((yield* firstRow(`select count(*) as n from finding where ${condition}`, ...values))!.n);
-  const found = summary_only
-    ? []
-    : yield* select("finding", `${condition} order by seq desc limit ${limit}`, ...values);
+  // Whoever polls gets the oldest of the new ones, so that what does not fit comes with the next call.
+  const isPoll = input.since !== undefined;
+  const order = `order by seq ${isPoll ? "asc" : "desc"} limit ${limit}`;
+  const found = summary_only ? [] : yield* select("finding", `${condition} ${order}`, ...values);
   const newest = yield* firstRow("select max(seq) as seq, max(at) as at from finding where task_id = ?", task_id);
   const bySeverity = yield* countBy("severity", condition, values);
   const situation = situationOf(snapshot, session.caller, session.now);
-  const findings = entriesThatFit(found.map(findingLineOf), input.limit, FINDINGS_BYTES);
+  const shown = entriesThatFit(found.map(findingLineOf), input.limit, FINDINGS_BYTES);
+  const findings = isPoll ? shown.toReversed() : shown;
+  const isCut = isPoll && shown.length > 0 && shown.length < total;
   return {
     success: true,
     task_id,
@@ -56,7 +59,7 @@ function* findingsOf(session: TaskSession, input: GetTaskFindingsInput): Transac
     findings,
     omitted: total - findings.length,
     current_time: session.change.at,
-    next_since: `seq-${Number(newest?.seq ?? 0)}`,
+    next_since: `seq-${isCut ? found[shown.length - 1]!.seq : Number(newest?.seq ?? 0)}`,
   };
 }
 
