@@ -80,7 +80,7 @@ export const aimHealth: SectionFunction = (context) => {
     summary: score === null ? "nothing to assess yet" : [
       counted(aimArtifacts(model).length, "AIM file"),
       total > 0
-        ? `${total} to act on`
+        ? counted(total, "finding")
         : orderCosts(costs).length > 0
         ? "some files without content"
         : "nothing to act on",

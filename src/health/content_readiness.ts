@@ -174,7 +174,7 @@ function summaryOf(
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
     ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
-    ...(counts.absent === 0 ? [] : [`${counts.absent} missing, empty or unreadable`]),
+    ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled === 0

@@ -69,7 +69,7 @@ export const relationships: SectionFunction = (context) => {
         ? "no value paths"
         : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
       ...(others === 0 ? [] : [`${others} other ${others === 1 ? "fault" : "faults"}`]),
-      ...lostWords(lost),
+      ...lostWords(lost, "named"),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
@@ -111,10 +112,15 @@ export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
   };
 }
 
-/** Lost files in the words of a summary; none where none are lost. */
-export function lostWords(lost: readonly LostFile[]): string[] {
+/**
+ * Lost files in the words of a summary; none where none are lost.
+ * @param named what is counted, where the words before count something else than files
+ */
+export function lostWords(lost: readonly LostFile[], named: "named" | "" = ""): string[] {
   const losses = new Set(lost.map(({ loss }) => loss));
-  return lost.length === 0 ? [] : [`${lost.length} ${losses.size === 1 ? [...losses][0] : "without content"}`];
+  if (lost.length === 0) return [];
+  const count = named === "" ? `${lost.length}` : counted(lost.length, "file");
+  return [`${count} ${losses.size === 1 ? [...losses][0] : "without content"}`];
 }
 
 /** Lost files that a cost names one by one. */

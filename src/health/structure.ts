@@ -163,7 +163,7 @@ export const structure: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: [
       `${results.length - failed.length} of ${results.length} checks passed`,
-      ...(failed.length === 0 ? lostWords(lost) : []),
+      ...(failed.length === 0 ? lostWords(lost, "named") : []),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {

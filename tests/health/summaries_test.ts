@@ -13,12 +13,16 @@ const FAULTLESS = /\b(?:all agree|all filled in|nothing to act on)\b/;
 const SILENT =
   /^(?:no reference to check|no artifacts to read yet|no files to check|no product features yet|nothing to assess yet|no file gives a product name or a date|no Product value model with layers)$/;
 
-/** Where the sentence of a section contradicts its score. */
+/** A number that does not say of what: at the beginning, or behind a part that counts something else. */
+const BARE_COUNT = /^\d+ (?:to |without |missing)|(?:AIM files?|missing parts?), \d+ (?:to |missing)/;
+
+/** Where the sentence of a section contradicts its score, or counts nobody knows what. */
 function contradictions({ health }: Checked): string[] {
   return health.sections.flatMap(({ name, score, grade, summary, costs }) => [
     ...(FAULTLESS.test(summary) && costs.length > 0 ? [`${name}: ${summary}, but ${costs[0]!.what}`] : []),
     ...(SILENT.test(summary) && score !== null ? [`${name}: ${summary}, but ${score} points`] : []),
     ...(score === null && (grade !== null || costs.length > 0) ? [`${name}: no score, but a grade or costs`] : []),
+    ...(BARE_COUNT.test(summary) ? [`${name}: ${summary}`] : []),
     ...(score !== null && score < 100 && costs.length === 0 ? [`${name}: ${score} points, but no costs`] : []),
   ]);
 }
