@@ -103,7 +103,7 @@ test("by status, page by page", () => {
   for (
     const [args, message] of [
       [["--status", "delivred"], "did you mean `delivered`?"],
-      [["--limit", "0"], "`limit`"],
+      [["--limit", "0"], "`--limit` is 0, expected a whole number from 1 to 500"],
       [["--cursor", "x"], "`cursor`"],
     ] as const
   ) {

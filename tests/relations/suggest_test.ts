@@ -194,7 +194,7 @@ export function allocateBerth(vessel: Vessel, week: Week) { return week.berths.f
 
 describe("unreadable inputs say why", () => {
   test.each([
-    ["", 2, "expected a text that is not blank"],
+    ["", 2, "is empty, expected a path"],
     ["nowhere.ts", 3, "does not exist"],
     ["safe-tide-window", 3, "did you mean the feature `fd-002`?"],
     ["examples", 2, "it is a folder"],

@@ -54,6 +54,6 @@ test("a full disk gives exit 70 and says so", async () => {
       stderr: "pipe",
     });
     expect(result.exitCode).toBe(70);
-    expect(result.stderr.toString()).toContain("cannot write the output: no space left on device");
+    expect(result.stderr.toString()).toContain("cannot write the output: the disk is full");
   });
 });
