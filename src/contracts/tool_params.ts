@@ -465,6 +465,12 @@ export interface ToolParams {
     task_id: string;
     task_store?: string;
   };
+  "task_report": {
+    task_id: string;
+    format?: "text" | "html";
+    limit?: number;
+    task_store?: string;
+  };
   "get_phase_status": {
     task_id: string;
     task_store?: string;

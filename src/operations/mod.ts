@@ -88,6 +88,7 @@ import startTide from "./tide/start_tide/operation.ts";
 import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
 import submitReviewVerdict from "./tasks/submit_review_verdict/operation.ts";
 import suggestRelationships from "./relations/suggest_relationships/operation.ts";
+import taskReport from "./tasks/task_report/operation.ts";
 import tideHistory from "./tide/tide_history/operation.ts";
 import triggerAgenticReview from "./tasks/trigger_agentic_review/operation.ts";
 import triggerHealthScan from "./tasks/trigger_health_scan/operation.ts";
@@ -181,6 +182,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("tasks", deployHeadlessAgent, { contract: () => import("./tasks/deploy_headless_agent/contract.ts"), run: () => import("./tasks/deploy_headless_agent/run.ts"), present: () => import("./tasks/deploy_headless_agent/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
   shapedOperation("tasks", getRealTaskStatus, { contract: () => import("./tasks/get_real_task_status/contract.ts"), run: () => import("./tasks/get_real_task_status/run.ts"), shape: () => import("./tasks/get_real_task_status/shape.ts"), present: () => import("./tasks/get_real_task_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
   operation("tasks", nextStep, { contract: () => import("./tasks/next_step/contract.ts"), run: () => import("./tasks/next_step/run.ts"), present: () => import("./tasks/next_step/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
+  operation("tasks", taskReport, { contract: () => import("./tasks/task_report/contract.ts"), run: () => import("./tasks/task_report/run.ts"), present: () => import("./tasks/task_report/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
   operation("tasks", getPhaseStatus, { contract: () => import("./tasks/get_phase_status/contract.ts"), run: () => import("./tasks/get_phase_status/run.ts"), present: () => import("./tasks/get_phase_status/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
   operation("tasks", getAgentOutput, { contract: () => import("./tasks/get_agent_output/contract.ts"), run: () => import("./tasks/get_agent_output/run.ts"), present: () => import("./tasks/get_agent_output/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),
   operation("tasks", checkPhaseProgress, { contract: () => import("./tasks/check_phase_progress/contract.ts"), run: () => import("./tasks/check_phase_progress/run.ts"), present: () => import("./tasks/check_phase_progress/present.ts"), refuse: () => import("./tasks/refuse_arguments.ts") }),

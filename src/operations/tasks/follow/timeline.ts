@@ -4,7 +4,7 @@ import { select } from "../../../tasks/record/tables.ts";
 import type { Snapshot } from "../../../tasks/snapshot.ts";
 
 /** What an entry of a timeline is about. */
-const TIMELINE_SUBJECTS = ["task", "phase", "agent", "report", "finding", "verdict"] as const;
+export const TIMELINE_SUBJECTS = ["task", "phase", "agent", "report", "finding", "verdict"] as const;
 
 /** One thing that happened in a task, as a sentence for people; texts of agents in it are not escaped. */
 export interface TimelineEntry {
