@@ -127,3 +127,29 @@ test("Ctrl-C ends a watch and leaves the agents at work", async () => {
     expect(isAtWork(child_pid!)).toBe(true);
   });
 }, 60_000);
+
+test("a watch on a terminal is drawn in place, follows its size, and puts the screen back", async () => {
+  await withAgents("sleep 300", async (project) => {
+    const { agent_id } = await project.deploy();
+    let shown = "";
+    const child = Bun.spawn([EPF, "task", "watch", project.task_id], {
+      cwd: project.folder,
+      env: { ...project.env, TERM: "xterm" },
+      terminal: { cols: 100, rows: 30, data: (_, data) => void (shown += Buffer.from(data).toString()) },
+    });
+    const appears = (text: string) => until(() => shown.includes(text) ? true : null);
+    await appears(agent_id);
+    await appears("Next: ");
+    expect(shown.startsWith("\x1b[?1049h")).toBe(true);
+    shown = "";
+    child.terminal!.resize(30, 8);
+    await appears("1 agent at work");
+    const lines = shown.slice(shown.lastIndexOf("\x1b[H") + 3).split("\n").map((line) => Bun.stripANSI(line).trim());
+    expect(lines.length).toBeLessThanOrEqual(8);
+    for (const line of lines) expect(Bun.stringWidth(line)).toBeLessThan(30);
+    child.terminal!.write("\x03");
+    expect(await child.exited).toBe(0);
+    await appears("the agents go on");
+    expect(shown).toContain("\x1b[?25h\x1b[?1049l");
+  });
+}, 60_000);

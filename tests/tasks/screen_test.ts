@@ -34,6 +34,7 @@ test("the view of a task fits every screen", async () => {
       }
     }
     const lines = taskScreen(task, world.now(), { columns: 120, rows: 16 });
+    expect(taskScreen(task, world.now(), { columns: 120, rows: 8 })).toContain("12 agents at work");
     expect(lines.join("\n")).toMatch(/and \d+ more agents/);
   });
 });

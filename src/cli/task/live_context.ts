@@ -3,11 +3,14 @@ import { withLiveCalls } from "../../operations/tasks/follow/live_calls.ts";
 import { nowOf } from "../clock.ts";
 import type { CliContext } from "../command.ts";
 
+/** Ctrl-C, and what ends a program or its terminal: the view is put away, and the agents go on. */
+const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** What a command that goes on for long runs its calls in. */
 export interface LiveContext {
   /** The context of a call now. */
   call(): OperationContext;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C and its like. */
   readonly signal: AbortSignal;
 }
 
@@ -16,11 +19,11 @@ export async function runLive<T>(cli: CliContext, body: (live: LiveContext) => P
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   const { signal } = interruption;
-  process.on("SIGINT", interrupt);
+  for (const name of INTERRUPTIONS) process.on(name, interrupt);
   try {
     return await withLiveCalls({ ...cli.operation, signal }, () => nowOf(cli.env), (call) => body({ call, signal }));
   } finally {
-    process.off("SIGINT", interrupt);
+    for (const name of INTERRUPTIONS) process.off(name, interrupt);
   }
 }
 

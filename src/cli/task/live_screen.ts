@@ -16,9 +16,9 @@ export class LiveScreen {
     this.#out = out;
   }
 
-  /** Shows lines that fit the screen, in place of those that it has shown. */
+  /** Shows lines that are narrower than the screen and no more than it has rows, in place of those that it has shown. */
   draw(lines: readonly string[]): void {
-    const text = lines.map((line) => `${line}${REST_OF_LINE}`).join("\r\n");
+    const text = lines.map((line) => `${line}${REST_OF_LINE}`).join("\n");
     this.#out(`${this.#isOpen ? "" : ENTER}${HOME}${text}${REST_OF_SCREEN}`);
     this.#isOpen = true;
   }

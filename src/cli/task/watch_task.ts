@@ -1,6 +1,6 @@
 import { escapeJson } from "../../diagnostics/escape.ts";
 import { EXIT } from "../../diagnostics/failure.ts";
-import { type FollowedTask, followTask, isClosed } from "../../operations/tasks/follow/follow_task.ts";
+import { type FollowedTask, followTask, isClosed, unlessLocked } from "../../operations/tasks/follow/follow_task.ts";
 import { taskLine, taskScreen } from "../../operations/tasks/follow/task_screen.ts";
 import { timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
 import type { CliContext } from "../command.ts";
@@ -49,7 +49,9 @@ async function watch(
     while (!isClosed(task) && !signal.aborted) {
       await pause(INTERVAL, signal);
       if (signal.aborted) break;
-      task = await look(task.position);
+      const next = await unlessLocked(look(task.position), signal);
+      if (next === null) continue;
+      task = next;
       show(task, false);
     }
   } finally {
@@ -64,7 +66,8 @@ async function watch(
 }
 
 function onScreen({ host }: CliContext, screen: LiveScreen, now: () => Date): Show {
-  return (task) => screen.draw(taskScreen(task, now(), { columns: host.columns() ?? 80, rows: host.rows() ?? 24 }));
+  // A line that reaches the last column would be cut when the rest of it is cleared.
+  return (task) => screen.draw(taskScreen(task, now(), { columns: host.columns()! - 1, rows: host.rows() ?? 1 }));
 }
 
 function lineByLine({ host }: CliContext, json: boolean): Show {

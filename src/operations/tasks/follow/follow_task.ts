@@ -1,3 +1,4 @@
+import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
@@ -48,4 +49,13 @@ export const followTask: (context: OperationContext, look: Look) => Promise<Foll
 /** True for a task that takes no more writes. */
 export function isClosed({ snapshot: { task } }: FollowedTask): boolean {
   return CLOSED_TASKS.includes(task.status);
+}
+
+/** A look at a task, or null where others held the record for too long: the next look may succeed, if there is one. */
+export function unlessLocked(look: Promise<FollowedTask>, signal: AbortSignal): Promise<FollowedTask | null> {
+  return look.catch((error: unknown) => {
+    const isLocked = error instanceof UserFailure && error.body?.code === "REGISTRY_LOCKED";
+    if (isLocked && !signal.aborted) return null;
+    throw error;
+  });
 }

@@ -59,7 +59,8 @@ function phaseLine({ position, name, status, revision_round, max_revision_rounds
 function agentLines(agents: readonly AgentRecord[], now: Date, room: number, columns: number): string[] {
   // A blank line, the head of the table, and the line that counts the rest.
   const most = room - 3;
-  if (agents.length === 0 || most < 1) return [];
+  if (agents.length === 0 || room < 1) return [];
+  if (most < 1) return [`${counted(agents.filter(isLive).length, "agent")} at work`];
   const newest = [...agents].reverse();
   const ordered = [...newest.filter(isLive), ...newest.filter((agent) => !isLive(agent))];
   const rows = ordered.slice(0, most).map((agent) => {

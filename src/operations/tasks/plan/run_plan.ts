@@ -6,7 +6,7 @@ import type { OperationContext } from "../../context.ts";
 import { run as advance } from "../advance_to_next_phase/run.ts";
 import { run as create } from "../create_real_task/run.ts";
 import { run as deploy } from "../deploy_headless_agent/run.ts";
-import { followTask, isClosed } from "../follow/follow_task.ts";
+import { followTask, isClosed, unlessLocked } from "../follow/follow_task.ts";
 import { TIMELINE_START, type TimelineEntry, type TimelinePosition } from "../follow/timeline.ts";
 import { run as submit } from "../submit_phase_for_review/run.ts";
 import { run as review } from "../trigger_agentic_review/run.ts";
@@ -64,7 +64,11 @@ export async function runPlan(plan: TaskPlan, { task_store, task_id }: PlanPlace
   const id = task_id ?? await created(plan, store, host);
   let since: TimelinePosition | undefined = task_id === undefined ? TIMELINE_START : undefined;
   for (;;) {
-    const look = await followTask(host.call(), { task_id: id, ...store, ...(since === undefined ? {} : { since }) });
+    const look = await unlessLocked(
+      followTask(host.call(), { task_id: id, ...store, ...(since === undefined ? {} : { since }) }),
+      host.signal,
+    );
+    if (look === null) continue;
     const { snapshot } = look;
     if (since === undefined) refuseOtherTask(plan, snapshot);
     since = look.position;
