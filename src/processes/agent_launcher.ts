@@ -12,7 +12,7 @@ import { commandOf, environmentOf, mcpConfigOf } from "./agent_setup.ts";
 import { type AgentProgram, COMMAND_VARIABLE, KNOWN_AGENTS } from "./known_agents.ts";
 import { ownCommand, SUPERVISE } from "./own_command.ts";
 import { canWatchProcesses } from "./process_table.ts";
-import { isGone, stopGroup } from "./stop_group.ts";
+import { isGone, stopGroup, stopLeftBehind } from "./stop_group.ts";
 import type { SupervisorAnswer, SupervisorOrder } from "./supervise.ts";
 
 /** Bytes that must be free before an agent is started: its logs may grow to about so much. */
@@ -157,7 +157,7 @@ async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
   return "";
 }
 
-async function stop(recorded: ProcessIdentity): Promise<StopResult> {
+async function stop(agent_id: string, recorded: ProcessIdentity): Promise<StopResult> {
   if (isElsewhere(recorded)) {
     const survivors = recorded.child_pid === null ? [] : [recorded.child_pid];
     return { signal: null, escalated_to_sigkill: false, survivors };
@@ -167,7 +167,8 @@ async function stop(recorded: ProcessIdentity): Promise<StopResult> {
     : await stopGroup({ pgid: recorded.pgid, members: () => groupOf(recorded) });
   const supervisor = () => [supervisorOf(recorded)].filter((pid) => pid !== null);
   await isGone(supervisor, CLOSING_LIMIT);
-  return result;
+  const survivors = await stopLeftBehind(agent_id);
+  return { ...result, survivors: [...new Set([...result.survivors, ...survivors])] };
 }
 
 function exitRecord(workspace: string, agent_id: string): AgentExit | null {

@@ -1,3 +1,4 @@
+import { delimiter, dirname } from "node:path";
 import type { AgentStart } from "../tasks/launcher.ts";
 import { IDENTITY_VARIABLES } from "../tasks/identity.ts";
 import { TASK_STORE_KIND } from "../tasks/record/migrations.ts";
@@ -69,7 +70,13 @@ export function environmentOf(
   mcpConfig: string,
 ): Record<string, string> {
   const variable = mcp_variable === null ? {} : { [mcp_variable]: mcpConfig };
-  return { ...picked(env, [...PASSED_ON, ...SERVER_VARIABLES, ...names]), ...identityOf(agent), ...variable };
+  const passed = picked(env, [...PASSED_ON, ...SERVER_VARIABLES, ...names]);
+  return { ...passed, ...pathWithProgram(passed.PATH), ...identityOf(agent), ...variable };
+}
+
+/** The search path with the folder of this program at its end, so that an agent finds `epf`. */
+function pathWithProgram(path: string | undefined): { PATH: string } {
+  return { PATH: [path ?? "", dirname(ownCommand()[0]!)].filter((folder) => folder !== "").join(delimiter) };
 }
 
 /** The file by which an agent's program reaches our server as this agent. */

@@ -33,6 +33,20 @@ export function groupMembers(pgid: number): number[] {
   return all.filter((one) => one.pgid === pgid).map(({ pid }) => pid);
 }
 
+/** Ids of the processes whose environment says a thing; only Linux tells it. @param entry such as `NAME=value` */
+export function processesWith(entry: string): number[] {
+  if (!isLinux) return [];
+  return linuxProcesses().map(({ pid }) => pid).filter((pid) => environmentOf(pid).includes(entry));
+}
+
+function environmentOf(pid: number): string[] {
+  try {
+    return readText(`/proc/${pid}/environ`).split("\0");
+  } catch {
+    return [];
+  }
+}
+
 /** The machine, and the time since it was started: ids of processes mean something only there and then. */
 export interface SystemRun {
   host: string;

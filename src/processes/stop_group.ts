@@ -1,4 +1,6 @@
+import { IDENTITY_VARIABLES } from "../tasks/identity.ts";
 import type { StopResult } from "../tasks/launcher.ts";
+import { processesWith } from "./process_table.ts";
 
 /** Milliseconds that an agent has to end by itself, and that the system has to clear away what was killed. */
 const GRACE = 5000;
@@ -21,6 +23,26 @@ export async function stopGroup({ pgid, members }: Group): Promise<StopResult> {
   if (!signal(pgid, "SIGKILL", members)) return { signal: "SIGTERM", escalated_to_sigkill: false, survivors: [] };
   await isGone(members, CLEARING);
   return { signal: "SIGKILL", escalated_to_sigkill: true, survivors: members() };
+}
+
+/**
+ * Ends processes of an agent that have left its group: they keep its environment, which names the agent. Only Linux tells
+ * the environment of a process.
+ * @returns those that are left
+ */
+export async function stopLeftBehind(agent_id: string): Promise<number[]> {
+  const left = () => processesWith(`${IDENTITY_VARIABLES.agent}=${agent_id}`);
+  for (const name of ["SIGTERM", "SIGKILL"] as const) {
+    for (const pid of left()) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        if ((error as { code?: string }).code !== "ESRCH") throw error;
+      }
+    }
+    if (await isGone(left, CLEARING)) return [];
+  }
+  return left();
 }
 
 /** @returns false where nothing is left that could get the signal */

@@ -15,7 +15,7 @@ import { currentRun, groupOf } from "./agent_processes.ts";
 import { AgentRecorder } from "./agent_recorder.ts";
 import { processFacts } from "./process_table.ts";
 import { endsWithSuccess, type ResultForm } from "./result_line.ts";
-import { stopGroup } from "./stop_group.ts";
+import { stopGroup, stopLeftBehind } from "./stop_group.ts";
 
 /** What a supervisor is told on its standard input. */
 export interface SupervisorOrder {
@@ -81,10 +81,10 @@ export async function supervise(order: SupervisorOrder, answer: (line: Superviso
   }
   await openGate(child);
   answer({ status: "running" });
-  const stop = watch(started, recorder);
+  const stop = watch(order.agent_id, started, recorder);
   const exit_code = await child.exited;
   stop();
-  await clearGroup(identity);
+  await clearGroup(order.agent_id, identity);
   const signal = child.signalCode as string | null;
   const exit = {
     exit_code: signal === null ? exit_code : null,
@@ -130,13 +130,13 @@ async function openGate(child: Bun.Subprocess): Promise<void> {
 }
 
 /** Reports and bounds the logs while the agent works. @returns what ends that */
-function watch({ identity, stdout, stderr }: StartedAgent, recorder: AgentRecorder): () => void {
+function watch(agent_id: string, { identity, stdout, stderr }: StartedAgent, recorder: AgentRecorder): () => void {
   const logBytes = () => sizeOf(stdout) + sizeOf(stderr);
   const beat = setInterval(async () => {
     if (await recorder.beat(logBytes()) !== false) return;
     // Somebody wants it stopped who cannot reach it, or the record has ended it without its process.
     clearInterval(beat);
-    await clearGroup(identity);
+    await clearGroup(agent_id, identity);
   }, BEAT);
   const look = setInterval(() => {
     for (const log of [stdout, stderr]) bound(log);
@@ -161,9 +161,10 @@ function cutNote(bytes: number): string {
   return JSON.stringify({ at: new Date().toISOString(), stream: "epf", text });
 }
 
-/** Ends what an agent has left in its group. */
-async function clearGroup(identity: ProcessIdentity): Promise<void> {
+/** Ends what an agent has left, in its group or outside of it. */
+async function clearGroup(agent_id: string, identity: ProcessIdentity): Promise<void> {
   await stopGroup({ pgid: identity.pgid!, members: () => groupOf(identity) });
+  await stopLeftBehind(agent_id);
 }
 
 function hasResult(stdout: number, form: ResultForm): boolean {

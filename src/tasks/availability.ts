@@ -29,7 +29,9 @@ const TASK_READS = [
   "trigger_health_scan",
 ] as const;
 export type TaskWrite = typeof TASK_WRITES[number];
-export type TaskTool = TaskWrite | typeof TASK_READS[number] | "create_real_task" | "list_tasks";
+/** What only the command line offers, and only to the orchestrator. */
+type OwnCommand = "task_cancel" | "task_delete";
+export type TaskTool = TaskWrite | typeof TASK_READS[number] | OwnCommand | "create_real_task" | "list_tasks";
 
 /** What agents may call; the orchestrator may call everything but what only an agent can say of itself. */
 const ALLOWED: Readonly<Record<"worker" | "reviewer", readonly TaskTool[]>> = {

@@ -11,7 +11,10 @@ export function* changesWanted(
   if (revision_round === 0) return [];
   if (required_changes !== null) return required_changes;
   const state = last_review_id === null ? null : yield* reviewState(last_review_id);
-  const findings = state?.verdicts.flatMap((verdict) => verdict.findings) ?? [];
-  return findings.filter(({ type }) => type !== "praise").slice(0, MOST_CHANGES)
+  const verdicts = state?.verdicts ?? [];
+  const findings = verdicts.flatMap((verdict) => verdict.findings).filter(({ type }) => type !== "praise")
     .map(({ type, severity, message }) => `${type}, ${severity}: ${message}`);
+  const notes = verdicts.filter(({ verdict, notes }) => verdict !== "approved" && notes.trim() !== "")
+    .map(({ notes }) => notes);
+  return [...new Set([...findings, ...notes])].slice(0, MOST_CHANGES);
 }

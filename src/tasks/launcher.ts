@@ -42,7 +42,7 @@ export interface Launcher {
   refusal(workspace: string): { code: "DEPLOY_FAILED" | "LOW_DISK"; message: string; help: string } | null;
   start(agent: AgentStart): Promise<StartResult>;
   /** Ends the agent's process group, first by asking. A process that is not the one that was started gets no signal. */
-  stop(process: ProcessIdentity): Promise<StopResult>;
+  stop(agent_id: string, process: ProcessIdentity): Promise<StopResult>;
   /** Which of the two processes of an agent are there. */
   alive(process: ProcessIdentity): { supervisor: boolean; child: boolean };
   /** How an agent ended whose supervisor could not reach the store any more; null where nothing was left. */

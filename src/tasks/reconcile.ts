@@ -52,7 +52,7 @@ export async function reconcile(
     if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));
     else {
       // What an agent has started may have outlived it.
-      if (gone!.status === "lost") await launcher.stop(agent);
+      if (gone!.status === "lost") await launcher.stop(agent.agent_id, agent);
       await write(() => agentGone(agent, gone!.status, gone!.reason, at));
     }
     const [after] = await read(() => select("agent", "agent_id = ?", agent.agent_id));

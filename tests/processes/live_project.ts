@@ -116,7 +116,7 @@ export class LiveProject {
   /** Ends whatever the project has started. */
   async close(): Promise<void> {
     const launcher = agentLauncher(this.env, this.folder);
-    for (const agent of await this.agents()) await launcher.stop(agent);
+    for (const agent of await this.agents()) await launcher.stop(agent.agent_id, agent);
   }
 }
 

@@ -77,6 +77,17 @@ describe("stopping an agent", () => {
     });
   });
 
+  test("a process that has left the group of its agent is stopped with it", async () => {
+    await withAgents("setsid sleep 300 & echo $! > left; wait", async (project) => {
+      const { agent_id } = await project.deploy();
+      const left = Number(await project.file("left"));
+      await until(() => isAtWork(left) ? true : null);
+      const killed = await project.kill(agent_id);
+      expect(killed.cleanup.survivors).toEqual([]);
+      expect(isAtWork(left)).toBe(false);
+    });
+  });
+
   test("one that reported its work as done before has done it", async () => {
     await withAgents("sleep 300", async (project) => {
       const { agent_id } = await project.deploy();
@@ -90,7 +101,7 @@ describe("stopping an agent", () => {
   test("the process that was recorded is the one that is stopped", async () => {
     await withProcess(async (identity) => {
       expect(launcher.alive(identity)).toEqual({ supervisor: false, child: true });
-      expect((await launcher.stop(identity)).signal).toBe("SIGTERM");
+      expect((await launcher.stop("nobody", identity)).signal).toBe("SIGTERM");
       await until(() => isAtWork(identity.child_pid!) ? null : true);
     });
   });
@@ -105,7 +116,7 @@ describe("stopping an agent", () => {
       await withProcess(async (identity) => {
         const other = { ...identity, ...differs };
         expect(launcher.alive(other)).toEqual({ supervisor: false, child: false });
-        expect((await launcher.stop(other)).signal).toBe(null);
+        expect((await launcher.stop("nobody", other)).signal).toBe(null);
         expect(isAtWork(identity.child_pid!)).toBe(true);
       });
     });

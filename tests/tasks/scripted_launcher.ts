@@ -46,7 +46,7 @@ export class ScriptedLauncher implements Launcher {
     return { status: how };
   }
 
-  async stop(process: ProcessIdentity): Promise<StopResult> {
+  async stop(_: string, process: ProcessIdentity): Promise<StopResult> {
     const agent_id = process.child_pid === null ? undefined : this.#alive.get(process.child_pid);
     await this.whileStopping();
     if (agent_id === undefined) return { signal: null, escalated_to_sigkill: false, survivors: [] };

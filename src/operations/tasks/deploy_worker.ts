@@ -40,7 +40,9 @@ export async function deployWorker(
     message: result.status === "running" ? "Agent deployed successfully" : "Agent is being started",
     guidance: guide(after, session.caller, {
       state: "agent_deployed",
-      next: "Monitor agent with get_agent_output or deploy more agents",
+      next: session.caller.role === "worker"
+        ? "Continue with agent work, see what it does with get_real_task_status"
+        : "Monitor agent with get_agent_output or deploy more agents",
       offers: [
         ["get_agent_output", "Monitor this agent's progress"],
         ["deploy_headless_agent", "Deploy additional agents"],

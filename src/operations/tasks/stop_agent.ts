@@ -9,7 +9,7 @@ export async function stopAgent(session: TaskSession, agent_id: string): Promise
   const { at } = session.change;
   const agent = await session.write(() => askToStop(agent_id, at));
   if (agent === null) return NOTHING_TO_STOP;
-  const result = await session.launcher.stop(agent);
+  const result = await session.launcher.stop(agent_id, agent);
   if (result.survivors.length === 0) {
     await session.write(() => agentStopped(agent_id, result.signal, session.change));
   }

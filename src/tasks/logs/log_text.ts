@@ -28,7 +28,10 @@ export function logText(log: string, { format, matches, lines, lineBytes, bytes 
   const complete = log.slice(0, log.lastIndexOf("\n") + 1);
   const all = complete.split("\n").filter((line) => line !== "");
   const shown = all.map((line) => ({ line, data: dataOf(line) }))
-    .map((entry) => ({ ...entry, text: format === "text" ? saidInLine(entry.data) ?? "" : entry.line }))
+    .map((entry) => ({
+      ...entry,
+      text: format === "text" && entry.data !== null ? saidInLine(entry.data) ?? "" : entry.line,
+    }))
     .filter(({ text }) => text !== "" && matches(text));
   const last = shown.slice(-lines).map((entry) => ({ ...entry, text: cutBytes(entry.text, lineBytes) }));
   const kept = [];

@@ -81,5 +81,13 @@ function isPast({ phases, phase }: Snapshot, from: string): boolean {
       context: { provided: from, nearest: phases.map(({ name }) => name).slice(0, 3) },
     });
   }
+  if (index > phase.position) {
+    throw new TaskFailure({
+      code: "PHASE_NOT_CURRENT",
+      reason: `\`from_phase\` names '${phases[index]!.name}', and the current phase is '${phase.name}'.`,
+      next: "Fix the call: leave `from_phase` out, or name the phase that is left",
+      context: { current_phase: phase.name, current_status: phase.status, required_status: phase.status },
+    });
+  }
   return index < phase.position;
 }

@@ -11,7 +11,7 @@ import { stopAgent, survivorWarnings } from "../stop_agent.ts";
 import type { CancelTaskAnswer, CancelTaskInput } from "./contract.ts";
 
 export const run: (context: OperationContext, input: CancelTaskInput) => Promise<Answered<CancelTaskAnswer>> =
-  answering("create_real_task", async (session, { task_id, reason = null, failed = false }) => {
+  answering("task_cancel", async (session, { task_id, reason = null, failed = false }) => {
     const before = await session.read(() => theTask(task_id));
     if (CLOSED_TASKS.includes(before.task.status)) {
       throw new TaskFailure({

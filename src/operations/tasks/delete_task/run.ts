@@ -12,7 +12,7 @@ import type { DeleteTaskAnswer, DeleteTaskInput } from "./contract.ts";
 
 export const run: (context: OperationContext, input: DeleteTaskInput) => Promise<Answered<DeleteTaskAnswer>> =
   answering(
-    "create_real_task",
+    "task_delete",
     async (session, { task_id }) => {
       const { task, agents } = await session.read(() => theTask(task_id));
       if (!CLOSED_TASKS.includes(task.status) || agents.some(isLive)) {

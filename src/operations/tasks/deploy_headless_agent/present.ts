@@ -1,1 +1,1 @@
-export { messageLines as present } from "../message_lines.ts";
+export { deployedLines as present } from "../deployed_lines.ts";

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { can } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
 import { lineFilter } from "../../../tasks/logs/line_filter.ts";
@@ -51,7 +52,11 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
           exit_code: agent.exit_code,
         }
         : null,
-      guidance: guide(snapshot, session.caller, situationOf(agent, session.now, shown.errors)),
+      guidance: guide(
+        snapshot,
+        session.caller,
+        situationOf(agent, session.now, shown.errors, can("deploy_headless_agent", snapshot, session.caller)),
+      ),
       task_id,
       agent_id,
       progress: agent.progress,
@@ -74,7 +79,7 @@ function matcher(filter: string | undefined): (line: string) => boolean {
 }
 
 /** What an agent's output says of it. */
-function situationOf(agent: AgentRecord, now: Date, errors: number): Situation {
+function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: boolean): Situation {
   const context = {
     agent_status: agent.status,
     agent_progress: agent.progress,
@@ -107,7 +112,9 @@ function situationOf(agent: AgentRecord, now: Date, errors: number): Situation {
   }
   return {
     state: "agent_failed",
-    next: "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent",
+    next: mayDeploy
+      ? "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent"
+      : "Check what follows with get_real_task_status",
     offers: [
       ["deploy_headless_agent", "Deploy replacement"],
       ["check_phase_progress", "Check overall phase status"],

@@ -1,3 +1,5 @@
+import { can } from "../../../tasks/availability.ts";
+import { ORCHESTRATOR } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
 import { countsOf, isLive, type Snapshot, workersOf } from "../../../tasks/snapshot.ts";
@@ -56,10 +58,14 @@ function situationAfter(
   reason: string,
   warnings: readonly string[],
 ): Situation {
-  const { active } = countsOf(workersOf(snapshot, agent.phase_index));
+  const isWorker = agent.role === "worker";
+  const peers = snapshot.agents.filter((one) => one.role === agent.role && one.phase_index === agent.phase_index);
+  const { active } = countsOf(isWorker ? workersOf(snapshot, agent.phase_index) : peers);
   return {
     state: "agent_terminated",
-    next: "Deploy replacement agent or check phase progress",
+    next: isWorker && can("deploy_headless_agent", snapshot, ORCHESTRATOR)
+      ? "Deploy replacement agent or check phase progress"
+      : "Check what follows with get_real_task_status",
     offers: [
       ["deploy_headless_agent", "Deploy replacement"],
       ["check_phase_progress", "Check if phase can proceed"],
@@ -71,7 +77,7 @@ function situationAfter(
       agents_remaining: active,
       phase_name: snapshot.phases[agent.phase_index]!.name,
     },
-    warnings: [...warnings, ...fewLeft(active)],
+    warnings: [...warnings, ...(isWorker ? fewLeft(active) : [])],
   };
 }
 

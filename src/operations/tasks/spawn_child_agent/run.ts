@@ -12,6 +12,6 @@ export const run: (
 ) => Promise<Answered<DeployHeadlessAgentAnswer>> = answering("spawn_child_agent", async (session, input) => {
   const { task_id, child_agent_type: agent_type, child_prompt: prompt, parent_agent_id, model = null } = input;
   const snapshot = await session.read(() => theTask(task_id));
-  const { agent_id: parent } = reportingAgent(snapshot, session, parent_agent_id);
+  const { agent_id: parent } = reportingAgent(snapshot, session, parent_agent_id, "parent_agent_id");
   return await deployWorker(session, "spawn_child_agent", { task_id, agent_type, prompt, parent, model });
 });

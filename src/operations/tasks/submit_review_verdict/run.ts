@@ -132,7 +132,6 @@ function duplicate({ reviewer_agent_id, verdict, review_id }: VerdictRecord): Ta
   return new TaskFailure({
     code: "DUPLICATE_VERDICT",
     reason: `Reviewer '${reviewer_agent_id}' has given its verdict, '${verdict}'; a verdict is not changed.`,
-    next: "Wait for the other reviewers, see get_review_status",
     context: { review_id, agent_id: reviewer_agent_id, status: verdict },
   });
 }
