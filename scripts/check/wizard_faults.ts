@@ -57,7 +57,8 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
 function omissionFaults(text: string): string[] {
   if (wizardParts(text) === null) return [];
   const { makes, body } = readWizard(text, (name) => readFileSync(join(FOLDER, "shared", `${name}.md`), "utf8"));
-  return makes === null ? [] : omittedFacts(body, makes);
+  // A missing or unknown type is a fault of its own.
+  return ARTIFACT_TYPE_NAMES.some((type) => type === makes) ? omittedFacts(body, makes!) : [];
 }
 
 /** The types that a wizard writes or works on; none for a shared text. */

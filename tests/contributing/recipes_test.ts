@@ -35,6 +35,7 @@ function wizardRecipe(): Changes {
 function typeWizardRecipe(): Changes {
   const text = scratch.read("wizards/mappings.md").replaceAll("mappings", TYPE)
     .replace(/^title: .*$/m, "title: Partner Charter")
+    .replace(/^## Structure rules\n+/m, "$&- `promise` is a text of 3 characters or more.\n")
     .replace(/```yaml[^]*?\n```/g, `\`\`\`yaml ${TYPE}\npartner_charter:\n  promise: An answer within a day\n\`\`\``);
   return { [`wizards/${TYPE}.md`]: text };
 }
