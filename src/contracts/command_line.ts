@@ -61,7 +61,7 @@ export function flagName(input: string): string {
  * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
  * escapes, so that the line stays one line of plain text.
  */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   if (isUnsafe(text)) return `$'${[...text].map(escaped).join("")}'`;
   return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$]/g, "\\$&")}"` : text;
 }

@@ -3,8 +3,12 @@ import type { TaskPlan } from "#src/operations/tasks/plan/contract.ts";
 import { readPlan } from "#src/operations/tasks/plan/read_plan.ts";
 import { select } from "#src/tasks/record/tables.ts";
 import { isLive } from "#src/tasks/snapshot.ts";
+import { Random } from "../../scripts/random.ts";
+import { PRESENT, stopStoresAfterwards } from "../tide/stores.ts";
 import { runInWorld } from "./plan_world.ts";
 import { inTasks, type TaskWorld } from "./task_world.ts";
+
+stopStoresAfterwards();
 
 const PLAN: TaskPlan = {
   description: "Repair the strategy",
@@ -38,7 +42,7 @@ function playing(world: TaskWorld, verdicts: string[] = []): () => Promise<void>
 }
 
 describe("a plan", () => {
-  test("is worked through from its first phase to the completed task", async () => {
+  test.each(PRESENT)("is worked through from its first phase to the completed task, in %s", async (kind) => {
     await inTasks(async (world) => {
       const { end, lines } = await runInWorld(world, PLAN, playing(world));
       expect(end).toMatchObject({ outcome: "closed", task_status: "COMPLETED", reason: null });
@@ -47,7 +51,7 @@ describe("a plan", () => {
       );
       expect(lines).toContain("phase 2 'Repair': UNDER_REVIEW -> APPROVED");
       expect(lines.at(-2)).toBe("task: ACTIVE -> COMPLETED");
-    });
+    }, { kind });
   });
 
   for (const verdict of ["needs_revision", "rejected"]) {
@@ -67,6 +71,7 @@ describe("a plan", () => {
       const { end } = await runInWorld(world, PLAN, playing(world, verdicts));
       expect(end).toMatchObject({ outcome: "stopped", task_status: "ACTIVE" });
       expect(end.reason).toContain("'Repair' is ESCALATED");
+      expect(end.next).toContain("approve_phase_review with force_escalated");
       const { task_id } = end;
       await world.orchestrator.ok("reject_phase_review", { task_id, rejection_reason: "Once more" });
       const again = await runInWorld(world, PLAN, playing(world), { task_id });
@@ -85,6 +90,20 @@ describe("a plan", () => {
         /^agent 'surveyor' has not completed its work after 2 tries: surveyor-.* failed \(exit:3\)/,
       );
       expect(world.launcher.starts.length).toBe(4);
+    });
+  });
+
+  test("goes on when a person has had another agent do the work of one that failed", async () => {
+    await inTasks(async (world) => {
+      const { end: { task_id } } = await runInWorld(world, PLAN, async () => {
+        for (const { agent_id, prompt_preview } of await liveAgents(world)) {
+          await world.launcher.end(agent_id, { exit_code: prompt_preview.includes("FIRE") ? 3 : 0 });
+        }
+      });
+      world.clock++;
+      await world.launcher.end(await world.worker(task_id, "person"));
+      const { end } = await runInWorld(world, PLAN, playing(world), { task_id });
+      expect(end.task_status).toBe("COMPLETED");
     });
   });
 
@@ -147,6 +166,31 @@ describe("a plan", () => {
     });
   });
 });
+
+test("a plan comes to an end whatever its agents and reviewers do, and no move of it is refused", async () => {
+  await inTasks(async (world) => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const random = new Random("plan", seed);
+      const pick = <T>(choices: readonly T[]): T => choices[random.below(choices.length)]!;
+      let waits = 0;
+      const { end } = await runInWorld(world, PLAN, async (interrupt) => {
+        if (++waits > 500) interrupt();
+        for (const { agent_id, task_id, role } of await liveAgents(world)) {
+          if (random.chance(0.3)) continue;
+          if (role === "reviewer" && random.chance(0.8)) {
+            const review_id = (await world.orchestrator.ok("get_review_status", { task_id })).review.review_id;
+            const verdict = pick(["approved", "approved", "needs_revision", "rejected"]);
+            await world.agent(agent_id).ok("submit_review_verdict", { task_id, review_id, verdict });
+          }
+          await world.launcher.end(agent_id, pick([{}, {}, {}, { exit_code: 1 }, { has_result: false }]));
+        }
+      });
+      expect([seed, end.outcome]).not.toEqual([seed, "interrupted"]);
+      if (end.outcome === "closed") expect(end.task_status).toBe("COMPLETED");
+      else expect(end.reason).toMatch(/ is ESCALATED: | has not completed its work after 2 tries: /);
+    }
+  });
+}, 60_000);
 
 describe("the file of a plan", () => {
   const faults = (text: string): string => {

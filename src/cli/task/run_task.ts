@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
-import { escapeJson, escapeText, quoteFile } from "../../diagnostics/escape.ts";
+import { shellWord } from "../../contracts/command_line.ts";
+import { escapeJson, quoteFile } from "../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { readPlan } from "../../operations/tasks/plan/read_plan.ts";
 import { type PlanEnd, runPlan } from "../../operations/tasks/plan/run_plan.ts";
-import { timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
+import { withCommands } from "../../operations/tasks/closing.ts";
+import { oneLine, timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
 import { readRegularFile } from "../../workspace/read.ts";
 import type { CliContext } from "../command.ts";
 import { pause, runLive } from "./live_context.ts";
@@ -50,8 +52,8 @@ function bytesOf(path: string, shown: string): Uint8Array {
 }
 
 /** What the run came to, and what a person can do now. */
-function closingLines({ task_id, outcome, task_status, reason }: PlanEnd, file: string): string[] {
-  const goOn = `\`epf task run ${file} --continue ${task_id}\` goes on with the plan`;
+function closingLines({ task_id, outcome, task_status, reason, next }: PlanEnd, file: string): string[] {
+  const goOn = `\`epf task run ${shellWord(file)} --continue ${task_id}\` goes on with the plan`;
   if (outcome === "closed") {
     return ["", `${task_id} is ${task_status}`, `Next: \`epf task report ${task_id}\` shows how it went`];
   }
@@ -60,7 +62,8 @@ function closingLines({ task_id, outcome, task_status, reason }: PlanEnd, file: 
   }
   return [
     "",
-    `the plan has stopped: ${escapeText(reason ?? "")}`,
-    `Next: \`epf task next ${task_id}\` says what is possible; after that ${goOn}`,
+    `the plan has stopped: ${oneLine(reason ?? "")}`,
+    `Next: ${withCommands(oneLine(next ?? ""))}`,
+    `After that ${goOn}`,
   ];
 }

@@ -54,13 +54,26 @@ function workMove({ agents }: PlannedPhase, snapshot: Snapshot): PlanMove {
     const tries = triesOf(agent, workers);
     if (tries.some((one) => isLive(one) || one.status === "completed")) continue;
     if (tries.length >= TRIES || tries.some(({ status }) => status === "terminated")) {
-      return isAtWork ? wait : { kind: "stop", reason: failureOf(agent, tries) };
+      if (isAtWork) return wait;
+      if (isReplaced(tries, agents, workers)) continue;
+      return { kind: "stop", reason: failureOf(agent, tries) };
     }
     const limit = limitProblem(snapshot, "worker");
     if (limit === null) return { kind: "deploy", agent };
     return isAtWork || limit.code === "MAX_CONCURRENT" ? wait : { kind: "stop", reason: limit.reason };
   }
   return isAtWork ? wait : { kind: "submit" };
+}
+
+/** True where a person has had another agent do the work of one that failed. */
+function isReplaced(
+  tries: readonly AgentRecord[],
+  planned: readonly PlannedAgent[],
+  workers: readonly AgentRecord[],
+): boolean {
+  const own = new Set(planned.flatMap((agent) => triesOf(agent, workers)));
+  const failed = tries.at(-1)!.ended_at!;
+  return workers.some((one) => !own.has(one) && one.status === "completed" && one.started_at >= failed);
 }
 
 function triesOf({ type, prompt }: PlannedAgent, workers: readonly AgentRecord[]): AgentRecord[] {

@@ -46,6 +46,8 @@ export interface PlanEnd {
   task_status: TaskStatus;
   /** Why it has stopped, or null. */
   reason: string | null;
+  /** What is possible now, as the guidance of the task says it. */
+  next: string | null;
 }
 
 /** The record that a plan's task is in, and the task that it goes on with. */
@@ -76,6 +78,7 @@ export async function runPlan(plan: TaskPlan, { task_store, task_id }: PlanPlace
     const end = (outcome: PlanEnd["outcome"], reason: string | null = null): PlanEnd => ({
       ...{ task_id: id, outcome, reason },
       task_status: snapshot.task.status,
+      next: typeof look.guidance.next_action === "string" ? look.guidance.next_action : null,
     });
     if (isClosed(look)) return end("closed");
     if (host.signal.aborted) return end("interrupted");
