@@ -51,13 +51,12 @@ export class SqliteStore implements Store {
       if (path !== null) refuseYamlName(path, shown);
       if (stat !== null) refuseOther(stat, shown);
       if (file !== null && this.isNew) mkdirSync(dirname(file), { recursive: true });
-      this.#db = file === null ? new Database(":memory:") : openFile(file, mayCreate);
+      this.#db = file === null ? new Database(":memory:") : openFile(file, mayCreate, busyMs);
     } catch (error) {
       throw sqliteFailure(error, shown);
     }
     try {
       // The file may come from a stranger's checkout: its schema may call nothing, and its pages are not trusted.
-      this.#db.run(`pragma busy_timeout = ${busyMs}`);
       this.#db.run("pragma trusted_schema = off");
       this.#db.run("pragma cell_size_check = on");
       this.#db.run("pragma foreign_keys = on");
@@ -227,8 +226,9 @@ export class SqliteStore implements Store {
 }
 
 /** Opens a store's file. Readers need no right to write it, nor to make files beside it. */
-function openFile(path: string, mayWrite: boolean): Database {
+function openFile(path: string, mayWrite: boolean, busyMs: number): Database {
   const db = new Database(path, { create: true, readwrite: true });
+  db.run(`pragma busy_timeout = ${busyMs}`);
   if (mayWrite) return db;
   try {
     db.query("select count(*) from sqlite_master").get();

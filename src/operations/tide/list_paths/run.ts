@@ -27,7 +27,7 @@ function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer
     guidance: guidance({
       current_state: total === 0 ? "there is no path yet" : `there are ${total} paths`,
       next_action: paths[0] === undefined
-        ? "epf tide path add --help"
+        ? "make a first path of saved works"
         : callOf("epic-tide-show-path", { name: paths[0].name }),
       available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
     }),
