@@ -39,6 +39,15 @@ export function out(text: string): void {
   }
 }
 
+/** Prints to standard output for a reader that may be gone or unable to read, which changes nothing for the program. */
+export function outIfRead(text: string): void {
+  try {
+    writeAll(1, text);
+  } catch {
+    // Nobody takes the text.
+  }
+}
+
 /** Prints to standard error; there is nowhere left to report a failure of this. */
 export function err(text: string): void {
   try {

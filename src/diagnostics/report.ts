@@ -88,13 +88,20 @@ export interface ScoreCap {
   remedy: string;
 }
 
-/** Something that would raise the total, and by how many points at least. */
+/** Something that would raise the total, and by how many points. */
 export interface ScoreGain {
   points: number;
   what: string;
   remedy: string;
   /** The section that it is about; null for a foundation, or for several sections. */
   section: string | null;
+  /** The file that is to be written or made readable, or null: the points are those of a file without faults. */
+  restores: string | null;
+}
+
+/** The points of a gain in words: what somebody will write may have faults. */
+export function gainWords({ points, restores }: ScoreGain): string {
+  return restores === null ? `${points}` : `up to ${points}`;
 }
 
 export interface Health {

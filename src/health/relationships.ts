@@ -1,7 +1,6 @@
 import { counted, countedOf } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { awaitsValueModel } from "../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
@@ -21,6 +20,7 @@ import {
   orderCosts,
   pointsByKey,
   scoreAfter,
+  type SectionCost,
   type SectionFunction,
 } from "./section.ts";
 import { lostFiles } from "./foundations.ts";
@@ -99,7 +99,7 @@ export const relationships: SectionFunction = (context) => {
 type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
 
 /** One entry of the section's costs: what its files take together, and the most of that. */
-interface Group extends Omit<ScoreCost, "points"> {
+interface Group extends Omit<SectionCost, "points"> {
   key: string;
   most: number;
   found: readonly { file: string; points: number }[];
@@ -111,14 +111,14 @@ interface Faults {
   lost: readonly LostFile[];
 }
 
-function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
+function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): SectionCost[] {
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [
     ...[...RULES].flatMap(([name, { rule, cost }]) => {
       const found = byRule.get(name) ?? [];
       switch (cost.by) {
         case "value_path":
-          return pathGroups(name, cost, shownPaths(found, failed));
+          return pathGroups(name, cost, shownPaths(found, failed), found);
         case "target":
           return [targetGroup(name, cost, found)];
         case "level":
@@ -132,11 +132,9 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     lost,
     most: MOST_FOR_FILE,
   });
-  const costs = groups.map(({ key, most, what, rule, remedy }): ScoreCost => ({
-    what,
+  const costs = groups.map(({ key, most, found: _, ...cost }): SectionCost => ({
+    ...cost,
     points: Math.min(most, points.get(key) ?? 0),
-    rule,
-    remedy,
   }));
   costs.push(lostPoints);
   const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
@@ -150,11 +148,17 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
           : `a broken reference in ${namePath(broken.file)}`
       } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
+      findings: broken === undefined ? [] : findings.filter(isIn(broken.file)),
+      isOfLostFiles: broken === undefined,
       remedy: broken === undefined
         ? "write what the other files refer to"
         : `correct the reference in ${namePath(broken.file)}`,
     }),
   ];
+}
+
+function isIn(place: string): (finding: Finding) => boolean {
+  return ({ file, rule }) => file === place && RULES.has(rule);
 }
 
 /** The failed paths that some finding shows. */
@@ -175,6 +179,7 @@ function pathGroups(
   rule: string,
   { steering, describing, remedy }: Cost<"value_path">,
   paths: readonly ValuePath[],
+  findings: readonly Finding[],
 ): Group[] {
   const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
@@ -184,6 +189,7 @@ function pathGroups(
     most,
     rule,
     remedy,
+    findings,
   });
   return [
     group(paths.filter(isSteering), steering, "features, key results or mappings"),
@@ -218,6 +224,7 @@ function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Find
     most: cost.most,
     rule,
     remedy: cost.remedy,
+    findings,
   };
 }
 
@@ -230,5 +237,6 @@ function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding
     most: cost.most,
     rule,
     remedy,
+    findings,
   };
 }

@@ -111,6 +111,8 @@ const scoreParts = {
       what: z.string(),
       remedy: z.string(),
       section: z.string().nullable(),
+      /** The file that is to be written or made readable; the points are those of one without faults. */
+      restores: z.string().nullable(),
     }),
   ),
 };

@@ -1,5 +1,5 @@
 import { groupFindings } from "../diagnostics/causes.ts";
-import { openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
+import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -86,7 +86,7 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined
     ? []
-    : hanging("  ", `raises the score most, by ${best.points}: ${shownLine(best.remedy)}`, width);
+    : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(best.remedy)}`, width);
 }
 
 /** How many questions wait for an answer, and how they are listed. */

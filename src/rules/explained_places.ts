@@ -1,8 +1,7 @@
-import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import type { RuleReport } from "./rule.ts";
-import { LONGEST_ACTUAL } from "./to_finding.ts";
+import { shownValue } from "./to_finding.ts";
 
 /** What a schema says of a single value; missing and unknown keys, and containers, have causes of their own. */
 const VALUE_KEYWORDS = new Set(["type", "enum", "const", "pattern", "format", "minLength", "maxLength"]);
@@ -38,7 +37,7 @@ export class ExplainedPlaces {
         rule: finding.rule,
         cause: finding.cause,
         message,
-        actual: actual === undefined ? null : truncate(escapeText(actual), LONGEST_ACTUAL),
+        actual: actual === undefined ? null : shownValue(actual),
         help: help ?? null,
       }];
     });

@@ -1,5 +1,5 @@
 import { escapeText, namePath, truncate } from "../diagnostics/escape.ts";
-import { blankFinding, type Finding } from "../diagnostics/finding.ts";
+import { blankFinding, type Finding, type UnresolvedReference } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
@@ -7,7 +7,9 @@ import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 type ReportingRule = DocumentRule | InstanceRule;
 
 /** Characters of a value that a finding repeats; the excerpt shows the rest. */
-export const LONGEST_ACTUAL = 200;
+const LONGEST_ACTUAL = 200;
+/** Characters of what a finding expects: it may list choices, or repeat a value from another place. */
+const LONGEST_EXPECTED = 1000;
 
 /** What a rule reports in an artifact, as a finding with its place in the text. */
 export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleReport): Finding {
@@ -35,15 +37,28 @@ export function describeReport(rule: ReportingRule, report: RuleReport): Partial
     class: report.class ?? rule.class,
     stage: report.stage ?? "surface",
     message: report.message,
-    expected: report.expected ?? null,
-    actual: report.actual === undefined ? null : truncate(escapeText(report.actual), LONGEST_ACTUAL),
+    expected: report.expected === undefined ? null : shown(report.expected, LONGEST_EXPECTED),
+    actual: report.actual === undefined ? null : shownValue(report.actual),
     help: report.help ?? null,
     cause: report.cause ?? null,
-    reference: report.reference ?? null,
+    reference: report.reference === undefined ? null : shownReference(report.reference),
     related: (report.related ?? []).map(({ artifact, at, message }) => ({
       file: artifact.file,
       span: artifact.document.labelSpan(at),
       message,
     })),
   };
+}
+
+function shownReference({ missing, candidates, known }: UnresolvedReference): UnresolvedReference {
+  return { missing: shownValue(missing), candidates: candidates.map(shownValue), known: known.map(shownValue) };
+}
+
+/** A value from a checked file as a finding repeats it: escaped and of bounded length. */
+export function shownValue(text: string): string {
+  return shown(text, LONGEST_ACTUAL);
+}
+
+function shown(text: string, limit: number): string {
+  return truncate(escapeText(text), limit);
 }

@@ -137,12 +137,12 @@ export async function withAgents(
   });
 }
 
-/** Asks again and again until there is an answer. @throws when there is none for long */
-export async function until<T>(ask: () => T | null | Promise<T | null>): Promise<T> {
+/** Asks again and again, after a pause in milliseconds, until there is an answer. @throws when there is none for long */
+export async function until<T>(ask: () => T | null | Promise<T | null>, pause = 20): Promise<T> {
   for (const start = performance.now(); performance.now() - start < PATIENCE;) {
     const answer = await ask();
     if (answer !== null) return answer;
-    await Bun.sleep(20);
+    await Bun.sleep(pause);
   }
   throw new Error("what the test waits for does not come");
 }

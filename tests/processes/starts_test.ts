@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import type { StartResult } from "#src/tasks/launcher.ts";
@@ -110,6 +110,28 @@ describe("agents and the servers that start them", () => {
       expect(isAtWork(child_pid!)).toBe(true);
       await Bun.write(`${project.folder}/go`, "");
       expect((await project.ended(answer.agent_id)).status).toBe("completed");
+    });
+  });
+
+  test("an agent whose supervisor has nobody to answer is watched to its end", async () => {
+    await withAgents(SUCCEED, async (project) => {
+      const words = ["deploy", project.task_id, "worker", "--prompt", "Look"];
+      const deployment = Bun.spawn([EPF, "task", ...words], {
+        cwd: project.folder,
+        env: project.env,
+        stdio: ["ignore", "ignore", "ignore"],
+      });
+      const supervisor = await until(
+        () =>
+          Number(readFileSync(`/proc/${deployment.pid}/task/${deployment.pid}/children`, "utf8").split(" ")[0]) || null,
+        1,
+      );
+      process.kill(supervisor, "SIGSTOP");
+      deployment.kill("SIGKILL");
+      await deployment.exited;
+      process.kill(supervisor, "SIGCONT");
+      const agent = await until(async () => (await project.agents())[0] ?? null);
+      expect((await project.ended(agent.agent_id)).status).toBe("completed");
     });
   });
 

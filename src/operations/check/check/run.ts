@@ -6,6 +6,7 @@ import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import {
   boundBy,
+  gainWords,
   type Health,
   type HeldBack,
   type Report,
@@ -216,7 +217,7 @@ function bestGain(instances: Report["instances"]): string | null {
   const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
     ? ": `epf check --explain-score content_readiness` lists them"
     : "";
-  return `${best.remedy}, which raises the score by ${best.points}${list}`;
+  return `${best.remedy}, which raises the score by ${gainWords(best)}${list}`;
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {
