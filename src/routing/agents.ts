@@ -42,6 +42,8 @@ const MOST_OF_WORDS = 0.9;
 /** Confidence below which an agent is not in a list, and below which the best one is too weak. */
 const IN_LIST = 0.1;
 const WEAK = 0.2;
+/** Confidence below which the best one must know more than half of the task. */
+const DOUBTFUL = 0.35;
 const FALLBACK_CONFIDENCE = 0.5;
 /** Candidates that a fallback keeps are below it. */
 const BELOW_FALLBACK = 0.49;
@@ -52,8 +54,14 @@ interface KnownTask {
   sentence: Sentence;
 }
 
+/** Stands for words that a sentence refuses; no word is written like this. */
+const REFUSED = "-";
+
 interface Sentence {
-  /** All words separated by single spaces, with a space at both ends so that they are found at word borders. */
+  /**
+   * All words separated by single spaces, with a space at both ends so that they are found at word borders; refused ones
+   * are one mark, since what holds an example in a refusal does not ask for it.
+   */
   words: string;
   /** Stems of the words that carry a subject, refused ones left out. */
   stems: ReadonlySet<string>;
@@ -86,7 +94,8 @@ export class AgentSelector {
   constructor(agents: readonly AgentProfile[]) {
     this.#agents = agents.toSorted((a, b) => a.agentId < b.agentId ? -1 : a.agentId > b.agentId ? 1 : 0);
     const requests = agentRequests();
-    this.#matcher = new Matcher(this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? [])));
+    const candidates = this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? []));
+    this.#matcher = new Matcher(candidates, { refused: WEIGHTS.refused });
     const known = (texts: readonly string[]) =>
       texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
     this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
@@ -120,7 +129,9 @@ export class AgentSelector {
     const [best] = listed;
     if (
       best !== undefined && best.confidence >= WEAK &&
-      (best.example !== null || !this.#matcher.isByChance(read, best.at))
+      (best.example !== null ||
+        !this.#matcher.isByChance(read, best.at) &&
+          (best.confidence >= DOUBTFUL || !this.#matcher.knowsLittle(read, best.at)))
     ) {
       return { matches: listed.map((one) => matchOf(one, 1)), fallback: false, outOfRange };
     }
@@ -241,8 +252,10 @@ function inRange(value: number): Pick<Scored, "confidence" | "outOfRange"> {
 }
 
 function sentenceOf(words: readonly TaskWord[]): Sentence {
+  const wanted = words.map(({ word, isRefused }) => isRefused ? REFUSED : word)
+    .filter((word, at, all) => word !== REFUSED || all[at - 1] !== REFUSED);
   return {
-    words: ` ${words.map(({ word }) => word).join(" ")} `,
+    words: ` ${wanted.join(" ")} `,
     stems: new Set(words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused).map(({ stem }) => stem)),
   };
 }
