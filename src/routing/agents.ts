@@ -3,6 +3,7 @@ import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { agentRequests } from "./requests.ts";
+import { TaskParts } from "./task_parts.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -21,6 +22,13 @@ export interface Selection {
   fallback: boolean;
   /** Agents whose confidence was none between 0 and 1, and what was calculated; they are taken as 0. */
   outOfRange: { agentId: string; value: number }[];
+}
+
+/** One of several tasks in a sentence. */
+export interface TaskPart {
+  task: string;
+  recommended: string;
+  confidence: number;
 }
 
 /** What a caller asks of the agents beside the task. */
@@ -44,6 +52,8 @@ const IN_LIST = 0.1;
 const WEAK = 0.2;
 /** Confidence below which the best one must know more than half of the task. */
 const DOUBTFUL = 0.35;
+/** Confidence from which on a part of a sentence is a task of its own. */
+const SURE = 0.5;
 const FALLBACK_CONFIDENCE = 0.5;
 /** Candidates that a fallback keeps are below it. */
 const BELOW_FALLBACK = 0.49;
@@ -89,6 +99,7 @@ export class AgentSelector {
   readonly #examples: readonly (readonly KnownTask[])[];
   readonly #exclusions: readonly (readonly KnownTask[])[];
   readonly #adverse = new Phrases<Adverse>();
+  readonly #parts: TaskParts;
 
   /** @param agents the enabled ones; one of them is the fallback agent */
   constructor(agents: readonly AgentProfile[]) {
@@ -96,6 +107,7 @@ export class AgentSelector {
     const requests = agentRequests();
     const candidates = this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? []));
     this.#matcher = new Matcher(candidates, { refused: WEIGHTS.refused });
+    this.#parts = new TaskParts(this.#agents.flatMap(({ selection }) => selection.exampleTasks));
     const known = (texts: readonly string[]) =>
       texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
     this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
@@ -149,6 +161,18 @@ export class AgentSelector {
       fallback: true,
       outOfRange,
     };
+  }
+
+  /** The tasks of a sentence whose parts suit different agents clearly; none where it is one task. */
+  severalTasks(task: string, filter: SelectionFilter = {}): TaskPart[] {
+    const parts = this.#parts.of(task).map((part) => ({ part, selection: this.select(part, filter) }))
+      .map(({ part, selection: { fallback, matches: [best] } }) =>
+        fallback || best!.confidence < SURE || best!.agentId === FALLBACK_AGENT
+          ? null
+          : { task: part, recommended: best!.agentId, confidence: best!.confidence }
+      );
+    const sure = parts.filter((part) => part !== null);
+    return sure.length === parts.length && new Set(sure.map(({ recommended }) => recommended)).size > 1 ? sure : [];
   }
 
   #score(read: ReadTask): Scored[] {
@@ -276,5 +300,5 @@ function passes(
 ): boolean {
   return (team === undefined || agent.team === team) &&
     requiredCapabilities.every((capability) => agent.capabilities.includes(capability)) &&
-    !excludeAgents.includes(agent.agentId);
+    !excludeAgents.some((id) => id.toLowerCase() === agent.agentId.toLowerCase());
 }

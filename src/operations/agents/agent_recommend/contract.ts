@@ -33,7 +33,9 @@ export const output = z.strictObject({
   fallback: z.boolean(),
   guidance,
   alternatives: z.array(z.strictObject({ agentId: z.string(), confidence, reason: z.string() })).max(9),
-  /** What was odd about the filters; only where something was. */
+  /** The tasks of a sentence that holds several for different agents; only where it does. */
+  tasks: z.array(z.strictObject({ task: z.string(), recommended: z.string(), confidence })).optional(),
+  /** What was odd about the filters or the agents' files; only where something was. */
   warnings: z.array(z.string()).optional(),
 });
 export type AgentRecommendAnswer = z.infer<typeof output>;

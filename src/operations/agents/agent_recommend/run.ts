@@ -1,15 +1,17 @@
+import { agentsAround } from "../../../agents/project_agents.ts";
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
-import { selectorOf, usableAgents } from "../agent_registry.ts";
+import { registryWarnings, selectorOf } from "../agent_registry.ts";
+import type { TaskPart } from "../../../routing/agents.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 
-/** @throws UserFailure when a file of the agents has errors */
+/** Names the agent that suits a task. */
 export async function run(
   context: OperationContext,
   input: AgentRecommendInput,
@@ -17,13 +19,20 @@ export async function run(
   const { task, team, maxResults = 3 } = input;
   const required = namesIn(input.requiredCapabilities);
   const excluded = namesIn(input.excludeAgents);
-  const { registry } = await usableAgents(context);
-  const warnings = oddFilters(registry, team, required, excluded);
-  const { matches, fallback, outOfRange } = selectorOf(registry).select(task, {
+  const { registry } = await agentsAround(context.cwd);
+  const filter = {
     ...(team === undefined ? {} : { team }),
     requiredCapabilities: required,
     excludeAgents: excluded,
-  });
+  };
+  const selector = selectorOf(registry);
+  const { matches, fallback, outOfRange } = selector.select(task, filter);
+  const tasks = selector.severalTasks(task, filter);
+  const warnings = [
+    ...registryWarnings(registry),
+    ...oddFilters(registry, team, required, excluded),
+    ...(tasks.length === 0 ? [] : [severalWarning(tasks)]),
+  ];
   for (const { agentId, value } of outOfRange) {
     context.logError({
       invariant: "INV-AGT-SEL-002",
@@ -52,8 +61,15 @@ export async function run(
       warnings: warnings.length > 0 ? warnings : null,
     }),
     alternatives: others,
+    ...(tasks.length === 0 ? {} : { tasks }),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
+}
+
+/** Says that a sentence holds tasks for different agents. */
+function severalWarning(tasks: readonly TaskPart[]): string {
+  const parts = tasks.map(({ task, recommended }) => `\`${recommended}\` suits ${quoteValue(task)}`);
+  return `these are ${tasks.length} tasks, give each to its own agent: ${parts.join(", ")}`;
 }
 
 function namesIn(given: readonly string[] = []): string[] {
@@ -76,9 +92,9 @@ function oddFilters(
   if (team !== undefined && !teams.has(team)) odd("the team", team, teams);
   const capabilities = new Set(entries.flatMap(({ agent }) => agent.capabilities));
   for (const name of required) if (!capabilities.has(name)) odd("the capability", name, capabilities);
-  const ids = new Set(entries.map(({ agent }) => agent.agentId));
-  for (const name of excluded) if (!ids.has(name)) odd("the agent", name, ids);
-  if (excluded.includes(FALLBACK_AGENT)) {
+  const ids = new Set(entries.map(({ agent }) => agent.agentId.toLowerCase()));
+  for (const name of excluded) if (!ids.has(name.toLowerCase())) odd("the agent", name, ids);
+  if (excluded.some((name) => name.toLowerCase() === FALLBACK_AGENT)) {
     warnings.push(`\`${FALLBACK_AGENT}\` is excluded, but still takes tasks that suit no other agent`);
   }
   return warnings;
