@@ -108,6 +108,8 @@ export interface Health {
   overall_status: "healthy" | "empty" | "warnings" | "errors" | "critical";
   /** Weighted mean of the sections' scores, at most what the caps leave; null when no section has one. */
   score: number | null;
+  /** That everything the adoption level asks for is there, and what the next adds; null while something is not. */
+  adoption: string | null;
   /** What keeps the total low, the lowest first. */
   caps: readonly ScoreCap[];
   /** What would raise the total, the most first. */
@@ -159,6 +161,8 @@ export interface Report {
   fail_on: Level | "never";
   /** Findings that ignore comments, settings or the baseline hold back. */
   suppressed: HeldBack;
+  /** Places in the checked files whose question is written beside them; they are no findings. */
+  open_questions: number;
   findings: readonly ReportedFinding[];
   /** Every rule that a finding names, sorted by name. */
   rules: readonly ReportedRule[];

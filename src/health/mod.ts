@@ -4,6 +4,7 @@ import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { adoptionState } from "./adoption_state.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
@@ -47,13 +48,15 @@ export function computeHealth(context: CheckedContext): Health {
   const computed = SECTIONS.map((section) => section(asFound));
   const sections = computed.map(reported);
   if (isEmpty(asFound)) {
-    return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
+    const ungradedSections = sections.map(ungraded);
+    return { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: ungradedSections };
   }
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
     overall_status: statusOf(context.counted, sections, score),
     score,
+    adoption: adoptionState(asFound),
     caps: caps.map(({ findings: _, ...cap }) => cap),
     gains: gainsOf(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,

@@ -126,6 +126,7 @@ export const report = z.strictObject({
   counts: levelCounts,
   fail_on: z.enum(["error", "warning", "info", "never"]),
   suppressed: z.strictObject({ ignored: count, baseline: count, off: count.optional(), existing: count.optional() }),
+  open_questions: count,
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),
@@ -143,6 +144,7 @@ export const report = z.strictObject({
     health: z.strictObject({
       overall_status: overallStatus,
       score: z.number().int().nullable(),
+      adoption: z.string().nullable(),
       ...scoreParts,
       sections: z.array(section),
     }),

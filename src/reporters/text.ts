@@ -74,11 +74,18 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
       ...verdictLine!,
       ...nextLines(report, style),
       ...sections.flat(),
+      ...adoptionLines(report, width),
       ...gainLines(report, width),
       ...questionLines(report, width),
     ],
     ...others.map((lines) => lines.flat()),
   ];
+}
+
+/** That the only instance has all that its adoption level asks for. */
+function adoptionLines({ instances }: Report, width: number): string[] {
+  const adoption = instances.length === 1 ? instances[0]!.health.adoption : null;
+  return adoption === null ? [] : hanging("  ", shownLine(adoption), width);
 }
 
 /** What would raise the score of the only instance most. */

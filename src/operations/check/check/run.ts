@@ -80,6 +80,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     calls.push(...checked.calls);
   }
   const finish = () => {
+    const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
     const report = buildReport({
       command: "check",
@@ -89,12 +90,12 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       findings: ordered,
       failOn,
       suppressed: sumHeldBack(suppressed),
+      openQuestions: questions.reduce((sum, count) => sum + count, 0),
       rules: RULES,
       skipped,
       instances,
       nextAction: firstStep(ordered, structuralToolByScore)?.sentence ?? bestGain(instances),
     });
-    const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
   };
   const [only, ...others] = opened;
@@ -170,13 +171,14 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}`,
     next_action: report.next_action,
     available_actions: actions(report),
+    context: adoptionOf(report),
   });
   return {
     overall_status: status,
     score,
     counts: report.counts,
     required_next_tool_calls: calls,
-    guidance: withOpenQuestions(said, questions.reduce((sum, count) => sum + count, 0), {
+    guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
       isAllElseDone: calls.length === 0,
     }),
@@ -188,6 +190,12 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     })),
     report,
   };
+}
+
+/** What the only instance has reached, where that is something; null otherwise. */
+function adoptionOf({ instances }: Report): { adoption: string } | null {
+  const adoption = instances.length === 1 ? instances[0]!.health.adoption : null;
+  return adoption === null ? null : { adoption };
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
