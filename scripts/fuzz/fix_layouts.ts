@@ -21,7 +21,6 @@ export const LAYOUTS: Readonly<Record<string, Mutation>> = {
   "no final newline": (text) => text.trimEnd(),
   "document marks": (text) => `%YAML 1.2\n---\n${text}...\n`,
   "twice as deep": eachLine((line) => line.replace(/^ +/, "$&$&").replace(/^( *)- /, "$1-   ")),
-  "deeper items": eachLine((line) => line.replace(/^( *)- /, "$1-   ")),
   "single quotes": eachEntry((value, random) => random.chance(0.3) ? `'${plain(value).replaceAll("'", "''")}'` : value),
   "double quotes": eachEntry((value, random) => random.chance(0.3) ? JSON.stringify(plain(value)) : value),
   "no quotes": eachEntry((value, random) => random.chance(0.3) ? plain(value) : value),
