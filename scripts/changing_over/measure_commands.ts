@@ -13,6 +13,9 @@ export interface CommandOutcome {
   said: string;
 }
 
+/** What a command line says that is not understood; any other refusal is about the files. */
+const NOT_UNDERSTOOD = /unknown (?:command|flag)|invalid value|has no value|too many arguments|is missing|is called/;
+
 /** Command lines that serve until they are stopped: they work once they say where. */
 const SERVES = /^serve --http/;
 
@@ -35,11 +38,18 @@ function run(words: readonly string[], { program, root }: OldRepository): Omit<C
     stderr: "pipe",
   });
   const said = stderr.toString().trim().replaceAll("\n", " ");
-  const outcome = exitCode <= 1 ? "works" : said.includes("epf-cli had the command") ? "replaced" : "fails";
+  const outcome = said.includes("epf-cli had the command")
+    ? "replaced"
+    : exitCode > 2 || (exitCode === 2 && NOT_UNDERSTOOD.test(said))
+    ? "fails"
+    : "works";
   return { outcome, code: exitCode, stdout: stdout.toString(), said };
 }
 
-async function serve(words: readonly string[], { program, root }: OldRepository): Promise<Omit<CommandOutcome, "line">> {
+async function serve(
+  words: readonly string[],
+  { program, root }: OldRepository,
+): Promise<Omit<CommandOutcome, "line">> {
   const server = Bun.spawn([program, ...words.map((word) => /^\d+$/.test(word) ? "0" : word)], {
     cwd: root,
     env: environment(),

@@ -39,6 +39,7 @@ export async function inOldRepository<T>(body: (repository: OldRepository) => T 
       BF: join(broken, "00_north_star.yaml"),
       FD: join(instance, definition),
       FDB: definition.split("/").at(-1)!,
+      P: "duty-officer",
       V: "Product.WaterIntelligence",
       TMP: scratch,
     };

@@ -8,6 +8,8 @@ export interface FormerCall {
   operation: Operation;
   words: readonly string[];
   input: Readonly<Record<string, unknown>>;
+  /** True where the word after them decides. */
+  hasCondition: boolean;
 }
 
 /** The command that the first words called in epf-cli; of several the one with the most words. */
@@ -18,7 +20,7 @@ export function formerCommand(args: readonly string[]): FormerCall | null {
       const words = line.split(" ");
       if (words.length <= (best?.words.length ?? 0) || !startsWith(args, words)) continue;
       if (when !== undefined && !when.test(args[words.length] ?? "")) continue;
-      best = { operation, words, input };
+      best = { operation, words, input, hasCondition: when !== undefined };
     }
   }
   return best;

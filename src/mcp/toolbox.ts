@@ -158,7 +158,9 @@ function withWarnings(answer: Record<string, unknown>, warnings: readonly string
 
 /** An answer with fields that callers of its former name read; a refusal stays as it is. */
 function withFields(result: CallToolResult, fields: Readonly<Record<string, unknown>>): CallToolResult {
-  return result.isError === true ? result : resultOf({ ...fields, ...result.structuredContent });
+  return result.isError === true
+    ? result
+    : resultOf({ ...fields, ...result.structuredContent as Record<string, unknown> });
 }
 
 /** The text is for hosts that do not hand structured content on; both say the same. */

@@ -157,7 +157,7 @@ export const OPERATIONS: readonly Operation[] = [
   shapedOperation("epf", aimBootstrap, { contract: () => import("./aim/aim_bootstrap/contract.ts"), run: () => import("./aim/aim_bootstrap/run.ts"), shape: () => import("./aim/aim_bootstrap/shape.ts"), present: () => import("./aim/aim_bootstrap/present.ts") }),
   operation("epf", getPhaseAgentForTask, { contract: () => import("./library/get_phase_agent_for_task/contract.ts"), run: () => import("./library/get_phase_agent_for_task/run.ts") }),
   operation("epf", listPhaseAgents, { contract: () => import("./library/list_phase_agents/contract.ts"), run: () => import("./library/list_phase_agents/run.ts") }),
-  operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts") }),
+  operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts"), present: () => import("./library/get_phase_agent/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
   operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),

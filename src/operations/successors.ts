@@ -8,10 +8,11 @@ export const SUCCESSORS: {
 } = {
   commands: {
     lsp: "editors can run `epf validate FILE --format line` after each save; docs/changing-over.md shows how",
-    report: "`epf check --format markdown:report.md` writes the report; `json` and `sarif` are formats too",
+    report: "`epf check --format text:report.txt` writes the report; `json`, `sarif` and `junit` are formats too",
     diff: "`git diff --no-index A B` compares two files or folders, and `epf check` says what each of them lacks",
     "diff template":
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",
+    "schemas generate": "`epf schemas export DIR` writes the schemas of all types as files",
     "fix structure": "move framework files with `git mv`; `epf check` names files that are in the wrong place",
     migrate: "`epf check` says what is behind the current format, and `epf fix` repairs what is mechanical",
     "migrate definitions":

@@ -128,7 +128,9 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const { artifacts, root } = checked;
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
-  const wanted = input.section === undefined ? checked.findings : inSections(checked.findings, artifacts, input.section);
+  const wanted = input.section === undefined
+    ? checked.findings
+    : inSections(checked.findings, artifacts, input.section);
   const findings =
     await (showsEdits(context, input)
       ? withEdits(context, artifacts, wanted)
