@@ -81,7 +81,7 @@ export function suggestForCoverage(view: CoverageView): NextCall[] {
   }
   if (view.broken > 0) {
     const reason = danglingPaths(view.broken, "definitions");
-    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "recommended"));
+    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "urgent"));
   }
   for (const file of view.orphans.slice(0, NAMED)) calls.push(link(instance_path, file));
   const [gap] = gaps;
