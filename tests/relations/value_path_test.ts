@@ -111,9 +111,9 @@ test("an instance without value models, and one that cannot be read", async () =
     const { answer } = explain("Product.A.B", folder);
     expect(answer).toMatchObject({
       is_valid: false,
-      error_message: "the Product track has no value model with layers",
+      error_message: "the Product track has no value model",
     });
-    expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_explain_rule" }]);
+    expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_get_wizard_for_task" }]);
   });
   await inFolder(
     { "_epf.yaml": "epf_anchor: true\n", "FIRE/value_models/product.value_model.yaml": "layers: [a\n" },
