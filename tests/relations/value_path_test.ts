@@ -6,6 +6,7 @@ import { nearPaths } from "#src/model/value_models/near_paths.ts";
 import { readPath } from "#src/model/value_models/path_reading.ts";
 import { TRACKS } from "#src/format/tracks.ts";
 import type { ValueModels, ValueNode } from "#src/model/value_models/value_models.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { inFolder, ROOT } from "../binary.ts";
@@ -238,7 +239,8 @@ function modelOf(layers: readonly [string, readonly string[]][]): ValueModels {
       components: parts.map((part) => ({ id: part, name: part })),
     })),
   };
-  const artifact = { file: "p.yaml", type: "value_model", document: { value, readable: true }, archived: false };
+  const document = parseYaml(JSON.stringify(value));
+  const artifact = { file: "p.yaml", type: "value_model", document, archived: false };
   const instance = {
     root: "/",
     artifacts: [artifact],

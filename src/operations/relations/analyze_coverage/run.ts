@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -113,7 +114,7 @@ function answer(
       current_state: [
         components.length === 0
           ? "no component of a value model is in use"
-          : `definitions contribute to ${covered} of ${components.length} components in use`,
+          : `definitions contribute to ${covered} of ${counted(components.length, "component")} in use`,
         ...(fault === null ? [] : [fault.what]),
       ].join("; "),
       next_action: calls[0] ?? null,

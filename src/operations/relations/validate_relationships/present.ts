@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
 /** Each broken reference with the places of the same cause, then the numbers. */
@@ -16,9 +16,9 @@ export function present({ errors, stats, guidance: { warnings, current_state } }
   const { valid_paths, total_paths_checked, error_count, warning_count, info_count } = stats;
   const verdict = total_paths_checked === 0
     ? escapeText(current_state)
-    : `${valid_paths} of ${total_paths_checked} value paths resolve, ${counted(error_count, "error")}, ${
-      counted(warning_count, "warning")
-    }, ${counted(info_count, "note")}`;
+    : `${countedOf(valid_paths, total_paths_checked, ["value path", "value paths"], ["resolves", "resolve"])}, ${
+      counted(error_count, "error")
+    }, ${counted(warning_count, "warning")}, ${counted(info_count, "note")}`;
   return `${[...lines, verdict].join("\n")}\n${escapeText(closingLines({ guidance: { warnings } }))}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -20,7 +21,7 @@ function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer
   return {
     total,
     guidance: guidance({
-      current_state: total === 0 ? "no work is saved yet" : `${total} works are saved`,
+      current_state: total === 0 ? "no work is saved yet" : counted(total, "work is saved", "works are saved"),
       next_action: page[0] === undefined
         ? "epf tide work add --help"
         : callOf("epic-tide-show-work", { name: page[0].name }),

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
 import type { Cell, PictureData } from "./picture_data.ts";
 
@@ -22,7 +23,7 @@ export function drawHtml({ path_name, what, total, attempts, works, omitted }: P
   const left = omitted === 0 ? "" : `<p>${omitted} older attempts are left out.</p>\n`;
   const body = `<h1>${text(path_name)}</h1>
 <p>${text(what)}</p>
-<p>${total} attempts</p>
+<p>${counted(total, "attempt")}</p>
 ${left}<div class="wide"><table>
 <thead><tr><th scope="col">Work</th>${head.join("")}</tr></thead>
 <tbody>

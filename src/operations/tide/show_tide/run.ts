@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
@@ -47,7 +48,7 @@ function* tidePicture(
   return {
     ...data,
     guidance: guidance({
-      current_state: total === 0 ? `${path_name} was never attempted` : `${total} attempts at ${path_name}`,
+      current_state: total === 0 ? `${path_name} was never attempted` : `${counted(total, "attempt")} at ${path_name}`,
       next_action: tides.at(-1)?.status === "active"
         ? callOf("epic-tide-get-history", { path_name })
         : callOf("epic-tide-start-tide", { path_name }),
