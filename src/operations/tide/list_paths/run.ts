@@ -30,7 +30,7 @@ function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer
         ? "there is no path yet"
         : `there ${total === 1 ? "is" : "are"} ${counted(total, "path")}`,
       next_action: paths[0] === undefined
-        ? "epf tide path add --help"
+        ? "make a first path of saved works"
         : callOf("epic-tide-show-path", { name: paths[0].name }),
       available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
     }),

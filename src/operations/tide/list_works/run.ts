@@ -23,9 +23,9 @@ function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer
     guidance: guidance({
       current_state: total === 0 ? "no work is saved yet" : counted(total, "work is saved", "works are saved"),
       next_action: page[0] === undefined
-        ? "epf tide work add --help"
+        ? "save a first work: its goal, its steps and its metrics"
         : callOf("epic-tide-show-work", { name: page[0].name }),
-      available_actions: [callOf("epic-tide-list-paths", {}), "epf tide work add --help"],
+      available_actions: [callOf("epic-tide-list-paths", {})],
     }),
     ...rest,
     works: page,
