@@ -88,7 +88,7 @@ export function suggestForCoverage(view: CoverageView): NextCall[] {
   if (view.fault !== null && (isProduct || view.fault.state !== "missing")) calls.push(callForModel(view.fault));
   if (view.broken > 0 && view.fault === null) {
     const reason = danglingPaths(view.broken, "definitions");
-    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "recommended"));
+    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "urgent"));
   }
   for (const file of view.orphans.slice(0, NAMED)) calls.push(link(instance_path, file));
   const [gap] = gaps;
