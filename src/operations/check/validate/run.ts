@@ -175,9 +175,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     current_state: files.length === 0
       ? "nothing to check: no artifact changed"
       : error === 0
-      ? `${filesChecked} ${filesChecked === 1 ? "file is" : "files are"} valid${
-        warning > 0 ? `, ${counted(warning, "warning")}` : ""
-      }`
+      ? `${counted(filesChecked, "file is", "files are")} valid${warning > 0 ? `, ${counted(warning, "warning")}` : ""}`
       : `${invalid} of ${counted(files.length, "file")} ${
         checked.missing.size === 0 ? "invalid" : "invalid or missing"
       }, ${counted(error, "error")}`,

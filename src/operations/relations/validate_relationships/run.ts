@@ -6,6 +6,8 @@ import { counted } from "../../../text/plural.ts";
 import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { derived } from "../../../workspace/open_instance.ts";
@@ -69,6 +71,8 @@ export async function run(
       current_state: own.length === 0
         ? found.some(({ rule }) => RULES_HERE.has(rule))
           ? "every reference resolves, but for what is accepted"
+          : data.total_paths_checked === 0
+          ? `no value path to check${productFault(model)}`
           : "every reference resolves"
         : `${counted(count("error"), "error")} and ${counted(count("warning"), "warning")} between the files`,
       next_action: calls[0] ?? null,
@@ -118,6 +122,12 @@ function describe(
     places: group.length,
     also: others.slice(0, MOST_PLACES).map(placeOf),
   };
+}
+
+/** Why no path could resolve, where the Product value model is the reason. */
+function productFault(model: EpfModel): string {
+  const fault = modelFault(model, "product");
+  return fault === null ? "" : `; ${fault.what}`;
 }
 
 /** The explanations of the rules that are broken, in the order of work; notes need none. */
