@@ -1,15 +1,21 @@
 import { agentsAround } from "../../../agents/project_agents.ts";
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { registryWarnings, selectorOf } from "../agent_registry.ts";
 import type { TaskPart } from "../../../routing/agents.ts";
+import { guideOfPhase } from "../../../library/phase_guides.ts";
+import { wizardNamed } from "../../../library/wizards.ts";
+import { matchTask } from "../../library/match_task.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
+
+/** Longest part of a task that an answer repeats. */
+const SHOWN_TASK = 200;
 
 /** Names the agent that suits a task. */
 export async function run(
@@ -60,7 +66,9 @@ export async function run(
       available_actions: others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId })),
       warnings: warnings.length > 0 ? warnings : null,
     }),
-    alternatives: others,
+    alternatives: others.map((other) => ({ ...other, name: other.agentId })),
+    task: escapeText(truncate(task, SHOWN_TASK)),
+    ...guideFor(task, agentId),
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
@@ -70,6 +78,16 @@ export async function run(
 function severalWarning(tasks: readonly TaskPart[]): string {
   const parts = tasks.map(({ task, recommended }) => `\`${recommended}\` suits ${quoteValue(task)}`);
   return `these are ${tasks.length} tasks, give each to its own agent: ${parts.join(", ")}`;
+}
+
+/** The phase guide for a task on the strategy's files, where a wizard suits it well; else the agent itself. */
+function guideFor(task: string, agentId: string) {
+  const { recommended, confidence } = matchTask(task);
+  if (recommended === null || confidence !== "high") {
+    return { recommended_agent: agentId, agent_type: null, agent_phase: null };
+  }
+  const { wizard, type, phase } = guideOfPhase(wizardNamed(recommended));
+  return { recommended_agent: wizard.name, agent_type: type, agent_phase: phase };
 }
 
 function namesIn(given: readonly string[] = []): string[] {

@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Create a task",
-  summary: "Creates a task of phases for agents and reviewers.",
+  summary: "Creates a task of phases for agents.",
   examples: [
     {
       command: `epf task create "Repair the strategy" --phases '["Investigation", "Repair"]'`,
@@ -17,5 +17,6 @@ export default {
       command: `epf task create "Audit" --phases '[{"name": "Review", "deliverables": ["report"]}]' --priority P1`,
       about: "with what a phase leaves",
     },
+    { command: "epf task create --from-path build-api", about: "the works of a path as phases" },
   ],
 } as const satisfies OperationFacts;
