@@ -72,7 +72,7 @@ test("the toast after an edit is JSON without --json, with a line beside it wher
     expect(invalid.stderr.trim().split("\n")).toHaveLength(1);
   }));
 
-test("the coverage tool has its fields, whole, in any case of the track", () =>
+test("the coverage tool has its fields, in any case of the track", () =>
   inOldRepository((repository) => {
     const { instance } = repository;
     const all = call(repository, ["coverage", instance, "--json"]).json;

@@ -69,7 +69,7 @@ export const output = z.strictObject({
   kr_targets_without_features: z.array(z.strictObject({ kr_id: z.string(), path: z.string() })),
   /** How many entries of which list were left out. */
   left_out: leftOut,
-  /** These three on the command line only, as programs read them that were written for epf-cli; never cut. */
+  /** These three on the command line only, as programs read them that were written for epf-cli. */
   covered_l2_components: count.optional(),
   uncovered_l2_components: strings.optional(),
   /** True where `coverage_percent` is 0 because there is no component in use. */

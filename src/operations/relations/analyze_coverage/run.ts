@@ -37,12 +37,15 @@ export async function run(
 ): Promise<Coverage> {
   const track = trackOf(input.track);
   const target = await openInstance(context, input.instance_path);
-  const fitted = fitToBudget(input, (budget) => answer(target, track, budget, input));
-  return context.hasTools || context.isData !== true ? fitted : withFormerFields(fitted, target.model, track);
+  const isForPrograms = context.isData === true && !context.hasTools;
+  return fitToBudget(input, (budget) => {
+    const found = answer(target, track, budget, input);
+    return isForPrograms ? withFormerFields(found) : found;
+  });
 }
 
 /** What programs read that were written for epf-cli. */
-function withFormerFields(answer: Coverage, model: EpfModel, only: Track | null): Coverage {
+function withFormerFields(answer: Coverage): Coverage {
   const nothing = answer.coverage_percent === null;
   const next_steps = answer.required_next_tool_calls.map(({ tool, params, reason }) =>
     `${lineOf({ tool, params } as Call, "people")}: ${reason}`
@@ -54,7 +57,7 @@ function withFormerFields(answer: Coverage, model: EpfModel, only: Track | null)
     coverage_percent: answer.coverage_percent ?? 0,
     ...(nothing ? { nothing_to_cover: true as const } : {}),
     covered_l2_components: answer.covered_count,
-    uncovered_l2_components: factsOf(model, only).uncovered.map(pathOf),
+    uncovered_l2_components: answer.uncovered_paths,
   };
 }
 
