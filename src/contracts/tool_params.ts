@@ -441,8 +441,9 @@ export interface ToolParams {
     tide_store?: string;
   };
   "create_real_task": {
-    description: string;
-    phases: readonly undefined[];
+    description?: string;
+    phases?: readonly undefined[];
+    from_path?: string;
     priority?: "P0" | "P1" | "P2" | "P3" | "P4";
     client_cwd?: string;
     background_context?: string;
