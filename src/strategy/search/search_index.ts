@@ -59,7 +59,10 @@ class Builder {
     this.#tree = tree;
     this.#sizes = new Uint32Array(tree.count);
     this.#isTitle = new Uint8Array(tree.count);
-    for (const title of tree.titles) if (title !== -1) this.#isTitle[title] = 1;
+    for (let node = 0; node < tree.count; node++) {
+      const title = tree.titles[node]!;
+      if (title !== -1) this.#isTitle[title] = 1;
+    }
   }
 
   *build(): Steps<SearchIndex> {
