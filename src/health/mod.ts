@@ -4,6 +4,7 @@ import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
@@ -38,15 +39,22 @@ const SECTIONS: readonly SectionFunction[] = [
  * points all the same; the word is about what still counts.
  */
 export function computeHealth(context: CheckedContext): Health {
+  return atOnce(healthSteps(context));
+}
+
+/** The same as steps: one for each section. */
+export function* healthSteps(context: CheckedContext): Steps<Health> {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
     findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
   };
-  const sections = SECTIONS.map((section): HealthSection => {
+  const sections: HealthSection[] = [];
+  for (const section of SECTIONS) {
     const computed = section(asFound);
-    return { ...computed, weight: WEIGHTS[computed.name as Section] };
-  });
+    sections.push({ ...computed, weight: WEIGHTS[computed.name as Section] });
+    yield;
+  }
   if (isEmpty(asFound)) {
     return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
   }

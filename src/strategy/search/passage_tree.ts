@@ -147,7 +147,7 @@ export class PassageTree {
     if (node === this.parents.length) this.#grow();
     const isList = Array.isArray(value);
     const isMap = typeof value === "object" && !isList;
-    const before = { ...this.#met };
+    const { said, missing } = this.#met;
     if (typeof value === "string" && holdsWords(value)) this.#met.said++;
     this.parents[node] = parent;
     this.segments.push(segment);
@@ -172,8 +172,8 @@ export class PassageTree {
     else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
     this.ends[node] = this.count;
     // What would be left of something unwritten are ids and choices of a template.
-    const isCode = this.#met.said === before.said;
-    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > before.missing)) {
+    const isCode = this.#met.said === said;
+    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > missing)) {
       this.#removeFrom(node);
       return -1;
     }
