@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import { nearest } from "../text/closest_match.ts";
@@ -296,7 +297,7 @@ function outOfBounds({ name, type, schema, options }: Parameter, value: unknown)
   const { minItems, maxItems, items = {} } = bounds;
   if (!isWithin(value.length, minItems, maxItems)) {
     const expected = `a list of ${range(minItems, maxItems)} entries`;
-    return [{ field: name, kind: "size", expected, received: `${value.length} entries`, value }];
+    return [{ field: name, kind: "size", expected, received: counted(value.length, "entry", "entries"), value }];
   }
   return value.flatMap((entry, index) =>
     typeof entry === "string" ? textProblems(`${name}[${index}]`, items, entry) : []
@@ -324,7 +325,7 @@ function textOutOfBounds(
   const length = isWithinUnits ? text.length : Array.from(text).length;
   if (!isWithinUnits && !isWithin(length, minLength, maxLength)) {
     const expected = `a text of ${range(minLength, maxLength)} characters`;
-    return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
+    return [{ field, kind: "size", expected, received: counted(length, "character"), value: text }];
   }
   if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
   return [{ field, kind: "size", expected: form, received: text === "" ? "empty" : quoteValue(text), value: text }];

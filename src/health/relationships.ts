@@ -1,6 +1,6 @@
+import { counted, countedOf } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { awaitsValueModel } from "../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
@@ -20,6 +20,7 @@ import {
   orderCosts,
   pointsByKey,
   scoreAfter,
+  type SectionCost,
   type SectionFunction,
 } from "./section.ts";
 import { lostFiles } from "./foundations.ts";
@@ -67,8 +68,11 @@ export const relationships: SectionFunction = (context) => {
     summary: score === null ? "no reference to check" : [
       paths.length === 0
         ? "no value paths"
-        : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
-      ...(others === 0 ? [] : [`${others} other ${others === 1 ? "fault" : "faults"}`]),
+        : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
+          "resolves to a component",
+          "resolve to a component",
+        ]),
+      ...(others === 0 ? [] : [counted(others, "other fault")]),
       ...lostWords(lost, "named"),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
@@ -95,7 +99,7 @@ export const relationships: SectionFunction = (context) => {
 type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
 
 /** One entry of the section's costs: what its files take together, and the most of that. */
-interface Group extends Omit<ScoreCost, "points"> {
+interface Group extends Omit<SectionCost, "points"> {
   key: string;
   most: number;
   found: readonly { file: string; points: number }[];
@@ -107,14 +111,14 @@ interface Faults {
   lost: readonly LostFile[];
 }
 
-function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
+function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): SectionCost[] {
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [
     ...[...RULES].flatMap(([name, { rule, cost }]) => {
       const found = byRule.get(name) ?? [];
       switch (cost.by) {
         case "value_path":
-          return pathGroups(name, cost, shownPaths(found, failed));
+          return pathGroups(name, cost, shownPaths(found, failed), found);
         case "target":
           return [targetGroup(name, cost, found)];
         case "level":
@@ -128,11 +132,9 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     lost,
     most: MOST_FOR_FILE,
   });
-  const costs = groups.map(({ key, most, what, rule, remedy }): ScoreCost => ({
-    what,
+  const costs = groups.map(({ key, most, found: _, ...cost }): SectionCost => ({
+    ...cost,
     points: Math.min(most, points.get(key) ?? 0),
-    rule,
-    remedy,
   }));
   costs.push(lostPoints);
   const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
@@ -146,11 +148,17 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
           : `a broken reference in ${namePath(broken.file)}`
       } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
+      findings: broken === undefined ? [] : findings.filter(isIn(broken.file)),
+      isOfLostFiles: broken === undefined,
       remedy: broken === undefined
         ? "write what the other files refer to"
         : `correct the reference in ${namePath(broken.file)}`,
     }),
   ];
+}
+
+function isIn(place: string): (finding: Finding) => boolean {
+  return ({ file, rule }) => file === place && RULES.has(rule);
 }
 
 /** The failed paths that some finding shows. */
@@ -171,17 +179,17 @@ function pathGroups(
   rule: string,
   { steering, describing, remedy }: Cost<"value_path">,
   paths: readonly ValuePath[],
+  findings: readonly Finding[],
 ): Group[] {
   const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
     key: `${rule} of ${of}`,
-    what: `${own.length} value ${own.length === 1 ? "path" : "paths"} of ${of} ${
-      own.length === 1 ? "does" : "do"
-    } not resolve`,
+    what: counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`),
     found: own.map(({ artifact }) => ({ file: artifact.file, points: each })),
     most,
     rule,
     remedy,
+    findings,
   });
   return [
     group(paths.filter(isSteering), steering, "features, key results or mappings"),
@@ -196,7 +204,7 @@ function placeKey(file: string, path: string): string {
 function orphanGroup(alone: readonly Definition[]): Group {
   return {
     key: "orphans",
-    what: `${alone.length} ${alone.length === 1 ? "definition contributes" : "definitions contribute"} to nothing`,
+    what: counted(alone.length, "definition contributes to nothing", "definitions contribute to nothing"),
     found: alone.map(({ artifact }) => ({ file: artifact.file, points: ORPHAN.each })),
     most: ORPHAN.most,
     rule: null,
@@ -207,13 +215,16 @@ function orphanGroup(alone: readonly Definition[]): Group {
 function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Finding[]): Group {
   return {
     key: rule,
-    what: `${findings.length} ${
-      findings.length === 1 ? "target" : "targets"
-    } of key results have no definition that serves them`,
+    what: counted(
+      findings.length,
+      "target of a key result has no definition that serves it",
+      "targets of key results have no definition that serves them",
+    ),
     found: findings.map(({ file }) => ({ file, points: cost.each })),
     most: cost.most,
     rule,
     remedy: cost.remedy,
+    findings,
   };
 }
 
@@ -221,10 +232,11 @@ function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding
   const findings = all.filter(({ level }) => level !== "info");
   return {
     key: rule,
-    what: `${findings.length} ${findings.length === 1 ? "finding" : "findings"} of ${rule}`,
+    what: `${counted(findings.length, "finding")} of ${rule}`,
     found: findings.map(({ file, level }) => ({ file, points: level === "error" ? cost.error : cost.warning })),
     most: cost.most,
     rule,
     remedy,
+    findings,
   };
 }

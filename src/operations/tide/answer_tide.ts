@@ -130,7 +130,7 @@ async function withStore<T>(
 function withNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: readonly string[] | null } };
   if (known === undefined || place !== TIDE_STORE_KIND.file) return answer;
-  const text = `created ${place}; \`.epf/\` belongs in .gitignore, \`epf tide export\` gives text to share`;
+  const text = `created ${place}; \`.epf/\` belongs in .gitignore, an export gives text to share`;
   return { ...answer, guidance: { ...known, warnings: [...known.warnings ?? [], text] } };
 }
 

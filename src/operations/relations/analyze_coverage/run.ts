@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -107,7 +108,7 @@ function answer(
     guidance: guidance({
       current_state: components.length === 0
         ? "no component of a value model is in use"
-        : `definitions contribute to ${covered} of ${components.length} components in use`,
+        : `definitions contribute to ${covered} of ${counted(components.length, "component")} in use`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
         budget.leftOut,

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -207,7 +208,9 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
       }`;
     case "model": {
       const without = model.of("value_model").filter(({ document }) => at(document.value, "track_name") === undefined);
-      const hint = without.length === 0 ? "" : `; ${without.length} value model files name no track`;
+      const hint = without.length === 0
+        ? ""
+        : `; ${counted(without.length, "value model file names no track", "value model files name no track")}`;
       return `the ${TRACK_NAMES[failure!.track]} track has no value model with layers${hint}`;
     }
     case "beyond":

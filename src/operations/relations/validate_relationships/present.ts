@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
 /** Each broken reference with the places of the same cause, then the numbers. */
@@ -14,9 +14,9 @@ export function present({ errors, stats, guidance: { warnings } }: RelationshipC
     return `${placeOf({ source, line })}: ${level}[${rule}] ${escapeText(message)}${help}${others}`;
   });
   const { valid_paths, total_paths_checked, error_count, warning_count, info_count } = stats;
-  const verdict = `${valid_paths} of ${total_paths_checked} value paths resolve, ${counted(error_count, "error")}, ${
-    counted(warning_count, "warning")
-  }, ${counted(info_count, "note")}`;
+  const verdict = `${
+    countedOf(valid_paths, total_paths_checked, ["value path", "value paths"], ["resolves", "resolve"])
+  }, ${counted(error_count, "error")}, ${counted(warning_count, "warning")}, ${counted(info_count, "note")}`;
   return `${[...lines, verdict].join("\n")}\n${escapeText(closingLines({ guidance: { warnings } }))}`;
 }
 

@@ -45,7 +45,9 @@ function unknown({ model, instance_path }: TargetInstance, wanted: string, near:
       ? `did you mean ${near.map((id) => quoteValue(id)).join(" or ")}?`
       : count === 0
       ? "the instance has no features that can be read"
-      : `\`epf features list\` shows the ${count} features, for example ${quoteValue(model.features[0]!.id)}`,
+      : `\`epf features list\` shows ${count === 1 ? "the feature" : `the ${count} features`}, for example ${
+        quoteValue(model.features[0]!.id)
+      }`,
   });
 }
 

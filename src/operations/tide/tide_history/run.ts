@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
@@ -123,6 +124,8 @@ function entryOf(
     evidence: tide.evidence,
     started_at: tide.started_at,
     completed_at: tide.completed_at,
+    duration: tide.duration_ms === null ? null : durationText(tide.duration_ms),
+    duration_ms: tide.duration_ms,
   };
 }
 
@@ -134,7 +137,9 @@ function guidanceFor(
 ): Guidance {
   const isActive = newest?.status === "active";
   return guidance({
-    current_state: `${path_name} was attempted ${total} times${isActive ? ", the last attempt is active" : ""}`,
+    current_state: `${path_name} was attempted ${counted(total, "time")}${
+      isActive ? ", the last attempt is active" : ""
+    }`,
     next_action: isActive ? callOf("epic-tide-show", { path_name }) : callOf("epic-tide-start-tide", { path_name }),
     available_actions: [callOf("epic-tide-show-path", { name: path_name }), callOf("epic-tide-query-patterns", {})],
     warnings: messagesOf(warnings),
