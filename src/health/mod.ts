@@ -16,7 +16,7 @@ import { schemaValidation } from "./schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { ComputedSection, SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
-import { gainsOf } from "./gains.ts";
+import { gainSteps } from "./gains.ts";
 import { capsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
 import { valueModelQuality } from "./value_model_quality.ts";
@@ -68,7 +68,7 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
     score,
     adoption: adoptionState(asFound),
     caps: caps.map(({ findings: _, ...cap }) => cap),
-    gains: gainsOf(asFound, SECTIONS, { sections: computed, caps, score }),
+    gains: yield* gainSteps(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,
   };
 }
