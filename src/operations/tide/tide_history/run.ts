@@ -2,7 +2,7 @@ import { counted } from "../../../text/plural.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
-import { durationText } from "../../../tide/duration.ts";
+import { durationText } from "../../../text/duration.ts";
 import { executionOf, type ExecutionRecord, tideOf, type TideRecord } from "../../../tide/record/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
