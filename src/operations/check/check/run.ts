@@ -18,7 +18,6 @@ import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
-import { computeHealth } from "../../../health/mod.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
@@ -34,6 +33,7 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { healthOf } from "../../checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -142,8 +142,8 @@ async function checkPart(
   const result = await checkOpenInstance(open, now, watch);
   return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], async () => {
     const { root, instance } = open;
-    const { model, found, suppressed } = result;
-    const health = computeHealth({ model, findings: found, counted: result.findings, now });
+    const { model, suppressed } = result;
+    const health = await healthOf(open, result, now);
     const shown = (file: string) => path(resolve(root, file));
     const findings = hasEdits
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
