@@ -58,10 +58,14 @@ export class PostgresStore implements Store {
   static openToRead(kind: StoreKind, options: PostgresOptions): Promise<PostgresStore | null> {
     const { schema, shown, busyMs = BUSY_MS } = options;
     return connected(options, async (sql) => {
-      const form = await formOf(sql, schema, shown, newestVersion(kind.migrations));
-      if (form > 0) await prepare(sql, schema, shown, kind, busyMs);
-      else await sql.close({ timeout: 0 });
-      return form === 0 ? null : new PostgresStore(sql, kind, options, false);
+      const newest = newestVersion(kind.migrations);
+      const form = await formOf(sql, schema, shown, newest);
+      if (form === 0) {
+        await sql.close({ timeout: 0 });
+        return null;
+      }
+      if (form < newest) await prepare(sql, schema, shown, kind, busyMs);
+      return new PostgresStore(sql, kind, options, false);
     });
   }
 
