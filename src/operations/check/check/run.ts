@@ -27,6 +27,7 @@ import { type ProgressMonitor, subProgress } from "../../../workspace/progress_m
 import type { OperationContext } from "../../context.ts";
 import type { Action } from "../../../answers/guidance.ts";
 import type { Answered } from "../../operation.ts";
+import type { FormerHealthFields } from "./former_health.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
@@ -51,6 +52,8 @@ export interface HealthCheck extends
     "overall_status" | "score" | "counts" | "required_next_tool_calls" | "guidance" | "instances"
   > {
   report: Report;
+  /** Only under the name that the command had in epf-cli. */
+  former?: FormerHealthFields;
 }
 
 /** @throws UserFailure when there is no instance */
@@ -100,13 +103,15 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
-  return only.remember(HEALTH_CHECK, [
+  const check = only.remember(HEALTH_CHECK, [
     dayOf(context.now),
     context.cwd,
     instances[0]!.root,
     context.version,
     String(showsEdits(context, input)),
   ], finish);
+  if (input.as_health !== true || context.isData !== true) return check;
+  return { ...check, former: (await import("./former_health.ts")).formerHealth(check, only.root) };
 }
 
 const SECTION_NAMES: ReadonlySet<string> = new Set(Object.values(RULE_INDEX).map(({ section }) => section));
