@@ -83,7 +83,7 @@ export function readArguments(
         problems.push(tooDeep(name));
         continue;
       }
-      const read = READERS[parameter.type](value, parameter);
+      const read = READERS[parameter.type](withOwnValues(value, parameter), parameter);
       if (read === undefined) problems.push(wrongType(parameter, value));
       else {
         input[name] = read;
@@ -123,6 +123,21 @@ export function readArguments(
     throw new ArgumentFailure(problems.sort((a, b) => order(a) - order(b)), example);
   }
   return { input, unknown, renamed };
+}
+
+/** A word, or each word of a list, as what it stands for where it is a former value. */
+function withOwnValues(value: unknown, parameter: Parameter): unknown {
+  const { values } = parameter.options.formerly ?? {};
+  if (values === undefined) return value;
+  if (Array.isArray(value)) return value.map((entry) => withOwnValues(entry, parameter));
+  if (typeof value !== "string") return value;
+  const own = (word: string) => {
+    const key = word.trim().toLowerCase();
+    return Object.hasOwn(values, key) ? values[key]! : word;
+  };
+  return parameter.type === "texts" && !value.trimStart().startsWith("[")
+    ? value.split(",").map(own).join(",")
+    : own(value);
 }
 
 /** Arguments under the tool's own names for them. */

@@ -3,7 +3,7 @@ import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { counted, countedOf } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
-import { isProductIdle, isTrackDue, lostTracks, modelRemedy, statedTrack } from "./foundations.ts";
+import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "./section.ts";
 
@@ -143,11 +143,10 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
 
 function lostCost(model: EpfModel, track: Track, points: number): SectionCost {
   return {
-    what: `the ${TRACK_NAMES[track]} track has no value model, or one that says nothing`,
+    ...lostModel(model, track),
     points,
     rule: null,
     isOfLostFiles: true,
-    remedy: modelRemedy(model, track),
   };
 }
 

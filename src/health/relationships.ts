@@ -92,8 +92,8 @@ export const relationships: SectionFunction = (context) => {
       uncovered_l2s: uncovered,
       strategic_gaps: gaps.length,
       coverage_by_track: coverageByTrack(model),
-      errors: pathErrors(failed),
-      suggestions: suggestLinks(failed, gaps, alone),
+      errors: pathErrors(model, failed),
+      suggestions: suggestLinks(model, failed, gaps, alone),
     },
   };
 };

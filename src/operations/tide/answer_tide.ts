@@ -108,6 +108,11 @@ function ignoredFields(tool: ToolName, names: readonly string[]): Warning[] {
     : warnings;
 }
 
+/** Reads the record for another group of operations, which says in its own way what goes wrong. @throws TideFailure, StoreFailure */
+export function readTide<T>(context: OperationContext, work: () => Transaction<T>): Promise<T> {
+  return withStore(context, undefined, false, (store) => store.read(work));
+}
+
 async function withStore<T>(
   { cwd, env, stores }: OperationContext,
   given: string | undefined,

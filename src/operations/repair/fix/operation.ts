@@ -20,4 +20,14 @@ export default {
   // What no repair removes is for `epf check` to fail on.
   exit: ({ fixable, refused }: { fixable: number; refused: number }) =>
     fixable + refused === 0 ? EXIT.clean : EXIT.findings,
+  formerly: {
+    flags: {
+      whitespace: { means: { fix_types: ["whitespace"] } },
+      "line-endings": { means: { fix_types: ["line_endings"] } },
+      tabs: { means: { fix_types: ["whitespace"] } },
+      newlines: { means: { fix_types: ["whitespace"] } },
+      versions: { means: { fix_types: ["versions"] } },
+      all: { means: { fix_types: ["all"] } },
+    },
+  },
 } as const satisfies OperationFacts;

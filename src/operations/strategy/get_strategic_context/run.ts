@@ -71,7 +71,9 @@ function answer(
     wrong: wrong.map((path) => ({ written: budget.line(path.text), meant: meant.get(path) ?? null })),
   });
   const lists = {
-    contributes_to: budget.core("contributes_to", paths).map((path) => resolved(path, meant.get(path) ?? null, budget)),
+    contributes_to: budget.core("contributes_to", paths).map((path) =>
+      resolved(model, path, meant.get(path) ?? null, budget)
+    ),
     related_krs: budget.core("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
       id: budget.line(item.id),
       track: TRACK_NAMES[item.track],
@@ -138,6 +140,7 @@ function nearTo(model: EpfModel, { text, failure }: ValuePath): string | null {
 }
 
 function resolved(
+  model: EpfModel,
   path: ValuePath,
   meant: string | null,
   budget: Budget,
@@ -158,7 +161,7 @@ function resolved(
     layer_name: nameAt(1),
     component_name: nameAt(2),
     sub_component_name: nameAt(3),
-    error_message: path.failure === null ? null : sayPathFailure(path),
+    error_message: path.failure === null ? null : sayPathFailure(model, path),
     did_you_mean: meant,
   };
 }
