@@ -17,9 +17,7 @@ export default {
     { command: "epf fix --suggested --diff", about: "the likely repairs too, to be read first" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what is invisible" },
   ],
-  // What no repair removes is for `epf check` to fail on.
-  exit: ({ fixable, refused }: { fixable: number; refused: number }) =>
-    fixable + refused === 0 ? EXIT.clean : EXIT.findings,
+  exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
   formerly: {
     flags: {
       whitespace: { means: { fix_types: ["whitespace"] } },
