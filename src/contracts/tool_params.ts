@@ -277,9 +277,102 @@ export interface ToolParams {
     write?: boolean;
     detail_level?: "auto" | "full";
   };
+  "epf_aim_okr_progress": {
+    instance_path?: string;
+    track?: string;
+    cycle?: number;
+    all_cycles?: boolean;
+  };
+  "epf_aim_validate_assumptions": {
+    instance_path?: string;
+    track?: string;
+    cycle?: number;
+    all_cycles?: boolean;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_aim_assess": {
+    roadmap_id?: string;
+    instance_path?: string;
+    write?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_write_assessment": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_write_calibration": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_write_src": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_update_lra": {
+    instance_path?: string;
+    primary_track?: "product" | "strategy" | "org_ops" | "commercial";
+    secondary_track?: "product" | "strategy" | "org_ops" | "commercial" | "none";
+    primary_objective?: string;
+    cycle_reference?: string;
+    lifecycle_stage?: "bootstrap" | "maturing" | "evolved";
+    trigger?:
+      | "bootstrap_complete"
+      | "aim_signals"
+      | "external_change"
+      | "milestone_reached"
+      | "constraint_change"
+      | "cycle_transition"
+      | "manual_update";
+    summary?: string;
+    updated_by?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_archive_cycle": {
+    instance_path?: string;
+    cycle_number?: number;
+    cycle?: number;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_init_cycle": {
+    instance_path?: string;
+    cycle_number?: number;
+    cycle?: number;
+    archive_previous?: boolean;
+    archive?: boolean;
+    updated_by?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_get_agent_for_task": {
     task: string;
     include_content?: boolean;
+  };
+  "epf_aim_recalibrate": {
+    instance_path?: string;
+    cycle?: number;
+    apply?: boolean;
+    no_src?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_generate_src": {
+    instance_path?: string;
+    cycle?: number;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
   };
   "epf_list_agents": {
     phase?: "READY" | "FIRE" | "AIM" | "Onboarding";

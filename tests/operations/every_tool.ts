@@ -18,6 +18,8 @@ const REQUIRED: Record<string, unknown> = {
   "epf_suggest_relationships.artifact_path": "READY/05_roadmap_recipe.yaml",
   "epf_suggest_relationships.artifact_type": "code_file",
   "epf_validate_content.content": "north_star:\n  purpose: 3\n",
+  content: "cycle: 1\n",
+  cycle_number: 1,
   "epf_get_wizard.name": "feature_definition",
   "epf_get_agent.name": "pathfinder",
   agentId: "backend",
