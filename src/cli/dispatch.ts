@@ -30,7 +30,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   templates: { brief: "Starting files for every artifact type", default: "list" },
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
   features: { brief: "The product features and what they are for", default: "list" },
-  aim: { brief: "Upkeep of the strategy: its current state, what is overdue" },
+  aim: { brief: "Upkeep of the strategy: its state, what is overdue, one cycle after the other" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },

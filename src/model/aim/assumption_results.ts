@@ -9,14 +9,14 @@ import { newestReports, presentCycle, roadmapsOf, trackOfId } from "./cycle_resu
 
 /** What a report may say of an assumption. */
 export const VALIDATIONS = ["validated", "invalidated", "inconclusive", "pending"] as const;
-export type Validation = typeof VALIDATIONS[number];
+export type AssumptionState = typeof VALIDATIONS[number];
 
 /** An assumption and what is known of it. */
 export interface AssumptionResult {
   id: string;
   statement: string | null;
   track: Track | null;
-  status: Validation;
+  status: AssumptionState;
   evidence: string | null;
   /** How much depends on it, as the roadmap says. */
   risk: string | null;

@@ -8,8 +8,8 @@ import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
 import { type CycleRecord, cycleRecords, roadmaps } from "./assessments.ts";
 
 /** What a report may say of a key result. */
-export const OUTCOMES = ["exceeded", "met", "partially_met", "missed"] as const;
-export type Outcome = typeof OUTCOMES[number];
+const OUTCOMES = ["exceeded", "met", "partially_met", "missed"] as const;
+type ResultOutcome = typeof OUTCOMES[number];
 
 /** A key result in one cycle. */
 export interface CycleResult {
@@ -20,7 +20,7 @@ export interface CycleResult {
   track: Track | null;
   objective: string | null;
   /** Pending where no report gives an outcome that somebody wrote. */
-  status: Outcome | "pending";
+  status: ResultOutcome | "pending";
 }
 
 /** Reports, the latest cycle first; of two about one cycle the current file before its copy in the archive. */

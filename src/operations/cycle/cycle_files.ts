@@ -1,6 +1,4 @@
-import type { ArtifactType } from "../../format/artifact_types.ts";
 import { cycleRecords } from "../../model/aim/assessments.ts";
-import { currentCycle } from "../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asNumber } from "../../model/read.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -45,14 +43,4 @@ export function recordOf(model: EpfModel, type: RecordType, cycle: number): Arti
     : cycleRecords(model, type).map(({ artifact }) => artifact);
   return records.filter((artifact) => cycleOf(artifact) === cycle)
     .sort((a, b) => Number(a.archived) - Number(b.archived))[0] ?? null;
-}
-
-/** The cycle that a new one follows: the roadmap's, else 1. */
-export function cycleNow(model: EpfModel): number {
-  return currentCycle(model) ?? 1;
-}
-
-/** What is asked of the archive about one type. */
-export function isRecord(type: ArtifactType): type is RecordType {
-  return (RECORD_TYPES as readonly string[]).includes(type);
 }

@@ -3,11 +3,10 @@ import { namePath, truncate } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
 import { guidance } from "../../answers/guidance.ts";
-import type { NextCall } from "../../contracts/call.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { asMap, asNumber, asText } from "../../model/read.ts";
 import { judgeAlone } from "../../repair/offer_edits.ts";
-import { nextCall, wizardFor } from "../../suggest/calls.ts";
+import { suggestAfterRecord, suggestForRecord } from "../../suggest/suggest_aim.ts";
 import { sha256 } from "../../text/digest.ts";
 import { counted } from "../../text/plural.ts";
 import { readRegularFile } from "../../workspace/read.ts";
@@ -16,7 +15,6 @@ import { parseYaml } from "../../yaml/parse.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
 import type { OperationContext } from "../context.ts";
 import { offerChange, openForEdit, RefusedEdit } from "../edit/offer_change.ts";
-import type { TargetInstance } from "../instances.ts";
 import type { Answered } from "../operation.ts";
 import { currentRecords, cycleOf, recordPlace, type RecordType } from "./cycle_files.ts";
 import type { RecordAnswer, RecordInput } from "./record_contract.ts";
@@ -58,7 +56,7 @@ export async function placeRecord(
     const change = { file, before: existing?.document.text ?? null, after: text };
     const judged = await offerChange(context, target, [change], input.write === true);
     const isSame = judged.edit.files.length === 0;
-    const calls = judged.written ? [followUp(type, instance_path)] : [];
+    const calls = judged.written ? [suggestAfterRecord(type, instance_path, `the ${words} is in place`)] : [];
     return {
       success: true,
       written: judged.written,
@@ -83,14 +81,7 @@ export async function placeRecord(
       success: false,
       written: false,
       ...base,
-      required_next_tool_calls: [
-        nextCall(
-          "epf_get_schema",
-          { artifact_type: type },
-          `${counted(errors.length, "error")} in the text`,
-          "recommended",
-        ),
-      ],
+      required_next_tool_calls: [suggestForRecord(type, `${counted(errors.length, "error")} in the text`)],
       guidance: guidance({
         current_state: `the text is refused, nothing was written: ${counted(errors.length, "error")}`,
         next_action: "correct the text, then call again",
@@ -158,12 +149,4 @@ function aboutAnother(cycle: number | null, place: string): RefusedEdit {
 
 function asFinding(file: string, error: RefusedEdit): Finding {
   return { ...blankFinding(file), message: error.message, help: error.suggestions[0] ?? null };
-}
-
-/** What follows a record in the order of AIM: facts before the decision, the decision before the changes. */
-function followUp(type: RecordType, instance_path: string): NextCall {
-  const reason = `the ${ARTIFACT_TYPES[type].words} is in place`;
-  return type === "assessment_report"
-    ? wizardFor("write calibration memo", reason, "recommended")
-    : nextCall("epf_aim_recalibrate", { instance_path }, reason, "recommended");
 }

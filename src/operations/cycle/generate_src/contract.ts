@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, guidance, nextCalls } from "../../contract_parts.ts";
 import { choice, flag } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
-import { CYCLE } from "../cycle_inputs.ts";
+import { CYCLE } from "../result_contract_parts.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, guidance, nextCalls, track } from "../../contract_parts.ts";
-import { RESULT_INPUTS } from "../cycle_inputs.ts";
+import { RESULT_INPUTS } from "../result_contract_parts.ts";
 
 export const input = z.strictObject({ ...RESULT_INPUTS });
 export type OkrProgressInput = z.infer<typeof input>;

@@ -10,7 +10,7 @@ import {
   newestReports,
   presentCycle,
 } from "../../../model/aim/cycle_results.ts";
-import { nextCall } from "../../../suggest/calls.ts";
+import { suggestReport } from "../../../suggest/suggest_aim.ts";
 import { counted } from "../../../text/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
@@ -33,12 +33,12 @@ export async function run(context: OperationContext, input: OkrProgressInput): P
   const source = overall.total_krs > overall.pending ? "assessment" as const : "roadmap" as const;
   const isReported = cycle === null || newestReports(model).some((report) => report.cycle === cycle);
   const calls: NextCall[] = overall.pending > 0 && !isReported
-    ? [nextCall(
-      "epf_aim_assess",
-      { instance_path },
-      `no assessment report of cycle ${cycle}; the draft names its ${counted(overall.pending, "key result")}`,
-      "optional",
-    )]
+    ? [
+      suggestReport(
+        instance_path,
+        `no assessment report of cycle ${cycle}; the draft names its ${counted(overall.pending, "key result")}`,
+      ),
+    ]
     : [];
   return {
     success: true,

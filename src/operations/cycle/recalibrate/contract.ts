@@ -3,7 +3,7 @@ import { count } from "../../contract_parts.ts";
 import { flag } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../../edit/contract_parts.ts";
-import { CYCLE } from "../cycle_inputs.ts";
+import { CYCLE } from "../result_contract_parts.ts";
 
 const { write: _, dry_run, detail_level } = EDIT_INPUTS;
 

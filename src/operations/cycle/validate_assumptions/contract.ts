@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, guidance, line, nextCalls, nextCursor, track } from "../../contract_parts.ts";
 import { VALIDATIONS } from "../../../model/aim/assumption_results.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
-import { RESULT_INPUTS } from "../cycle_inputs.ts";
+import { RESULT_INPUTS } from "../result_contract_parts.ts";
 
 export const input = z.strictObject({ ...RESULT_INPUTS, limit: LIMIT, cursor: CURSOR });
 export type ValidateAssumptionsInput = z.infer<typeof input>;

@@ -2,7 +2,11 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import type { NextCall } from "../../../contracts/call.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
-import { type AssumptionResult, assumptionResults, type Validation } from "../../../model/aim/assumption_results.ts";
+import {
+  type AssumptionResult,
+  assumptionResults,
+  type AssumptionState,
+} from "../../../model/aim/assumption_results.ts";
 import { presentCycle } from "../../../model/aim/cycle_results.ts";
 import { wizardFor } from "../../../suggest/calls.ts";
 import { counted } from "../../../text/plural.ts";
@@ -21,7 +25,7 @@ export async function run(
   const { model, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
   const all = assumptionResults(model, input.cycle ?? null, input.all_cycles === true)
     .filter(({ track }) => input.track === undefined || track === input.track);
-  const count = (wanted: Validation) => all.filter(({ status }) => status === wanted).length;
+  const count = (wanted: AssumptionState) => all.filter(({ status }) => status === wanted).length;
   const summary = {
     total: all.length,
     validated: count("validated"),
