@@ -144,7 +144,10 @@ function plain(value: unknown, reader: Reader, key = ""): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
-    entries.map(([name, inner]) => [name, EXACT.has(name) ? inner : plain(inner, reader, name)]),
+    entries.map(([name, inner]) => [
+      escapeText(name.toWellFormed()),
+      EXACT.has(name) ? inner : plain(inner, reader, name),
+    ]),
   );
 }
 

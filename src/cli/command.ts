@@ -109,7 +109,7 @@ async function execute(
     );
   } catch (error) {
     if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
-    cli.host.out(`${escapeJson(refusalOf(error.body, "programs"), 2)}\n`);
+    sayJson(refusalOf(error.body, "programs"), cli.host);
     cli.exit.code = error.exit;
     return;
   }
@@ -120,7 +120,7 @@ async function execute(
     color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
   };
   if (flags.json === true) {
-    cli.host.out(`${escapeJson(await answerOf(operation, input, answer, "programs"), 2)}\n`);
+    sayJson(await answerOf(operation, input, answer, "programs"), cli.host);
   } else {
     const text = (await operation.present?.())?.present(answerForPeople(operation, answer), view, input) ?? null;
     if (text !== null) sayText(text, answer, cli.host);
@@ -129,6 +129,19 @@ async function execute(
   cli.exit.code = operation.hasReport === true
     ? exitOf(reportOf(answer), flags.failOn as Level | "never" | undefined)
     : operation.exit(answer);
+}
+
+/**
+ * Prints data: indented for a terminal, else one line for each field of the answer. Indentation throughout would add half
+ * again to what programs and agents read.
+ */
+function sayJson(data: object, host: Host): void {
+  host.out(`${host.columns() === null ? linePerField(data) : escapeJson(data, 2)}\n`);
+}
+
+function linePerField(data: object): string {
+  const fields = Object.entries(data).filter(([, value]) => value !== undefined);
+  return `{\n${fields.map(([name, value]) => `  ${escapeJson(name)}: ${escapeJson(value)}`).join(",\n")}\n}`;
 }
 
 /** Prints an answer for people. What is made to be redirected does not show its warnings, so they go beside it. */

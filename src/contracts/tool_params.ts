@@ -494,6 +494,7 @@ export interface ToolParams {
     tide_store?: string;
   };
   "epic-tide-query-patterns": {
+    path_name?: string;
     domain?: string;
     tags?: readonly string[];
     min_success_rate?: number;

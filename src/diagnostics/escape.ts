@@ -49,6 +49,15 @@ export function quoteValue(value: unknown, limit = 60): string {
   return `\`${truncate(line.startsWith("epf ") ? `"${line}"` : line, limit)}\``;
 }
 
+/** Longest name in a sentence, in characters. */
+const LONGEST_NAME = 100;
+
+/** A name that somebody chose, such as that of a phase, as one short line in single quotes; quotes in it become apostrophes. */
+export function quoteName(name: string): string {
+  const line = escapeText(name).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("'", "\u2019");
+  return `'${truncate(line, LONGEST_NAME)}'`;
+}
+
 /** Longest path in a sentence, in characters. */
 const LONGEST_PATH = 240;
 

@@ -88,19 +88,28 @@ export interface ScoreCap {
   remedy: string;
 }
 
-/** Something that would raise the total, and by how many points at least. */
+/** Something that would raise the total, and by how many points. */
 export interface ScoreGain {
   points: number;
   what: string;
   remedy: string;
   /** The section that it is about; null for a foundation, or for several sections. */
   section: string | null;
+  /** The file that is to be written or made readable, or null: the points are those of a file without faults. */
+  restores: string | null;
+}
+
+/** The points of a gain in words: what somebody will write may have faults. */
+export function gainWords({ points, restores }: ScoreGain): string {
+  return restores === null ? `${points}` : `up to ${points}`;
 }
 
 export interface Health {
   overall_status: "healthy" | "empty" | "warnings" | "errors" | "critical";
   /** Weighted mean of the sections' scores, at most what the caps leave; null when no section has one. */
   score: number | null;
+  /** That everything the adoption level asks for is there, and what the next adds; null while something is not. */
+  adoption: string | null;
   /** What keeps the total low, the lowest first. */
   caps: readonly ScoreCap[];
   /** What would raise the total, the most first. */
@@ -152,6 +161,8 @@ export interface Report {
   fail_on: Level | "never";
   /** Findings that ignore comments, settings or the baseline hold back. */
   suppressed: HeldBack;
+  /** Places in the checked files whose question is written beside them; they are no findings. */
+  open_questions: number;
   findings: readonly ReportedFinding[];
   /** Every rule that a finding names, sorted by name. */
   rules: readonly ReportedRule[];

@@ -1,7 +1,6 @@
 import { namePath } from "../diagnostics/escape.ts";
 import { countLevels, type Finding, type Level } from "../diagnostics/finding.ts";
 import { parsePath } from "../diagnostics/path.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { aimArtifacts } from "../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
@@ -13,7 +12,16 @@ import { FILES_OF_KIND } from "./file_weights.ts";
 import { lostCopies, lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
-import { gradeOf, limitCost, lostCost, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  gradeOf,
+  limitCost,
+  lostCost,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "./section.ts";
 
 /** How pressing something is for AIM: what a check calls an error is critical. */
 export type AimSeverity = "critical" | "warning" | "info";
@@ -91,7 +99,7 @@ export const aimHealth: SectionFunction = (context) => {
 };
 
 /** What `aim status`, `aim health` and the section of the check all say. */
-export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCost[] } {
+export function assessUpkeep(context: HealthContext): AimData & { costs: SectionCost[] } {
   const { model, findings, now } = context;
   const isSilent = isUnwritten(model.instance);
   const upkeep = findings.filter(({ rule }) => RULES.has(rule));
@@ -103,7 +111,7 @@ export function assessUpkeep(context: HealthContext): AimData & { costs: ScoreCo
     warning: count("warning"),
     info: count("info"),
   };
-  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(model)];
+  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(context)];
   const unread = findings.filter((finding) =>
     finding.level !== "info" && !RULES.has(finding.rule) && isUnread(finding)
   );
@@ -213,7 +221,7 @@ function costsOf(
   findings: readonly Finding[],
   silent: readonly Finding[],
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
-): ScoreCost[] {
+): SectionCost[] {
   const infos = findings.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
   const titleOf = ({ rule }: Finding) => RULES.get(rule)!.cost.title;
@@ -231,7 +239,7 @@ function costsOf(
     lost: lost.own,
     most: MOST_FOR_FILE,
   });
-  const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): ScoreCost => {
+  const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): SectionCost => {
     const first = group[0]!;
     const title = titleOf(first);
     return {
@@ -241,6 +249,7 @@ function costsOf(
       points: points.get(key) ?? 0,
       rule: first.rule,
       remedy: first.help ?? "",
+      findings: group,
     };
   });
   costs.push({
@@ -252,6 +261,7 @@ function costsOf(
     points: points.get(SILENT) ?? 0,
     rule: "missing-field",
     remedy: "write the missing fields of the roadmap and the assessments",
+    findings: silent,
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
   costs.push(
@@ -264,6 +274,7 @@ function costsOf(
     ...limitCost(costs, UNASSESSED, {
       what: `no reality assessment, that keeps the section below ${UNASSESSED + 1}`,
       rule: "missing-reality-assessment",
+      isOfLostFiles: true,
       remedy: `write ${namePath(assessment.file)}`,
     }),
   ];

@@ -1,7 +1,6 @@
 import { escapeText } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { type ContentState, contentState } from "../model/content/content_state.ts";
 import { counted } from "../text/plural.ts";
@@ -11,7 +10,7 @@ import { FileWeights } from "./file_weights.ts";
 import { foundations } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
-import { gradeOf, orderCosts, type SectionFunction } from "./section.ts";
+import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "./section.ts";
 import { absentIn, isUnfilled } from "./unfilled.ts";
 
 /** Rules whose findings are places that still lack content. */
@@ -112,7 +111,7 @@ export const contentReadiness: SectionFunction = (context) => {
  * What the files lose by their open places and open questions, and those by which nothing can be read.
  * @param absent foundations that are not there, or say nothing
  */
-function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): ScoreCost[] {
+function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): SectionCost[] {
   const weights = new FileWeights(context.model);
   const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
   const isAbsent = ({ file }: Artifact) => absent.some((foundation) => foundation.file === file);
@@ -122,6 +121,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
     ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),
     ...asked.map((artifact) => {
       const weight = weights.of(artifact.file);
+      if (context.restored?.has(artifact.file)) return { ...none, unreadable: 0, weight };
       if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
       const state = contentState(artifact);
       const parts = absentIn(context, artifact.file).places;
@@ -153,6 +153,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       what: `${affected("unreadable")} missing, empty or unreadable`,
       points: points("unreadable"),
       rule: null,
+      isOfLostFiles: true,
       remedy: "write the missing files, and make the unreadable ones readable",
     },
   ]);

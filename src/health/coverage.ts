@@ -1,4 +1,3 @@
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
@@ -6,7 +5,7 @@ import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { isProductIdle, isTrackDue, lostTracks, modelRemedy, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
-import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "./section.ts";
 
 /** The rule about components that nothing contributes to. */
 const RULE = costingRules("coverage").keys().next().value ?? null;
@@ -35,7 +34,8 @@ export const coverage: SectionFunction = (context) => {
   const tracks = Object.values(coverageOf(model));
   const total = sum(tracks, ({ components }) => components.length);
   const uncovered = sum(tracks, (track) => track.uncovered.length);
-  const lost = lostTracks(context, statedTrack);
+  // What will contribute to a model that is written anew is not known.
+  const lost = lostTracks({ ...context, restored: new Set() }, statedTrack);
   const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
   const hollow = hollowTracks(context).filter((track) => !lost.includes(track));
   const judged = used.length + lost.length + hollow.length;
@@ -87,7 +87,7 @@ function hollowTracks(context: HealthContext): Track[] {
   );
 }
 
-function hollowCost(model: EpfModel, track: Track, points: number): ScoreCost {
+function hollowCost(model: EpfModel, track: Track, points: number): SectionCost {
   const name = TRACK_NAMES[track];
   return model.values.components(track).length === 0
     ? {
@@ -100,7 +100,10 @@ function hollowCost(model: EpfModel, track: Track, points: number): ScoreCost {
       what: `no component of the ${name} value model is in use`,
       points,
       rule: null,
-      remedy: `set \`active: true\` in the ${name} value model for what people have today`,
+      // What is in use needs features: to switch it on is half of the repair where there are none.
+      remedy: `set \`active: true\` in the ${name} value model for what people have today${
+        model.of("feature_definition").length === 0 ? ", and write the features that deliver it" : ""
+      }`,
     };
 }
 
@@ -126,7 +129,7 @@ function trackData({ track, components, uncovered }: TrackCoverage): TrackCovera
   };
 }
 
-function cost({ track, components, uncovered }: TrackCoverage, share: number): ScoreCost {
+function cost({ track, components, uncovered }: TrackCoverage, share: number): SectionCost {
   return {
     what: `${uncovered.length} of ${components.length} ${TRACK_NAMES[track]} components have no definition`,
     points: (uncovered.length / components.length) * share,
@@ -135,11 +138,12 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
   };
 }
 
-function lostCost(model: EpfModel, track: Track, points: number): ScoreCost {
+function lostCost(model: EpfModel, track: Track, points: number): SectionCost {
   return {
     what: `the ${TRACK_NAMES[track]} track has no value model, or one that says nothing`,
     points,
     rule: null,
+    isOfLostFiles: true,
     remedy: modelRemedy(model, track),
   };
 }

@@ -1,5 +1,4 @@
 import { compareText, type Finding } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { fieldCoverage } from "./field_coverage.ts";
 import { dependencies } from "../model/features/dependencies.ts";
 import { FEATURES } from "../model/instance_layout.ts";
@@ -11,7 +10,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { areFeaturesDue } from "./foundations.ts";
 import { isAbsence, isUnfilled, missingPlaces } from "./unfilled.ts";
 import type { HealthContext } from "./health_context.ts";
-import { gradeOf, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import { errorsRemedy, gradeOf, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "./section.ts";
 import { counted } from "../text/plural.ts";
 
 /*
@@ -67,7 +66,8 @@ export const featureQuality: SectionFunction = (context) => {
   const passed = results.filter((result) => result.passed).length;
   const missing = missingFeatures(model);
   const isDue = areFeaturesDue(context);
-  const costs = results.length === 0 ? isDue ? [NONE] : [] : costsOf(features, missing);
+  const isAbsent = results.length === 0 && isDue && !context.restored?.has(FEATURES);
+  const costs = results.length === 0 ? isAbsent ? [NONE] : [] : costsOf(context, features, missing);
   const score = results.length === 0 && !isDue ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
@@ -92,10 +92,11 @@ export const featureQuality: SectionFunction = (context) => {
   };
 };
 
-const NONE: ScoreCost = {
+const NONE: SectionCost = {
   what: "no product feature is there",
   points: 100,
   rule: null,
+  isOfLostFiles: true,
   remedy: `write product features into ${FEATURES}`,
 };
 
@@ -108,6 +109,7 @@ function missingFeatures(model: EpfModel): string[] {
 
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
 function price(context: HealthContext, artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
+  if (context.restored?.has(artifact.file)) return [];
   if (!artifact.document.readable) {
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];
@@ -156,21 +158,31 @@ function toResult({ artifact, priced }: PricedFeature): FeatureResult {
 }
 
 /** The lost points of all features, shared out so that they add up to what the mean lacks. */
-function costsOf(features: readonly PricedFeature[], missing: readonly string[]): ScoreCost[] {
+function costsOf(
+  { restored }: HealthContext,
+  features: readonly PricedFeature[],
+  missing: readonly string[],
+): SectionCost[] {
   const all = features.length + missing.length;
-  const groups = new Map<string, { points: number; findings: number }>();
+  const groups = new Map<string, { points: number; count: number; findings: Finding[] }>();
   for (const { artifact, priced } of features) {
-    const entries = priced.length === 0 && !artifact.document.readable ? [{ finding: null, points: 100 }] : priced;
+    const isLost = !artifact.document.readable && !restored?.has(artifact.file);
+    const entries = priced.length === 0 && isLost ? [{ finding: null, points: 100 }] : priced;
     for (const { finding, points } of entries) {
       const name = groupOf(finding);
-      const group = groups.get(name) ?? { points: 0, findings: 0 };
+      const group = groups.get(name) ?? { points: 0, count: 0, findings: [] };
       group.points += points / all;
-      group.findings++;
+      group.count++;
+      if (finding !== null) group.findings.push(finding);
       groups.set(name, group);
     }
   }
   return [
-    ...[...groups].map(([name, { points, findings }]) => ({ ...describe(name, findings), points })),
+    ...[...groups].map(([name, { points, count, findings }]) => ({
+      ...describe(name, count, findings),
+      points,
+      findings,
+    })),
     ...(missing.length === 0 ? [] : [{
       what: `${counted(missing.length, "feature")} that others need and no file defines`,
       points: 100 * missing.length / all,
@@ -185,11 +197,12 @@ function groupOf(finding: Finding | null): string {
   return finding.keyword !== null ? "schema" : finding.rule;
 }
 
-function describe(name: string, findings: number): Omit<ScoreCost, "points"> {
+function describe(name: string, findings: number, own: readonly Finding[]): Omit<SectionCost, "points"> {
   if (name === "unreadable") {
     return {
       what: counted(findings, "unreadable feature"),
       rule: null,
+      isOfLostFiles: true,
       remedy: "make the unreadable features readable",
     };
   }
@@ -197,7 +210,8 @@ function describe(name: string, findings: number): Omit<ScoreCost, "points"> {
     return {
       what: `${counted(findings, "place")} against the schema`,
       rule: null,
-      remedy: "fix the findings of the schema",
+      // The same words as in the format section: one repair wins the points of both.
+      remedy: errorsRemedy("feature_definition", new Set(own.map(({ file }) => file)).size),
     };
   }
   return { what: `${counted(findings, "finding")} of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };

@@ -15,7 +15,7 @@ import type { Loss, LostFile } from "./lost_file.ts";
 import { isUnfilled } from "./unfilled.ts";
 
 /** What a file is judged by. */
-type Judged = Pick<HealthContext, "model" | "findings">;
+type Judged = Pick<HealthContext, "model" | "findings" | "restored">;
 
 /** Something that the rest of the strategy rests on. */
 export interface Foundation {
@@ -47,20 +47,24 @@ export const NO_STRATEGY = 29;
 /** The adoption level that everything is due for; what an instance without a level is measured by. */
 const FULL = 3;
 
+const FOUNDATIONS = new WeakMap<readonly Finding[], readonly Foundation[]>();
+
 /** What this instance needs at its adoption level. None are due while nothing is written. */
-export function foundations(context: Judged): Foundation[] {
+export function foundations(context: Judged): readonly Foundation[] {
+  let all = FOUNDATIONS.get(context.findings);
+  if (all === undefined) FOUNDATIONS.set(context.findings, all = findFoundations(context));
+  return all;
+}
+
+function findFoundations(context: Judged): Foundation[] {
   const { model } = context;
   if (isUnwritten(model.instance)) return [];
   const level = adoptionLevel(model) ?? FULL;
-  const single = (type: ArtifactType, file: string, atMost: number, isReady = false): Foundation => ({
-    words: ARTIFACT_TYPES[type].words,
-    type,
-    file: currentOf(model, type)[0]?.file ?? file,
-    loss: lossOf(context, currentOf(model, type), type),
-    atMost,
-    isReady,
-    standsFor: 1,
-  });
+  const single = (type: ArtifactType, place: string, atMost: number, isReady = false): Foundation => {
+    const file = currentOf(model, type)[0]?.file ?? place;
+    const loss = isRestored(context, file) ? null : lossOf(context, currentOf(model, type), type);
+    return { words: ARTIFACT_TYPES[type].words, type, file, loss, atMost, isReady, standsFor: 1 };
+  };
   const ready = EXPECTED_FILES.filter(({ from }) => level >= from).map(({ type, name }) =>
     single(type, isFlat(model.instance) ? name : `READY/${name}`, AT_MOST.ready, true)
   );
@@ -85,8 +89,9 @@ export function foundationLimit(all: readonly Foundation[]): number {
 const LOST = new WeakMap<readonly Finding[], readonly LostFile[]>();
 
 /** Copies of past cycles that cannot be read or hold nothing. */
-export function lostCopies(model: EpfModel): LostFile[] {
-  return model.instance.artifacts.filter(({ archived, document }) => archived && !document.readable)
+export function lostCopies(context: Judged): LostFile[] {
+  return context.model.instance.artifacts
+    .filter(({ archived, document, file }) => archived && !document.readable && !isRestored(context, file))
     .map(({ file, type }) => ({ file, type, loss: "unreadable", standsFor: 1 }));
 }
 
@@ -110,11 +115,11 @@ function findLost(context: Judged): LostFile[] {
       : type === "value_model" && !holdsLayers(artifact.document.value)
       ? "without layers"
       : null;
-    if (loss !== null) lost.set(file, { file, type, loss, standsFor: 1 });
+    if (loss !== null && !isRestored(context, file)) lost.set(file, { file, type, loss, standsFor: 1 });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
     const isText = findingClass === "unreadable" || (findingClass === "structural" && span === null);
-    if (isText && !lost.has(file) && /\.ya?ml$/i.test(file)) {
+    if (isText && !lost.has(file) && !isRestored(context, file) && /\.ya?ml$/i.test(file)) {
       lost.set(file, { file, type: null, loss: "unreadable", standsFor: 1 });
     }
   }
@@ -140,10 +145,12 @@ export function lostTracks(context: Judged, of: (file: Artifact) => Track | null
   if (isUnwritten(model.instance)) return [];
   const files = currentOf(model, "value_model");
   const lost = files.filter((file) => lossOf(context, [file], "value_model") !== null);
-  const held = new Set(files.filter((file) => !lost.includes(file)).map(of));
+  const trackHeld = (file: Artifact) => isRestored(context, file.file) ? trackOf(file) ?? "product" : of(file);
+  const held = new Set(files.filter((file) => !lost.includes(file)).map(trackHeld));
   const due = dueTracks(adoptionLevel(model) ?? FULL);
   return TRACKS.filter((track) =>
-    (due.includes(track) && !held.has(track)) || lost.some((file) => (trackOf(file) ?? "product") === track)
+    (due.includes(track) && !held.has(track) && !isRestored(context, modelFile(track))) ||
+    lost.some((file) => (trackOf(file) ?? "product") === track)
   );
 }
 
@@ -158,7 +165,7 @@ function valueModels(context: Judged, level: number): Foundation[] {
   return [{
     type: "value_model",
     words: track === undefined ? "value models" : `value model of the ${track} track`,
-    file: file?.file ?? (track === undefined ? VALUE_MODELS : `${VALUE_MODELS}/${track}.value_model.yaml`),
+    file: file?.file ?? (track === undefined ? VALUE_MODELS : modelFile(track)),
     loss: track === undefined ? null : file === undefined ? "missing" : lossOf(context, [file], "value_model"),
     atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
     isReady: false,
@@ -184,11 +191,12 @@ export function isProductIdle(context: Judged): boolean {
 function features(context: Judged): Foundation[] {
   if (!areFeaturesDue(context)) return [];
   const files = currentOf(context.model, "feature_definition");
-  const loss = lossOf(context, files, "feature_definition");
+  const file = files[0]?.file ?? FEATURES;
+  const loss = isRestored(context, file) ? null : lossOf(context, files, "feature_definition");
   return [{
     type: "feature_definition",
     words: "product features",
-    file: files[0]?.file ?? FEATURES,
+    file,
     loss,
     atMost: AT_MOST.features,
     isReady: false,
@@ -225,12 +233,22 @@ function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {
   );
 }
 
+/** Where the value model of a track belongs. */
+function modelFile(track: Track): string {
+  return `${VALUE_MODELS}/${track}.value_model.yaml`;
+}
+
+function isRestored({ restored }: Judged, file: string): boolean {
+  return restored?.has(file) ?? false;
+}
+
 /** null when one of the files has content of the type. */
 function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType): Loss | null {
   const losses = files.map((artifact): Loss | null => {
+    if (isRestored(context, artifact.file)) return null;
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
-    if (!holdsContent(value, type)) return "empty";
+    if (!holdsContent(artifact.document, type)) return "empty";
     if (isUnfilled(context, artifact)) return unfilledLoss(artifact);
     return type === "value_model" && !holdsLayers(value) ? "without layers" : null;
   });
@@ -249,8 +267,16 @@ function holdsLayers(value: unknown): boolean {
   return isHeld(at(value, "layers")) || Object.values(asMap(value)).some((part) => isHeld(at(part, "layers")));
 }
 
+const CONTENT = new WeakMap<Artifact["document"], boolean>();
+
 /** True when the section that makes an artifact what it is says something. */
-function holdsContent(value: unknown, type: ArtifactType): boolean {
+function holdsContent(document: Artifact["document"], type: ArtifactType): boolean {
+  let found = CONTENT.get(document);
+  if (found === undefined) CONTENT.set(document, found = findContent(document.value, type));
+  return found;
+}
+
+function findContent(value: unknown, type: ArtifactType): boolean {
   const { identity } = ARTIFACT_TYPES[type].schema;
   let found = false;
   for (const part of identity.length === 0 ? [value] : identity.map((key) => at(value, key))) {

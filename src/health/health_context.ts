@@ -7,6 +7,8 @@ export interface HealthContext {
   /** All findings of the instance, accepted ones included, whatever their rule. */
   findings: readonly Finding[];
   now: Date;
+  /** Files that count as written and without faults, whatever is in them: what the score would be after their repair. */
+  restored?: ReadonlySet<string>;
 }
 
 /** As `HealthContext`, with the findings that are left of it after comments, settings and the baseline. */

@@ -1,5 +1,4 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import {
   anchorName,
   datesIn,
@@ -17,7 +16,15 @@ import { costingRules } from "./costing_rules.ts";
 import { lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import { counted } from "../text/plural.ts";
-import { gradeOf, lostWords, orderCosts, pointsByKey, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  gradeOf,
+  lostWords,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "./section.ts";
 
 const RULES = costingRules("metadata_consistency");
 
@@ -53,13 +60,14 @@ export const metadataConsistency: SectionFunction = (context) => {
     lost,
     most: MOST_FOR_FILE,
   });
-  const costs: ScoreCost[] = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
+  const costs: SectionCost[] = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
     const found = issues.filter((issue) => issue.rule === rule);
     return {
       what: `${found.length} ${words[found.length === 1 ? 0 : 1]}`,
       points: Math.min(MOST_FOR_RULE, points.get(rule) ?? 0),
       rule,
       remedy,
+      findings: found,
     };
   });
   costs.push(lostPoints, {
@@ -71,6 +79,7 @@ export const metadataConsistency: SectionFunction = (context) => {
     points: Math.min(MOST_FOR_RULE, points.get(DATELESS) ?? 0),
     rule: "missing-field",
     remedy: "write the dates that are missing",
+    findings: dateless,
   });
   const isNameless = model.productName === null;
   if (isNameless) {

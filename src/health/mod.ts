@@ -4,6 +4,7 @@ import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { adoptionState } from "./adoption_state.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
 import { coverage } from "./coverage.ts";
@@ -12,9 +13,10 @@ import { metadataConsistency } from "./metadata_consistency.ts";
 import { relationships } from "./relationships.ts";
 import { schemaValidation } from "./schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
-import type { SectionFunction } from "./section.ts";
+import type { ComputedSection, SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
-import { capsOf, gainsOf, totalOf, WEIGHTS } from "./total.ts";
+import { gainsOf } from "./gains.ts";
+import { capsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
 import { valueModelQuality } from "./value_model_quality.ts";
 import { versions } from "./versions.ts";
@@ -43,22 +45,28 @@ export function computeHealth(context: CheckedContext): Health {
     ...context,
     findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
   };
-  const sections = SECTIONS.map((section): HealthSection => {
-    const computed = section(asFound);
-    return { ...computed, weight: WEIGHTS[computed.name as Section] };
-  });
+  const computed = SECTIONS.map((section) => section(asFound));
+  const sections = computed.map(reported);
   if (isEmpty(asFound)) {
-    return { overall_status: "empty", score: null, caps: [], gains: [], sections: sections.map(ungraded) };
+    const ungradedSections = sections.map(ungraded);
+    return { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: ungradedSections };
   }
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
     overall_status: statusOf(context.counted, sections, score),
     score,
-    caps,
-    gains: gainsOf(sections, caps, score),
+    adoption: adoptionState(asFound),
+    caps: caps.map(({ findings: _, ...cap }) => cap),
+    gains: gainsOf(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,
   };
+}
+
+/** A section as it is reported: with its weight, and without what only the computation needs. */
+function reported(section: ComputedSection): HealthSection {
+  const costs = section.costs.map(({ what, points, rule, remedy }) => ({ what, points, rule, remedy }));
+  return { ...section, costs, weight: WEIGHTS[section.name as Section] };
 }
 
 /** A score below this makes an instance unhealthy even where no single finding is a warning. */

@@ -1,6 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { awaitsValueModel } from "../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../model/value_models/coverage.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
@@ -20,6 +19,7 @@ import {
   orderCosts,
   pointsByKey,
   scoreAfter,
+  type SectionCost,
   type SectionFunction,
 } from "./section.ts";
 import { lostFiles } from "./foundations.ts";
@@ -95,7 +95,7 @@ export const relationships: SectionFunction = (context) => {
 type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
 
 /** One entry of the section's costs: what its files take together, and the most of that. */
-interface Group extends Omit<ScoreCost, "points"> {
+interface Group extends Omit<SectionCost, "points"> {
   key: string;
   most: number;
   found: readonly { file: string; points: number }[];
@@ -107,14 +107,14 @@ interface Faults {
   lost: readonly LostFile[];
 }
 
-function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): ScoreCost[] {
+function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): SectionCost[] {
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [
     ...[...RULES].flatMap(([name, { rule, cost }]) => {
       const found = byRule.get(name) ?? [];
       switch (cost.by) {
         case "value_path":
-          return pathGroups(name, cost, shownPaths(found, failed));
+          return pathGroups(name, cost, shownPaths(found, failed), found);
         case "target":
           return [targetGroup(name, cost, found)];
         case "level":
@@ -128,11 +128,9 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     lost,
     most: MOST_FOR_FILE,
   });
-  const costs = groups.map(({ key, most, what, rule, remedy }): ScoreCost => ({
-    what,
+  const costs = groups.map(({ key, most, found: _, ...cost }): SectionCost => ({
+    ...cost,
     points: Math.min(most, points.get(key) ?? 0),
-    rule,
-    remedy,
   }));
   costs.push(lostPoints);
   const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
@@ -146,11 +144,17 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
           : `a broken reference in ${namePath(broken.file)}`
       } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
+      findings: broken === undefined ? [] : findings.filter(isIn(broken.file)),
+      isOfLostFiles: broken === undefined,
       remedy: broken === undefined
         ? "write what the other files refer to"
         : `correct the reference in ${namePath(broken.file)}`,
     }),
   ];
+}
+
+function isIn(place: string): (finding: Finding) => boolean {
+  return ({ file, rule }) => file === place && RULES.has(rule);
 }
 
 /** The failed paths that some finding shows. */
@@ -171,6 +175,7 @@ function pathGroups(
   rule: string,
   { steering, describing, remedy }: Cost<"value_path">,
   paths: readonly ValuePath[],
+  findings: readonly Finding[],
 ): Group[] {
   const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
@@ -182,6 +187,7 @@ function pathGroups(
     most,
     rule,
     remedy,
+    findings,
   });
   return [
     group(paths.filter(isSteering), steering, "features, key results or mappings"),
@@ -214,6 +220,7 @@ function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Find
     most: cost.most,
     rule,
     remedy: cost.remedy,
+    findings,
   };
 }
 
@@ -226,5 +233,6 @@ function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding
     most: cost.most,
     rule,
     remedy,
+    findings,
   };
 }

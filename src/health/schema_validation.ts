@@ -1,12 +1,20 @@
-import { counted } from "../text/plural.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FileWeights } from "./file_weights.ts";
 import { lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
-import { gradeOf, limitCost, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  errorsRemedy,
+  gradeOf,
+  limitCost,
+  lostCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "./section.ts";
 import { isAbsence, missingPlaces } from "./unfilled.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
@@ -73,6 +81,8 @@ export const schemaValidation: SectionFunction = (context) => {
         structural === undefined ? "says nothing" : "differs in structure from its type"
       }, which keeps the section below ${UNSOUND_SCORE + 1}`,
       rule: structural?.rule ?? null,
+      findings: structural === undefined ? [] : byFile.get(structural.file)!,
+      isOfLostFiles: structural === undefined,
       remedy: `${structural === undefined ? "write" : "restructure"} ${escapeText(unsound)}`,
     }),
   ];
@@ -129,13 +139,14 @@ function costsOf(
   types: ReadonlyMap<string, string>,
   errors: readonly Finding[],
   costOf: (file: string) => number,
-): ScoreCost[] {
+): SectionCost[] {
   const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
   return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
     what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
     points: [...new Set(ofType.get(type)!.map(({ file }) => file))].reduce((sum, file) => sum + costOf(file), 0),
     rule: mostFrequentRule(ofType.get(type)!),
-    remedy: `fix the errors of ${counted(invalid, `${type} file`)}, the worst first`,
+    findings: ofType.get(type)!,
+    remedy: errorsRemedy(type, invalid),
   }));
 }
 

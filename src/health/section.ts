@@ -1,5 +1,6 @@
 import { counted } from "../text/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
@@ -8,7 +9,22 @@ import type { HealthContext } from "./health_context.ts";
 import type { LostFile } from "./lost_file.ts";
 
 /** One section of the health report: a pure function of the instance and its findings. */
-export type SectionFunction = (context: HealthContext) => SectionScore;
+export type SectionFunction = (context: HealthContext) => ComputedSection;
+
+/** A section before it is reported. */
+export interface ComputedSection extends Omit<SectionScore, "costs"> {
+  costs: readonly SectionCost[];
+}
+
+/** A cost with what its remedy would change; one without any of these is won back point by point. */
+export interface SectionCost extends ScoreCost {
+  /** The findings that the remedy does away with. */
+  findings?: readonly Finding[];
+  /** True where lost files cost the points, each of which has its own remedy. */
+  isOfLostFiles?: boolean;
+  /** The limit that the cost keeps the section at. */
+  limit?: number;
+}
 
 /** The grade of a score. */
 export function gradeOf(score: number | null): HealthSection["grade"] {
@@ -17,7 +33,7 @@ export function gradeOf(score: number | null): HealthSection["grade"] {
 }
 
 /** Orders costs by points, drops those without, and rounds to one decimal; the least that costs something is 0.1. */
-export function orderCosts(costs: readonly ScoreCost[]): ScoreCost[] {
+export function orderCosts(costs: readonly SectionCost[]): SectionCost[] {
   return costs.map((cost) => ({
     ...cost,
     points: cost.points > 1e-9 ? Math.max(0.1, Math.round(cost.points * 10) / 10) : 0,
@@ -32,9 +48,13 @@ export function scoreAfter(costs: readonly ScoreCost[]): number {
 }
 
 /** The cost that keeps a score at or below a limit; none where the other costs do that. */
-export function limitCost(costs: readonly ScoreCost[], atMost: number, cost: Omit<ScoreCost, "points">): ScoreCost[] {
+export function limitCost(
+  costs: readonly ScoreCost[],
+  atMost: number,
+  cost: Omit<SectionCost, "points" | "limit">,
+): SectionCost[] {
   const left = 100 - costs.reduce((sum, { points }) => sum + points, 0);
-  return left <= atMost ? [] : [{ ...cost, points: left - atMost }];
+  return left <= atMost ? [] : [{ ...cost, points: left - atMost, limit: atMost }];
 }
 
 /** What one finding takes from a section that counts file by file. */
@@ -62,7 +82,7 @@ interface Counted {
 export function pointsByKey(
   { instance }: EpfModel,
   { found, lost, most }: Counted,
-): { points: Map<string, number>; lost: ScoreCost } {
+): { points: Map<string, number>; lost: SectionCost } {
   const types = new Map<string, ArtifactType | null>(instance.artifacts.map(({ file, type }) => [file, type]));
   for (const { file, type } of lost) types.set(file, type);
   const names = new Set(lost.map(({ file }) => file));
@@ -97,7 +117,7 @@ function total(sums: readonly [string, number][]): number {
 }
 
 /** What the lost files take from a section. */
-export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
+export function lostCost(lost: readonly LostFile[], points: number): SectionCost {
   const [first] = lost;
   return {
     what: first === undefined
@@ -107,6 +127,7 @@ export function lostCost(lost: readonly LostFile[], points: number): ScoreCost {
       : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
     points,
     rule: null,
+    isOfLostFiles: true,
     // The points are those of all files together, so is the remedy.
     remedy: first === undefined ? "" : lost.length === 1 ? restoring(first) : restoringAll(lost),
   };
@@ -130,6 +151,11 @@ function namedFiles(lost: readonly LostFile[]): string {
   const names = lost.slice(0, lost.length > NAMED ? NAMED - 1 : NAMED).map(({ file }) => namePath(file));
   const last = lost.length > NAMED ? `${lost.length - names.length} other files` : names.pop()!;
   return `${names.join(", ")} and ${last}`;
+}
+
+/** What makes the files of a type keep their format. */
+export function errorsRemedy(type: string, files: number): string {
+  return `fix the errors of ${counted(files, `${type} file`)}${files === 1 ? "" : ", the worst first"}`;
 }
 
 /** What gives a lost file its content back. */

@@ -1,6 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { reaches } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../model/instance_layout.ts";
@@ -9,7 +8,15 @@ import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { StructureCheck } from "../rules/section_costs.ts";
 import { foundations, lostTracks, statedTrack } from "./foundations.ts";
-import { gradeOf, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  gradeOf,
+  lostCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "./section.ts";
 
 /** Points that a failed check costs, by the most severe of its findings. */
 const COST = { error: 15, warning: 5 } as const;
@@ -151,6 +158,7 @@ export const structure: SectionFunction = (context) => {
       what: `${counted(models, "track")} without a value model that names it and says something`,
       points: LOST_FOUNDATION * models,
       rule: null,
+      isOfLostFiles: true,
       remedy: "write the value model of each track",
     },
   ];
@@ -201,9 +209,11 @@ function runCheck(name: keyof typeof CHECKS, byRule: ReadonlyMap<string, Finding
   return { result, finding: mostSevere };
 }
 
-function costOf({ level, message, rule, help }: Finding): ScoreCost[] {
+function costOf(finding: Finding): SectionCost[] {
+  const { level, message, rule, help } = finding;
   if (level === "info") return [];
-  return [{ what: message, points: COST[level], rule, remedy: help ?? "fix the findings of this rule" }];
+  const remedy = help ?? "fix the findings of this rule";
+  return [{ what: message, points: COST[level], rule, remedy, findings: [finding] }];
 }
 
 function countByType(artifacts: readonly Artifact[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { HealthSection, ScoreCap, ScoreGain } from "../diagnostics/report.ts";
+import type { HealthSection, ScoreCap } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -27,10 +27,15 @@ export const UNSOUND = 84;
 export const OPEN = 99;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
+/** A cap with the findings that its remedy does away with; a lost foundation has none. */
+export interface ComputedCap extends ScoreCap {
+  findings?: readonly Finding[];
+}
+
 /** What keeps the total low, the lowest first. */
-export function capsOf(context: HealthContext): ScoreCap[] {
+export function capsOf(context: HealthContext): ComputedCap[] {
   const { findings } = context;
-  const caps: ScoreCap[] = [];
+  const caps: ComputedCap[] = [];
   const all = foundations(context);
   const lost = all.filter(({ loss }) => loss !== null);
   const [first] = [...lost].sort((a, b) => a.atMost - b.atMost);
@@ -57,7 +62,7 @@ export function capsOf(context: HealthContext): ScoreCap[] {
 }
 
 /** The cap of some findings; it goes with the first one's file where that holds all of them. */
-function capOf([first, ...others]: readonly Finding[], at_most: number, verb: string): ScoreCap[] {
+function capOf([first, ...others]: readonly Finding[], at_most: number, verb: string): ComputedCap[] {
   if (first === undefined) return [];
   return [{
     at_most,
@@ -65,6 +70,7 @@ function capOf([first, ...others]: readonly Finding[], at_most: number, verb: st
     what: first.message,
     file: first.file,
     remedy: `${verb} ${namePath(first.file)}`,
+    findings: [first, ...others].filter(({ file }) => file === first.file),
   }];
 }
 
@@ -78,33 +84,4 @@ export function totalOf(
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
   const mean = scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights;
   return Math.round(Math.min(mean, ...caps.map(({ at_most }) => at_most)));
-}
-
-/**
- * What would raise the total at once, the most first. What one remedy wins in several sections and by a cap is one
- * entry; where the caps hold the total down, no section's remedy raises it.
- */
-export function gainsOf(
-  sections: readonly HealthSection[],
-  caps: readonly ScoreCap[],
-  score: number | null,
-): ScoreGain[] {
-  if (score === null) return [];
-  const costs = sections.flatMap((section) => section.costs.map((cost) => ({ ...cost, section: section.name })));
-  const remedies = Map.groupBy([...caps.map((cap) => ({ ...cap, section: null })), ...costs], ({ remedy }) => remedy);
-  return [...remedies].map(([remedy, won]): ScoreGain => ({
-    points: totalOf(
-      sections.map((section) => without(section, remedy)),
-      caps.map((cap) => cap.remedy === remedy ? { ...cap, at_most: cap.then } : cap),
-    )! - score,
-    what: won[0]!.what,
-    remedy,
-    section: won.every(({ section }) => section === won[0]!.section) ? won[0]!.section : null,
-  })).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
-}
-
-/** A section after a remedy. */
-function without(section: HealthSection, remedy: string): Pick<HealthSection, "score" | "weight"> {
-  const won = section.costs.reduce((sum, cost) => cost.remedy === remedy ? sum + cost.points : sum, 0);
-  return won === 0 ? section : { ...section, score: Math.min(100, (section.score ?? 0) + won) };
 }

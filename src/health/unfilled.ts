@@ -16,8 +16,17 @@ export function isAbsence({ keyword, level }: Pick<Finding, "keyword" | "level">
   return level === "error" && ABSENCE.has(keyword);
 }
 
+/** Places by finding: each section asks for them, and so does every computation of what a repair would win. */
+const PLACES = new WeakMap<Finding, number>();
+
 /** How many values are missing at the place of a finding: a part that is not there lacks all that the schema asks for in it. */
-export function missingPlaces({ artifact, path, missing_field: field }: Finding, value: unknown): number {
+export function missingPlaces(finding: Finding, value: unknown): number {
+  let places = PLACES.get(finding);
+  if (places === undefined) PLACES.set(finding, places = countMissing(finding, value));
+  return places;
+}
+
+function countMissing({ artifact, path, missing_field: field }: Finding, value: unknown): number {
   if (artifact === null) return 1;
   const place = parsePath(path) ?? [];
   return requiredPlaces(artifact, value, field === null || place.at(-1) === field ? place : [...place, field]);
@@ -89,7 +98,16 @@ export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, a
   const written = textsOf(artifact);
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
-    (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > requiredPlaces(type, document.value, []);
+    (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > placesOfWhole(artifact);
+}
+
+const WHOLE = new WeakMap<Artifact["document"], number>();
+
+/** How many values the schema of an artifact asks for. */
+function placesOfWhole({ type, document }: Artifact): number {
+  let places = WHOLE.get(document);
+  if (places === undefined) WHOLE.set(document, places = requiredPlaces(type, document.value, []));
+  return places;
 }
 
 /** How many texts somebody has written; what our template has in the same place is none of them. */

@@ -1,13 +1,12 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { featureComponents, mirroring } from "../model/features/feature_components.ts";
 import type { EpfModel } from "../model/model.ts";
 import { offerNames } from "../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import { lostTracks, modelRemedy } from "./foundations.ts";
-import type { SectionFunction } from "./section.ts";
+import type { SectionCost, SectionFunction } from "./section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
 import { counted } from "../text/plural.ts";
 
@@ -79,10 +78,11 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 
 const RULES = costingRules("value_model_quality");
 
-const LOST: Omit<ScoreCost, "remedy"> = {
+const LOST: Omit<SectionCost, "remedy"> = {
   what: "the Product value model, or a part of it, is missing, unreadable, empty or unfilled",
   points: 100,
   rule: null,
+  isOfLostFiles: true,
 };
 
 /** An anti-pattern makes the model unsound however well the rest is kept. */
@@ -139,14 +139,15 @@ export const valueModelQuality: SectionFunction = (context) => {
 };
 
 /** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
-function costsOf(checks: readonly Checked[], structural: Finding | undefined): ScoreCost[] {
+function costsOf(checks: readonly Checked[], structural: Finding | undefined): SectionCost[] {
   const counting = checks.filter((check) => !check.skipped && check.weight > 0);
   const total = counting.reduce((sum, { weight }) => sum + weight, 0);
-  const costs = counting.map(({ subject, weight, score, findings, remedy }): ScoreCost => ({
+  const costs = counting.map(({ subject, weight, score, findings, remedy }): SectionCost => ({
     what: `${subject}: ${Math.round(score)} of 100`,
     points: (100 - score) * weight / total,
     rule: findings[0]?.rule ?? null,
     remedy,
+    findings,
   }));
   if (structural === undefined) return costs;
   return [
@@ -154,6 +155,7 @@ function costsOf(checks: readonly Checked[], structural: Finding | undefined): S
     ...limitCost(costs, UNSOUND_SCORE, {
       what: `an anti-pattern in ${namePath(structural.file)} keeps the section below ${UNSOUND_SCORE + 1}`,
       rule: structural.rule,
+      findings: checks.flatMap((check) => check.findings).filter((finding) => finding.class === "structural"),
       remedy: "restructure the model around what people gain",
     }),
   ];

@@ -1,17 +1,24 @@
 import { compareText } from "../diagnostics/finding.ts";
-import type { ScoreCost } from "../diagnostics/report.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
 import { counted } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FileWeights } from "./file_weights.ts";
 import { lostFiles } from "./foundations.ts";
-import { gradeOf, lostCost, lostWords, orderCosts, scoreAfter, type SectionFunction } from "./section.ts";
+import {
+  gradeOf,
+  lostCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "./section.ts";
 
 /** The rule about versions that have fallen behind. */
 const RULE = costingRules("versions").keys().next().value ?? null;
 
-const UNVERSIONED: ScoreCost = {
+const UNVERSIONED: SectionCost = {
   what: "no file says which release it was written for",
   points: 100,
   rule: "missing-version",
@@ -61,7 +68,7 @@ export const versions: SectionFunction = (context) => {
   const weights = new FileWeights(model);
   const readable = files.filter(({ file, status }) => status !== "none" && !silent.has(file));
   const compared = weights.sum(readable.map(({ file }) => file)) + weights.sumLost(lost);
-  const cost = (status: VersionedFile["status"], words: string): ScoreCost => {
+  const cost = (status: VersionedFile["status"], words: string): SectionCost => {
     const behind = readable.filter((file) => file.status === status).map(({ file }) => file);
     return {
       what: `${behind.length} of ${counted(readable.length, "file")} with a version ${

@@ -52,6 +52,7 @@ export function buildReport(parts: {
   findings: readonly ReportedFinding[];
   failOn: Report["fail_on"] | null;
   suppressed: Report["suppressed"];
+  openQuestions: number;
   rules: readonly ReportedRule[];
   skipped: Report["skipped"];
   instances: { root: string; product_name: string | null; health: Health }[];
@@ -67,6 +68,7 @@ export function buildReport(parts: {
     counts: countLevels(parts.findings),
     fail_on: parts.failOn ?? "error",
     suppressed: parts.suppressed,
+    open_questions: parts.openQuestions,
     findings: [...parts.findings],
     rules: parts.rules.filter((rule) => named.has(rule.name)).map(describeRule),
     skipped: parts.skipped,

@@ -111,6 +111,8 @@ const scoreParts = {
       what: z.string(),
       remedy: z.string(),
       section: z.string().nullable(),
+      /** The file that is to be written or made readable; the points are those of one without faults. */
+      restores: z.string().nullable(),
     }),
   ),
 };
@@ -124,6 +126,7 @@ export const report = z.strictObject({
   counts: levelCounts,
   fail_on: z.enum(["error", "warning", "info", "never"]),
   suppressed: z.strictObject({ ignored: count, baseline: count, off: count.optional(), existing: count.optional() }),
+  open_questions: count,
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),
@@ -141,6 +144,7 @@ export const report = z.strictObject({
     health: z.strictObject({
       overall_status: overallStatus,
       score: z.number().int().nullable(),
+      adoption: z.string().nullable(),
       ...scoreParts,
       sections: z.array(section),
     }),

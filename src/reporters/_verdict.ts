@@ -28,7 +28,8 @@ export function verdict(report: Report): string {
     ...(info > 0 ? [counted(info, "note")] : []),
   ];
   const files = counted(report.files_checked, "file");
-  if (found.length > 0) return `${found.join(", ")} in ${files}${heldBack(report)}`;
+  const questions = report.open_questions === 0 ? "" : `, ${counted(report.open_questions, "open question")}`;
+  if (found.length > 0) return `${found.join(", ")} in ${files}${questions}${heldBack(report)}`;
   if (report.files_checked === 0) return `nothing was checked: no files${heldBack(report)}`;
   const { ignored, baseline, off = 0 } = report.suppressed;
   const isPartial = report.skipped.some(({ reason }) => reason === LEFT_OUT_BY_SETTINGS);
@@ -37,7 +38,7 @@ export function verdict(report: Report): string {
     : isPartial
     ? "no findings in what the settings leave"
     : "clean";
-  return `${words}: ${files} checked${heldBack(report)}`;
+  return `${words}: ${files} checked${questions}${heldBack(report)}`;
 }
 
 /** What the counts leave out, in parentheses; empty when they leave nothing out. */

@@ -1,5 +1,5 @@
 import { groupFindings } from "../diagnostics/causes.ts";
-import { openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
+import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -74,6 +74,7 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
       ...verdictLine!,
       ...nextLines(report, style),
       ...sections.flat(),
+      ...adoptionLines(report, width),
       ...gainLines(report, width),
       ...questionLines(report, width),
     ],
@@ -81,12 +82,18 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
   ];
 }
 
+/** That the only instance has all that its adoption level asks for. */
+function adoptionLines({ instances }: Report, width: number): string[] {
+  const adoption = instances.length === 1 ? instances[0]!.health.adoption : null;
+  return adoption === null ? [] : hanging("  ", shownLine(adoption), width);
+}
+
 /** What would raise the score of the only instance most. */
 function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined
     ? []
-    : hanging("  ", `raises the score most, by ${best.points}: ${shownLine(best.remedy)}`, width);
+    : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(best.remedy)}`, width);
 }
 
 /** How many questions wait for an answer, and how they are listed. */

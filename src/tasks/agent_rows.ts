@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import type { Transaction } from "../store/statement.ts";
 import { sha256 } from "../text/digest.ts";
 import { agentProblem, depthProblem, limitProblem } from "./availability.ts";
@@ -115,7 +116,7 @@ function* parentOf({ task }: Snapshot, parent: string): Transaction<AgentRecord>
 export function unknownAgent(task_id: string, agent_id: string, nearest: readonly string[]): TaskFailure {
   return new TaskFailure({
     code: "AGENT_NOT_FOUND",
-    reason: `Task ${task_id} has no agent '${agent_id.slice(0, 100)}'.`,
+    reason: `Task ${task_id} has no agent ${quoteName(agent_id)}.`,
     next: "Fix the call: get_real_task_status names the agents of the task",
     context: { provided: agent_id.slice(0, 100), nearest },
   });

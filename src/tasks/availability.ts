@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import type { Caller, TaskProblem } from "./failure.ts";
 import { countsOf, isLastPhase, isLive, type Snapshot, workersOf, workersOfRound } from "./snapshot.ts";
 import { CLOSED_TASKS, type PhaseStatus } from "./vocabulary.ts";
@@ -116,14 +117,14 @@ const CHECKS: { readonly [Tool in TaskTool]?: Check } = {
   get_phase_handover: ({ task, phases }) =>
     task.current_phase_index > 0 || CLOSED_TASKS.includes(task.status) || phases[0]!.status === "APPROVED" ? null : {
       code: "NO_PREVIOUS_PHASE",
-      reason: `Phase '${phases[0]!.name}' is the first one: no phase before it has left a handover.`,
+      reason: `Phase ${quoteName(phases[0]!.name)} is the first one: no phase before it has left a handover.`,
       next: "Fix the call: name an approved phase with `phase_index`",
       context: { phase_index: task.current_phase_index },
     },
   get_review_status: ({ phase, phases }) =>
     phases.some(({ last_review_id }) => last_review_id !== null) ? null : {
       code: "REVIEW_NOT_FOUND",
-      reason: `No phase of this task has been under review yet; phase '${phase.name}' is ${phase.status}.`,
+      reason: `No phase of this task has been under review yet; phase ${quoteName(phase.name)} is ${phase.status}.`,
       next: "Wait for the first review",
       context: { current_phase: phase.name, current_status: phase.status },
     },
@@ -181,7 +182,7 @@ function phaseProblem(snapshot: Snapshot, step: keyof typeof STEPS): TaskProblem
   if ((from as readonly PhaseStatus[]).includes(phase.status)) return null;
   return {
     code,
-    reason: `Phase '${phase.name}' is currently ${phase.status}. ${must}`,
+    reason: `Phase ${quoteName(phase.name)} is currently ${phase.status}. ${must}`,
     context: phaseFacts(snapshot, from),
   };
 }
@@ -204,7 +205,7 @@ function submitProblem(snapshot: Snapshot): TaskProblem | null {
   if (active.length === 0) return null;
   return {
     code: "AGENTS_STILL_ACTIVE",
-    reason: `Phase '${phase.name}' is currently ${phase.status} with ${
+    reason: `Phase ${quoteName(phase.name)} is currently ${phase.status} with ${
       active.length === 1 ? "1 active agent" : `${active.length} active agents`
     }. All must have ended before it is submitted.`,
     next: `Wait for ${
@@ -221,7 +222,7 @@ export function nothingToReview(snapshot: Snapshot): TaskProblem | null {
   const { phase } = snapshot;
   return {
     code: "NOTHING_TO_REVIEW",
-    reason: `Phase '${phase.name}' is currently ${phase.status} and no agent has completed work in it; ${
+    reason: `Phase ${quoteName(phase.name)} is currently ${phase.status} and no agent has completed work in it; ${
       workers.length === 0 ? "none was started" : `${workers.length} ended without success`
     }.`,
     next: "Fix the call: say in `phase_summary` what there is to review, or deploy agents with deploy_headless_agent",
@@ -235,7 +236,7 @@ function advanceProblem(snapshot: Snapshot): TaskProblem | null {
     return {
       code: "PHASE_NOT_APPROVED",
       error: "PHASE_NOT_APPROVED",
-      reason: `Phase '${phase.name}' is currently ${phase.status}. Must be APPROVED before advancement.`,
+      reason: `Phase ${quoteName(phase.name)} is currently ${phase.status}. Must be APPROVED before advancement.`,
       hint: "A phase is APPROVED by its reviewers: submit_phase_for_review, then trigger_agentic_review.",
       context: phaseFacts(snapshot, ["APPROVED"]),
     };
@@ -243,8 +244,9 @@ function advanceProblem(snapshot: Snapshot): TaskProblem | null {
   if (!isLastPhase(snapshot)) return null;
   return {
     code: "ALREADY_AT_FINAL_PHASE",
-    reason:
-      `Phase '${phase.name}' is currently APPROVED and the last of ${snapshot.phases.length}: no phase follows it.`,
+    reason: `Phase ${
+      quoteName(phase.name)
+    } is currently APPROVED and the last of ${snapshot.phases.length}: no phase follows it.`,
     context: phaseFacts(snapshot, ["APPROVED"]),
   };
 }

@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { counted } from "../text/plural.ts";
 import { can, type TaskTool } from "./availability.ts";
@@ -134,7 +135,7 @@ function working(snapshot: Snapshot, now: Date): Situation {
     const task = isRevision ? "Revise" : "Deploy agents for";
     return {
       state: `${stem}_no_agents`,
-      next: `${task} Phase ${phase.position + 1} '${phase.name}' using deploy_headless_agent`,
+      next: `${task} Phase ${phase.position + 1} ${quoteName(phase.name)} using deploy_headless_agent`,
       offers: [
         ["deploy_headless_agent", isRevision ? "Start the revision" : `Start phase ${phase.position + 1} work`],
         ["submit_phase_for_review", "Submit with phase_summary what was done without agents"],

@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import type { Transaction } from "../store/statement.ts";
 import type { HandoverRecord, PhaseRecord } from "./record/model.ts";
 import { insert, select, selectFirst } from "./record/tables.ts";
@@ -44,7 +45,7 @@ export function* writeGeneratedHandover(phase: PhaseRecord, at: string): Transac
   const generated: HandoverRecord = {
     task_id,
     phase_index: position,
-    summary: cutText(phase.submitted_summary ?? `Phase '${name}' was approved.`, HANDOVER_LIMITS.summary),
+    summary: cutText(phase.submitted_summary ?? `Phase ${quoteName(name)} was approved.`, HANDOVER_LIMITS.summary),
     key_findings: cutList(
       rest.map(({ agent_id, message }) => `${message} (${agent_id})`),
       HANDOVER_LIMITS.key_findings,

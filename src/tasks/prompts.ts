@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import { handoverMarkdown } from "./handover.ts";
 import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
 
@@ -40,7 +41,9 @@ export function reviewerPrompt(
   focus: readonly string[],
 ): string {
   return added([
-    `You review the work on phase ${phase.position + 1} '${phase.name}' independently, for ${focus.join(", ")}.`,
+    `You review the work on phase ${phase.position + 1} ${quoteName(phase.name)} independently, for ${
+      focus.join(", ")
+    }.`,
     frame(task, phase, agent_id),
     phase.submitted_summary === null ? "" : `Summary of the work by who submitted it:\n${phase.submitted_summary}`,
     [
@@ -54,7 +57,7 @@ export function reviewerPrompt(
 function frame(task: TaskRecord, phase: PhaseRecord, agent_id: string): string {
   const { context } = task;
   return [
-    `You are agent ${agent_id} of task ${task.task_id}, phase ${phase.position + 1} '${phase.name}'.`,
+    `You are agent ${agent_id} of task ${task.task_id}, phase ${phase.position + 1} ${quoteName(phase.name)}.`,
     `Task: ${task.description}`,
     phase.description === "" ? "" : `Phase: ${phase.description}`,
     list("Deliverables of the phase", phase.deliverables),

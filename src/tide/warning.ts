@@ -10,6 +10,8 @@ export const WARNINGS = [
   "out_of_order",
   "reused_without_source",
   "unreported_works",
+  "unreported_metrics",
+  "harmful_adaptation",
   "unknown_metric",
   "understated_outcome",
 ] as const;

@@ -11,6 +11,8 @@ import { epf } from "../command_line.ts";
 /** What an agent must know before it writes: the first answer holds all of it. */
 const LEAD = ["purpose", "structure_rules", "common_mistakes", "verify"];
 const MOST_BYTES = 8000;
+/** Bytes that a command prints at most by default. */
+const MOST_PRINTED_BYTES = 8192;
 const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
 const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
 /** The operations here read the wizards alone. */
@@ -66,6 +68,18 @@ describe("answers about a wizard are small and say what was left out", () => {
       if (rest === null || rest === undefined) return expect(preview).toBe(body);
       expect(body).toBe(preview + await restOf(name, rest));
       expect(answer.guidance.next_action).toStartWith(`epf wizards show ${name} --cursor ${rest} (tool: `);
+    });
+  }
+});
+
+describe("what `--json` prints of a wizard is small too", () => {
+  for (const { name } of allWizards()) {
+    test(name, () => {
+      const { stdout } = epf(["wizards", "show", name, "--json"]);
+      const answer = JSON.parse(stdout);
+      expect(answer.name).toBe(name);
+      expect(Buffer.byteLength(stdout)).toBeLessThanOrEqual(MOST_PRINTED_BYTES);
+      expect(stdout.trimEnd().split("\n")).toHaveLength(Object.keys(answer).length + 2);
     });
   }
 });

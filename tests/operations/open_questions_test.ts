@@ -78,6 +78,21 @@ describe("an instance of which only open questions are left", () => {
       expect(tasks).not.toContainEqual({ task: "complete EPF artifacts" });
     }
     expect(valid.guidance.blocked_reason).toBe(`${inFile} open questions wait for someone who knows the answers`);
+    expect(valid.open_questions).toBe(inFile);
+  });
+
+  test("shows their number to people too, with other findings and without any", () => {
+    writeFileSync(
+      join(folder, "clean.yaml"),
+      `north_star:
+  organization: Night Ferry # open: who owns the name?
+`,
+    );
+    for (const file of ["asked/READY/00_north_star.yaml", "clean.yaml"]) {
+      const { open_questions } = call(folder, "epf_validate_file", { path: file });
+      const last = epf(["validate", file], { cwd: folder }).stdout.split("\n").find((line) => line.includes("1 file"));
+      expect(last).toContain(open_questions === 1 ? ", 1 open question" : `, ${open_questions} open questions`);
+    }
   });
 });
 

@@ -88,6 +88,7 @@ export function reportOf(findings: ReportedFinding[], rest: Partial<Report> = {}
     counts: countLevels(findings),
     fail_on: "error",
     suppressed: { ignored: 0, baseline: 0 },
+    open_questions: 0,
     findings,
     rules: [...new Set(findings.map((finding) => finding.rule))].sort().map((name) => rule(name)),
     skipped: [],
@@ -100,6 +101,7 @@ export function reportOf(findings: ReportedFinding[], rest: Partial<Report> = {}
 const health: Health = {
   overall_status: "errors",
   score: 61,
+  adoption: null,
   caps: [],
   gains: [],
   sections: [
@@ -227,13 +229,14 @@ export const everything = reportOf([
 ], {
   command: "check",
   suppressed: { ignored: 2, baseline: 3 },
+  open_questions: 0,
   skipped: [{ file: "READY/notes.yaml", reason: "not an artifact" }],
   instances: [
     { root: "docs/EPF", product_name: "Fjordlys 灯台", health },
     {
       root: "docs/\x1b[31mtwin",
       product_name: null,
-      health: { overall_status: "empty", score: null, caps: [], gains: [], sections: [] },
+      health: { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: [] },
     },
   ],
   next_action:

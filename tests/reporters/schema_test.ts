@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { Ajv } from "ajv";
 import json from "#src/reporters/json.ts";
 import schema from "../../schemas/output/report.schema.json" with { type: "json" };
+import { epf } from "../command_line.ts";
+import { EXAMPLES, FIXTURES as INSTANCES } from "../instances.ts";
 import { FIXTURES, one } from "./fixtures.ts";
 
 const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
@@ -18,6 +20,12 @@ describe("report.schema.json", () => {
       expect(accepted).toBe(true);
     });
   }
+
+  test.each([...EXAMPLES, ...INSTANCES])("accepts the report on %s", (root) => {
+    const accepted = validate(JSON.parse(epf(["check", root, "--format", "json"]).stdout));
+    expect(validate.errors ?? []).toEqual([]);
+    expect(accepted).toBe(true);
+  });
 
   const broken: Record<string, unknown> = {
     "another version": { ...one, version: 2 },

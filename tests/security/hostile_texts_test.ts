@@ -7,45 +7,8 @@ import type { Operation } from "#src/operations/operation.ts";
 import { inFolder } from "../binary.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
 import { argumentsFor, type CallTool, commandFor } from "../operations/every_tool.ts";
+import { guidingTexts, unquotedTexts, UNSAFE } from "./guiding_texts.ts";
 import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.ts";
-
-/** Keys under which an answer guides its reader; what stands under any other key is documented as data. */
-const GUIDING = new RegExp(
-  `^(?:${
-    [
-      ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason", "message", "help"],
-      ...["reason", "what", "why", "remedy", "suggestions?", "usage_hint", "fix_hint", "fix_strategy", "next_steps"],
-      ...["before_starting", "after_completing", "expected", "actual", "received", "summary", "action", "reasoning"],
-    ].join("|")
-  })$`,
-);
-/** Keys of what is handed on exactly; `adaptations` are as an attempt recorded them. */
-const EXACT = /^(?:params|edits|adaptations)$/;
-/** What one line quotes: in backticks, as JSON or as a word of a command line. */
-const QUOTED = /`[^`\n]*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
-// deno-lint-ignore no-control-regex
-const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f\u202e]/;
-
-/** The texts of an answer that guide its reader, each with its place. */
-function guiding(value: unknown, key = "", place = ""): { place: string; text: string }[] {
-  if (typeof value === "string") return GUIDING.test(key) ? [{ place, text: value }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, entry]) =>
-    Array.isArray(value)
-      ? guiding(entry, key, `${place}[]`)
-      : EXACT.test(name)
-      ? []
-      : guiding(entry, name, `${place}.${name}`)
-  );
-}
-
-/** Guiding texts in which a hostile text is neither escaped nor quoted. */
-function unquoted(answer: unknown): { place: string; text: string }[] {
-  return guiding(answer).filter(({ text }) => {
-    const own = text.replaceAll(QUOTED, "");
-    return UNSAFE.test(text) || own.includes("previous") || own.includes("SYSTEM");
-  });
-}
 
 /** Reading operations with the arguments that hold for an instance. */
 async function* readings(call: CallTool): AsyncGenerator<{ operation: Operation; args: Record<string, unknown> }> {
@@ -70,8 +33,8 @@ describe("texts and names of a checkout are quoted wherever an answer guides its
           if (operation.cliOnly === true) continue;
           const { answer, failure } = await call(operation.tool, args);
           const data = answer ?? JSON.parse(failure!);
-          expect(unquoted(data), operation.tool).toEqual([]);
-          count += guiding(data).length;
+          expect(unquotedTexts(data), operation.tool).toEqual([]);
+          count += guidingTexts(data).length;
         }
         expect(count).toBeGreaterThan(100);
       }), 120_000);
@@ -89,7 +52,7 @@ describe("texts and names of a checkout are quoted wherever an answer guides its
           if (what in NAME_PLANTINGS) expect(`${stdout}${stderr}`, words.join(" ")).not.toMatch(/^\s*<tool>/m);
           const data = epf([...words, "--json"], { cwd: root }).stdout;
           expect(data, words.join(" ")).not.toMatch(UNSAFE);
-          if (data.startsWith("{")) expect(unquoted(JSON.parse(data)), words.join(" ")).toEqual([]);
+          if (data.startsWith("{")) expect(unquotedTexts(JSON.parse(data)), words.join(" ")).toEqual([]);
           shown += stdout;
         }
         // The hostile texts do appear, otherwise nothing was tested; inside of the root its own name does not.
@@ -129,7 +92,7 @@ test("texts of a tide are quoted wherever an answer guides its reader", () =>
       const call = { tool, args: { ...args, ...(isOfTide ? { tide_id } : {}) } };
       const [{ answer, failure }] = await callTools(folder, [call], { toolsets: ["tide"] }) as [ToolResult];
       tide_id = answer?.tide_id ?? tide_id;
-      expect(unquoted(answer ?? JSON.parse(failure!)), tool).toEqual([]);
+      expect(unquotedTexts(answer ?? JSON.parse(failure!)), tool).toEqual([]);
       if (args.path_name !== HOSTILE) expect(failure, tool).toBeNull();
     }
   }));
@@ -171,7 +134,7 @@ describe("texts of a project's agents are quoted wherever an answer guides its r
         for (const [tool, args] of asked) {
           const call = callTools(folder, [{ tool, args }], { toolsets: ["agents"] });
           const [{ answer, failure }] = await call as [ToolResult];
-          expect(unquoted(answer ?? JSON.parse(failure!)), tool).toEqual([]);
+          expect(unquotedTexts(answer ?? JSON.parse(failure!)), tool).toEqual([]);
           if (files === file && args.agentId !== HOSTILE) expect(failure, tool).toBeNull();
         }
       }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { adapt, adaptationKey } from "#src/tide/patterns/adaptations.ts";
+import { adaptationKey } from "#src/tide/patterns/adaptation_effects.ts";
+import { adapt } from "#src/tide/patterns/adaptations.ts";
 import { durationText } from "#src/tide/duration.ts";
 import type { Adaptation } from "#src/tide/record/model.ts";
 import { type Answer, inApiProject } from "./project.ts";
@@ -99,11 +100,11 @@ describe("adaptations", () => {
     expect(() => adapt(list, all)).toThrow("adaptation 3 cannot be applied: `c` is the only work left");
   });
 
-  test("keys state the change and its place", () => {
+  test("keys state the change, wherever it is made", () => {
     const key = (adaptation: Adaptation) => adaptationKey(adaptation);
-    expect(key({ action: "insert", target: "x" })).toBe("insert-x-end");
-    expect(key({ action: "insert", target: "x", details: { before: "a" } })).toBe("insert-x-before-a");
-    expect(key({ action: "reorder", target: "x", details: { new_position: "start" } })).toBe("reorder-x-start");
+    expect(key({ action: "insert", target: "x" })).toBe("insert-x");
+    expect(key({ action: "insert", target: "x", details: { before: "a" } })).toBe("insert-x");
+    expect(key({ action: "reorder", target: "x", details: { new_position: "start" } })).toBe("reorder-x");
     expect(key({ action: "modify", target: "x", details: { change: "y" } })).toBe("modify-x");
   });
 
@@ -273,6 +274,8 @@ describe("completion", () => {
         .toEqual([]);
       expect(project.ok("complete", tide_id, "success", "--metrics-achieved", '{"it runs":true}').metrics).toEqual({
         achieved: 1,
+        missed: 0,
+        unknown: 0,
         total: 1,
       });
     });
@@ -307,7 +310,7 @@ describe("completion", () => {
       const metrics = JSON.stringify({ "it runs": true, "Setup env done": true, "world peace": true });
       const answer = project.ok("complete", tide_id, "partial", "--metrics-achieved", metrics);
       expect(codes(answer)).toEqual(["unknown_metric", "understated_outcome"]);
-      expect(answer.metrics).toEqual({ achieved: 1, total: 1 });
+      expect(answer.metrics).toEqual({ achieved: 1, missed: 0, unknown: 0, total: 1 });
       expect(project.ok("history", "build-api").tides[0].metrics_achieved).toEqual({
         "it runs": true,
         "Setup env done": true,

@@ -25,7 +25,7 @@ test("the example of the command line runs and draws what the page shows", async
     const drawn = binary(["tide", "show", "build-api"], { cwd: folder, env: { COLUMNS: "100" } });
     expect(drawn.stdout).toBe(block("text"));
     expect(run.stdout.toString()).toEndWith(block("text"));
-    expect(run.stdout.toString()).toContain("insert-add-auth-before-create-api (1 of 1): auth was missing");
+    expect(run.stdout.toString()).toContain("insert-add-auth (1 of 1 with it, 0 of 1 without, too few to tell):");
   });
 });
 

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import {
-  commonSequence,
-  type CompletedAttempt,
-  type CountedSequence,
-  type PatternGroup,
-  patternOf,
-} from "#src/tide/patterns/patterns.ts";
+import type { CompletedAttempt } from "#src/tide/patterns/attempt_groups.ts";
+import { commonSequence, type CountedSequence } from "#src/tide/patterns/common_sequence.ts";
+import { type PatternGroup, patternOf } from "#src/tide/patterns/patterns.ts";
 import { inApiProject } from "./project.ts";
 
 const INSERT = {
@@ -36,11 +32,15 @@ test("the worked example: five attempts make a proven pattern", async () => {
       avg_attempts_to_success: 2,
       typical_issues: { "create-api": 1 },
       proven_adaptations: {
-        "insert-add-auth-before-create-api": {
+        "insert-add-auth": {
+          status: "proven",
           uses: 3,
           successes: 3,
           success_rate: 1,
+          interval: [0.4385, 1],
+          without: { uses: 2, successes: 0, success_rate: 0 },
           description: "auth was missing",
+          places: { "before create-api": 3 },
         },
       },
     });
@@ -54,6 +54,7 @@ function attemptOf(part: Partial<CompletedAttempt> & { works?: string[] }): Comp
   return {
     tide_id: `tide_${part.attempt ?? 1}`,
     path_name: "p",
+    path_version: 1,
     attempt: 1,
     outcome: "success",
     hasFullEvidence: true,
@@ -69,8 +70,15 @@ function once(sequences: readonly string[][]): CountedSequence[] {
   return sequences.map((sequence) => ({ sequence, count: 1 }));
 }
 
-function group(attempts: readonly CompletedAttempt[]): PatternGroup {
-  return { key: "path:p", paths: ["p"], domain: null, tags: [], derived_tags: [], attempts };
+function group(attempts: readonly CompletedAttempt[], works: readonly string[] = ["a", "b"]): PatternGroup {
+  return {
+    key: "path:p",
+    paths: [{ name: "p", version: 1, works }],
+    domain: null,
+    tags: [],
+    derived_tags: [],
+    attempts,
+  };
 }
 
 describe("what successes have in common", () => {
@@ -101,11 +109,11 @@ describe("what successes have in common", () => {
 
   test("gives the newest reason, whatever the order of the rows", () => {
     const explained = (attempt: number, reason: string) =>
-      attemptOf({ attempt, adaptations: [{ action: "remove", target: "x", details: { reason } }] });
+      attemptOf({ attempt, adaptations: [{ action: "modify", target: "a", details: { reason } }] });
     const shared = explained(1, "shared");
     const attempts = [{ ...shared, attempt: 9 }, explained(5, "older"), shared];
     for (const order of [attempts, attempts.toReversed()]) {
-      expect(patternOf(group(order))!.proven_adaptations["remove-x"]!.description).toBe("shared");
+      expect(patternOf(group(order))!.unclear_adaptations["modify-a"]!.description).toBe("shared");
     }
   });
 
@@ -129,16 +137,6 @@ describe("what successes have in common", () => {
     expect(patternOf(group(attempts))).toMatchObject({ followers: 2, success_rate: 0.5 });
   });
 
-  test("adaptations that failed more often than they helped are left out", () => {
-    const adaptations = [{ action: "modify" as const, target: "a", details: { change: "faster" } }];
-    const outcomes = ["success", "failed", "failed"] as const;
-    const attempts = outcomes.map((outcome, index) => attemptOf({ attempt: index + 1, outcome, adaptations }));
-    expect(patternOf(group(attempts))!.proven_adaptations).toEqual({});
-    expect(patternOf(group(attempts.slice(0, 2)))!.proven_adaptations).toEqual({
-      "modify-a": { success_rate: 0.5, uses: 2, successes: 1, description: "faster" },
-    });
-  });
-
   test("an adaptation without a description is described by its action", () => {
     const adaptations = [{ action: "insert" as const, target: "x" }, {
       action: "insert" as const,
@@ -146,8 +144,8 @@ describe("what successes have in common", () => {
       details: { after: "a" },
     }];
     const { proven_adaptations } = patternOf(group([attemptOf({ adaptations })]))!;
-    expect(proven_adaptations["insert-x-end"]!.description).toBe("insert x at the end");
-    expect(proven_adaptations["insert-y-after-a"]!.description).toBe("insert y after a");
+    expect(proven_adaptations["insert-x"]!.description).toBe("insert x at the end");
+    expect(proven_adaptations["insert-y"]!.description).toBe("insert y after a");
   });
 });
 
@@ -204,13 +202,18 @@ describe("queries", () => {
         ]);
       expect(found().length).toBe(4);
       expect(found("--domain", "rest-api")).toEqual([
-        ["build-bank-api+build-shop-api", "explicit"],
         ["build-shop-api", "explicit"],
         ["build-bank-api", "explicit"],
+        ["build-bank-api+build-shop-api", "explicit"],
         ["build-api", "derived"],
       ]);
-      expect(found("--tags", "shop")).toEqual([["build-bank-api+build-shop-api", "explicit"], [
-        "build-shop-api",
+      expect(found("--path-name", "build-bank-api")).toEqual([
+        ["build-bank-api", "explicit"],
+        ["build-bank-api+build-shop-api", "explicit"],
+      ]);
+      expect(project.fail("patterns", "--path-name", "build-bnak-api").message).toContain("`build-bank-api`");
+      expect(found("--tags", "shop")).toEqual([["build-shop-api", "explicit"], [
+        "build-bank-api+build-shop-api",
         "explicit",
       ]]);
       expect(found("--tags", "database")).toEqual([["build-api", "derived"]]);
@@ -224,7 +227,7 @@ describe("queries", () => {
   test("counts what does not fit a page and reaches it by cursor", async () => {
     await inApiProject((project) => {
       for (const number of [1, 2, 3]) {
-        project.path(`Build thing ${number}`, ["setup-env"]);
+        project.path(`Build thing ${number}`, ["setup-env", "create-api"]);
         project.attempt(`build-thing-${number}`, "success");
       }
       const first = project.ok("patterns", "--limit", "2");

@@ -59,20 +59,33 @@ export class Project {
     return this.ok("path", "add", what, ...works.flatMap((work) => ["--works", work]), "--metrics", "it runs", ...more);
   }
 
-  /** One whole attempt. @param statuses by work; works without one are complete, null ones are not reported */
+  /**
+   * One whole attempt.
+   * @param statuses by work; works without one are complete, null ones are not reported
+   * @param metrics what was achieved; unless it is given the path's usual metric, as the outcome has it
+   */
   attempt(
     path: string,
     outcome: string,
-    options: { adaptations?: unknown[]; statuses?: Record<string, string | null>; learnings?: string } = {},
+    options: {
+      adaptations?: unknown[];
+      statuses?: Record<string, string | null>;
+      learnings?: string;
+      errors?: Record<string, string>;
+      metrics?: Record<string, boolean>;
+    } = {},
   ): Answer {
-    const { adaptations, statuses = {}, learnings } = options;
+    const { adaptations, statuses = {}, learnings, errors = {} } = options;
+    const { metrics = { "it runs": outcome === "success" } } = options;
     const given = adaptations === undefined ? [] : ["--adaptations", JSON.stringify(adaptations)];
     const { tide_id, sequence } = this.ok("start", path, ...given);
     for (const { work_name } of sequence) {
       const status = statuses[work_name] === undefined ? "complete" : statuses[work_name];
-      if (status !== null) this.ok("update", tide_id, work_name, status);
+      const error = errors[work_name] === undefined ? [] : ["--error", errors[work_name]];
+      if (status !== null) this.ok("update", tide_id, work_name, status, ...error);
     }
-    return this.ok("complete", tide_id, outcome, ...(learnings === undefined ? [] : ["--learnings", learnings]));
+    const learned = learnings === undefined ? [] : ["--learnings", learnings];
+    return this.ok("complete", tide_id, outcome, "--metrics-achieved", JSON.stringify(metrics), ...learned);
   }
 }
 

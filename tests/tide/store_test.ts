@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { openStore, StorePool } from "#src/store/store_pool.ts";
 import { locateStore } from "#src/store/location.ts";
-import type { Migration, StoreKind } from "#src/store/store_kind.ts";
+import { type Migration, newestVersion, type StoreKind } from "#src/store/store_kind.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";
 import { SqliteStore } from "#src/store/sqlite_store.ts";
 import { firstRow, rows, type Transaction } from "#src/store/statement.ts";
@@ -66,8 +66,9 @@ async function reasonOf(action: () => Promise<unknown>): Promise<string> {
   return "none";
 }
 
+const NEWEST = newestVersion(TIDE_STORE_KIND.migrations);
 const NEXT: Migration = {
-  version: 2,
+  version: NEWEST + 1,
   statements: ["alter table work add column note text", "create table note (id {int})"],
 };
 
@@ -137,15 +138,15 @@ for (const kind of PRESENT) {
         expect(store.isNew).toBe(false);
         expect(await store.read(() => firstRow("select name, note from work"))).toEqual({ name: "kept", note: null });
         if (kind === "postgres") {
-          const copy = await store.read(() => rows("select name from epic_tide_form_1_backup.work"));
+          const copy = await store.read(() => rows(`select name from epic_tide_form_${NEWEST}_backup.work`));
           expect([...copy]).toEqual([{ name: "kept" }]);
         }
         await store.close();
         expect(await reasonOf(() => open())).toBe("newer_version");
         if (kind === "sqlite") {
-          const copy = new Database(`${store.place}.form-1.backup`, { readonly: true });
+          const copy = new Database(`${store.place}.form-${NEWEST}.backup`, { readonly: true });
           expect(copy.query("select name from work").all()).toEqual([{ name: "kept" }]);
-          expect(copy.query("pragma user_version").values()).toEqual([[1]]);
+          expect(copy.query("pragma user_version").values()).toEqual([[NEWEST]]);
           copy.close();
         }
       });
@@ -154,7 +155,8 @@ for (const kind of PRESENT) {
     test("a failed migration leaves the old store", async () => {
       await withStore(kind, async (open) => {
         await (await open()).close();
-        const broken = { version: 2, statements: ["create table first (id {int})", "create table work (id {int})"] };
+        const statements = ["create table first (id {int})", "create table work (id {int})"];
+        const broken = { version: NEWEST + 1, statements };
         await expect(open({ added: broken })).rejects.toThrow();
         const store = await open();
         await store.write(() => addWork("a"));

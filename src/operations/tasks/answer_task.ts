@@ -1,3 +1,4 @@
+import { quoteName } from "../../diagnostics/escape.ts";
 import { dirname, join, resolve } from "node:path";
 import type { Transaction } from "../../store/statement.ts";
 import { locateStore } from "../../store/location.ts";
@@ -130,7 +131,7 @@ function checkTaskId(given: string): void {
   throw new TaskFailure({
     code: "INVALID_TASK_ID",
     error: "Invalid task ID format",
-    reason: `Task ID '${given.slice(0, 100)}' does not match expected pattern`,
+    reason: `Task ID ${quoteName(given)} does not match expected pattern`,
     next: `Provide valid task ID in format ${TASK_ID_FORM}`,
     actions: ["create_real_task - Create new task", "list_tasks - List existing tasks (if available)"],
     context: { expected_format: TASK_ID_FORM, provided: given.slice(0, 100), example: TASK_ID_EXAMPLE },

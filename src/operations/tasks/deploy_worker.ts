@@ -1,3 +1,4 @@
+import { quoteName, quoteValue } from "../../diagnostics/escape.ts";
 import { reserveAgent, type ReservedAgent, type WantedAgent } from "../../tasks/agent_rows.ts";
 import { stateProblem } from "../../tasks/availability.ts";
 import { TaskFailure } from "../../tasks/failure.ts";
@@ -71,8 +72,9 @@ function* checked(session: TaskSession, tool: WantedTool, wanted: WantedWorker):
   if (wanted.phase_index === undefined || wanted.phase_index === phase.position) return snapshot;
   throw new TaskFailure({
     code: "PHASE_NOT_CURRENT",
-    reason:
-      `Phase '${phase.name}' is currently ${phase.status} and the current phase, index ${phase.position}; agents cannot be started for index ${wanted.phase_index}.`,
+    reason: `Phase ${
+      quoteName(phase.name)
+    } is currently ${phase.status} and the current phase, index ${phase.position}; agents cannot be started for index ${wanted.phase_index}.`,
     next: `Fix the call: leave \`phase_index\` out, or give ${phase.position}`,
     context: { current_phase: phase.name, current_status: phase.status, phase_index: phase.position },
   });
@@ -107,7 +109,7 @@ function notStarted(
   return new TaskFailure({
     code: "DEPLOY_FAILED",
     reason: `Agent '${agent_id}' did not start${exit_code === null ? "" : `, exit code ${exit_code}`}: ${
-      head.split("\n")[0] ?? ""
+      quoteValue(head.split("\n")[0], 200)
     }`,
     next: "Fix the command of the agents, see get_health_status, then retry with deploy_headless_agent",
     actions: ["get_health_status - Check system health", "deploy_headless_agent - Retry"],

@@ -1,3 +1,4 @@
+import { quoteName } from "../../diagnostics/escape.ts";
 import { agentProblem } from "../../tasks/availability.ts";
 import { TaskFailure } from "../../tasks/failure.ts";
 import type { AgentRecord } from "../../tasks/record/model.ts";
@@ -20,7 +21,7 @@ export function reportingAgent(
   if (caller.agent_id !== null && given !== undefined && given !== caller.agent_id) {
     throw new TaskFailure({
       code: "AGENT_MISMATCH",
-      reason: `This process is agent '${caller.agent_id}' and may not report for '${given.slice(0, 100)}'.`,
+      reason: `This process is agent '${caller.agent_id}' and may not report for ${quoteName(given)}.`,
       next: `Fix the call: leave \`${field}\` out`,
       context: { role: caller.role, agent_id: caller.agent_id },
     });

@@ -38,6 +38,42 @@ export const ordinal = z.number().int().positive();
 export const rate = z.number().min(0).max(1);
 export const name = z.string();
 
+/** So many successes in so many attempts. */
+export const share = z.strictObject({ uses: count, successes: count });
+
+/** Bounds of a true rate, at a confidence of 95 %. */
+export const interval = z.tuple([rate, rate]);
+
+/** What attempts with an adaptation came to, compared with those without it. */
+export const adaptationEvidence = z.record(
+  z.string(),
+  z.strictObject({
+    status: z.enum(["proven", "candidate", "unclear", "harmful"]),
+    success_rate: rate,
+    uses: ordinal,
+    successes: count,
+    interval,
+    without: z.strictObject({ success_rate: rate.nullable(), uses: count, successes: count }),
+    description: z.string(),
+    /** Where works were put, by the number of attempts. */
+    places: z.record(z.string(), ordinal),
+  }),
+);
+
+/** What recent attempts wrote down; texts that say the same are one. */
+export const notes = {
+  learnings: z.array(z.strictObject({ text: z.string(), attempts: ordinal })),
+  frequent_errors: z.array(z.strictObject({ work_name: name, error: z.string(), times: ordinal })),
+};
+export const observations = {
+  ...notes,
+  /** By metric; the rate is of the recent attempts that reported it. */
+  metrics: z.record(
+    z.string(),
+    z.strictObject({ achieved: count, missed: count, unknown: count, rate: rate.nullable() }),
+  ),
+};
+
 /** Entries that are not shown, and where they begin. */
 export const page = { omitted: count, next_cursor: nextCursor };
 

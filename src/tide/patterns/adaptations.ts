@@ -158,12 +158,17 @@ export function placeOf(
   return { at: position as "before" | "after", other };
 }
 
-/** The name of the same change in several attempts, such as `insert-add-auth-before-create-api`. */
-export function adaptationKey(adaptation: Adaptation): string {
+/** True where an adaptation leaves these works as they are; one that cannot be applied to them changes nothing either. */
+export function changesNothing(adaptation: Adaptation, works: readonly string[]): boolean {
   const { action, target } = adaptation;
-  if (action !== "insert" && action !== "reorder") return `${action}-${target}`;
-  const place = placeOf(adaptation, 0, null) ?? { at: "end" };
-  return "other" in place ? `${action}-${target}-${place.at}-${place.other}` : `${action}-${target}-${place.at}`;
+  if (action === "modify") return false;
+  if (action === "insert") return works.includes(target);
+  if (!works.includes(target)) return true;
+  if (action === "remove") return false;
+  const place = placeOf(adaptation, 0, null);
+  if (place === null || ("other" in place && !works.includes(place.other))) return true;
+  const moved = put(works.filter((work) => work !== target), target, place);
+  return moved.every((work, index) => work === works[index]);
 }
 
 function isText(value: unknown): value is string {

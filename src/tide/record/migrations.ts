@@ -92,6 +92,17 @@ const MIGRATIONS: readonly Migration[] = [
       "create index log_of_tide on execution_log (tide_id, seq)",
     ],
   },
+  {
+    version: 2,
+    statements: [
+      "drop index completed_tides",
+      `create index completed_tides on tide
+        (path_name, attempt, outcome, evidence, completed_at, lesson_id, tide_id, path_version)
+        where status = 'completed'`,
+      "drop index execution_of_work",
+      "create index execution_of_work on execution (work_name, status, updated_at)",
+    ],
+  },
 ];
 
 /** The record of works, paths and attempts. */

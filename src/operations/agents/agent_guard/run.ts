@@ -50,6 +50,7 @@ export async function run(
       findings: findings.map((finding) => reportFinding(finding, sources)),
       failOn: strict ? "warning" : "error",
       suppressed: { ignored: 0, baseline: 0 },
+      openQuestions: 0,
       rules: GUARD_RULES.map((rule) => ({ ...rule, class: "surface", section: GUARD_POLICY.policyId })),
       skipped: [],
       instances: [],

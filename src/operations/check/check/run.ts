@@ -6,6 +6,7 @@ import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import {
   boundBy,
+  gainWords,
   type Health,
   type HeldBack,
   type Report,
@@ -79,6 +80,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     calls.push(...checked.calls);
   }
   const finish = () => {
+    const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
     const report = buildReport({
       command: "check",
@@ -88,12 +90,12 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       findings: ordered,
       failOn,
       suppressed: sumHeldBack(suppressed),
+      openQuestions: questions.reduce((sum, count) => sum + count, 0),
       rules: RULES,
       skipped,
       instances,
       nextAction: firstStep(ordered, structuralToolByScore)?.sentence ?? bestGain(instances),
     });
-    const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
   };
   const [only, ...others] = opened;
@@ -169,13 +171,14 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}`,
     next_action: report.next_action,
     available_actions: actions(report),
+    context: adoptionOf(report),
   });
   return {
     overall_status: status,
     score,
     counts: report.counts,
     required_next_tool_calls: calls,
-    guidance: withOpenQuestions(said, questions.reduce((sum, count) => sum + count, 0), {
+    guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
       isAllElseDone: calls.length === 0,
     }),
@@ -187,6 +190,12 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     })),
     report,
   };
+}
+
+/** What the only instance has reached, where that is something; null otherwise. */
+function adoptionOf({ instances }: Report): { adoption: string } | null {
+  const adoption = instances.length === 1 ? instances[0]!.health.adoption : null;
+  return adoption === null ? null : { adoption };
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
@@ -216,7 +225,7 @@ function bestGain(instances: Report["instances"]): string | null {
   const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
     ? ": `epf check --explain-score content_readiness` lists them"
     : "";
-  return `${best.remedy}, which raises the score by ${best.points}${list}`;
+  return `${best.remedy}, which raises the score by ${gainWords(best)}${list}`;
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {

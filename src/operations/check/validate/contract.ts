@@ -84,6 +84,8 @@ export type ValidatedFile = z.infer<typeof file>;
 export const output = z.strictObject({
   ...verdict,
   files_checked: count,
+  /** Places whose question is written beside them (`# open:`); they are no findings. */
+  open_questions: count,
   file_path: z.string().optional(),
   artifact_type: artifactType.nullable().optional(),
   phase: phase.nullable().optional(),

@@ -59,6 +59,7 @@ export interface Validation extends
     | "error_count"
     | "warning_count"
     | "info_count"
+    | "open_questions"
     | "structural_issue"
     | "required_next_tool_calls"
     | "guidance"
@@ -156,6 +157,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     findings: reported,
     failOn: checked.failOn,
     suppressed: checked.suppressed,
+    openQuestions: countOpenQuestions(artifacts),
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: checked.skipped,
     instances: [],
@@ -196,10 +198,11 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     error_count: error,
     warning_count: warning,
     info_count: info,
+    open_questions: report.open_questions,
     structural_issue: files.some((file) => file.structural_issue),
     recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
-    guidance: withOpenQuestions(said, countOpenQuestions(artifacts), {
+    guidance: withOpenQuestions(said, report.open_questions, {
       path: files.length === 1 || root === null ? paths[0]! : shown(root),
       isAllElseDone: ordered.length === 0,
     }),

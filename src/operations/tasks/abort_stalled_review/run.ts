@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
@@ -27,7 +28,7 @@ export const run: (
   const { next, offers } = situationOf(snapshot, session.caller, session.now);
   return {
     success: true,
-    message: `Review aborted, phase '${phase.name}' is ${phase.status}`,
+    message: `Review aborted, phase ${quoteName(phase.name)} is ${phase.status}`,
     review_id: input.review_id,
     status: "aborted",
     verdicts_received_before_abort: state.verdicts.length,

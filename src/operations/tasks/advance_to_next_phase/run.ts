@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { fold } from "../../../text/fold.ts";
 import { advance } from "../../../tasks/advance.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
@@ -27,7 +28,7 @@ export const run = (context: OperationContext, input: AdvanceToNextPhaseInput) =
       already_advanced: already,
       guidance: guide(snapshot, session.caller, {
         state: "phase_advanced",
-        next: `Deploy agents for Phase ${phase.position + 1} '${phase.name}' using deploy_headless_agent`,
+        next: `Deploy agents for Phase ${phase.position + 1} ${quoteName(phase.name)} using deploy_headless_agent`,
         offers: [
           ["deploy_headless_agent", `Start phase ${phase.position + 1} work`],
           ["get_phase_handover", "Read what the last phase left"],
@@ -75,7 +76,7 @@ function isPast({ phases, phase }: Snapshot, from: string): boolean {
     throw new TaskFailure({
       code: "PHASE_OUT_OF_RANGE",
       reason: `\`from_phase\` names no phase of the task, which has ${
-        phases.map(({ name }) => `'${name}'`).join(", ")
+        phases.map(({ name }) => quoteName(name)).join(", ")
       }.`,
       next: "Fix the call: leave `from_phase` out, or name a phase of the task",
       context: { provided: from, nearest: phases.map(({ name }) => name).slice(0, 3) },
@@ -84,7 +85,9 @@ function isPast({ phases, phase }: Snapshot, from: string): boolean {
   if (index > phase.position) {
     throw new TaskFailure({
       code: "PHASE_NOT_CURRENT",
-      reason: `\`from_phase\` names '${phases[index]!.name}', and the current phase is '${phase.name}'.`,
+      reason: `\`from_phase\` names ${quoteName(phases[index]!.name)}, and the current phase is ${
+        quoteName(phase.name)
+      }.`,
       next: "Fix the call: leave `from_phase` out, or name the phase that is left",
       context: { current_phase: phase.name, current_status: phase.status, required_status: phase.status },
     });

@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { advance } from "../../../tasks/advance.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
@@ -29,8 +30,9 @@ function* approve(
   if (!force_escalated) {
     throw new TaskFailure({
       code: "MANUAL_APPROVAL_BLOCKED",
-      reason:
-        `Phase '${before.phase.name}' is currently ESCALATED. A person who decides to approve it sets \`force_escalated\`.`,
+      reason: `Phase ${
+        quoteName(before.phase.name)
+      } is currently ESCALATED. A person who decides to approve it sets \`force_escalated\`.`,
       next: "Wait for a person's decision; it is given with `force_escalated`",
       context: { current_phase: before.phase.name, current_status: "ESCALATED", required_status: "ESCALATED" },
     });
@@ -46,7 +48,7 @@ function* approve(
   const snapshot = yield* theTask(task_id);
   return {
     success: true,
-    message: `Phase '${phase.name}' is approved by a person's decision`,
+    message: `Phase ${quoteName(phase.name)} is approved by a person's decision`,
     phase: phase.name,
     status: phase.status,
     task_status: snapshot.task.status,

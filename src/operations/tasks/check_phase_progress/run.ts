@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
 import { ORCHESTRATOR } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
@@ -25,7 +26,7 @@ export const run: (
     pending_agents: pending.map((agent) => agentLineOf(agent, session.now)),
     all_agents_done: workers.length > 0 && pending.length === 0,
     ready_for_review: problem === null,
-    reason: problem?.reason ?? `Phase '${phase.name}' can be submitted for review.`,
+    reason: problem?.reason ?? `Phase ${quoteName(phase.name)} can be submitted for review.`,
     guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
   };
 });

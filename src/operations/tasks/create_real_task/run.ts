@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
 import type { Transaction } from "../../../store/statement.ts";
 import { fold } from "../../../text/fold.ts";
@@ -43,7 +44,7 @@ async function createTask(
   session: TaskSession,
   input: CreateRealTaskInput,
 ): Promise<Answered<CreateRealTaskAnswer>> {
-  const warnings: string[] = session.unknown.map((name) => `Unknown field '${name.slice(0, 50)}' was ignored`);
+  const warnings: string[] = session.unknown.map((name) => `Unknown field ${quoteName(name.slice(0, 50))} was ignored`);
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
   const wanted = readPhases(input.phases as GivenPhase[], warnings);
   const taskContext = readContext(input, warnings);
@@ -59,7 +60,7 @@ async function createTask(
     warnings,
     guidance: guide(snapshot, session.caller, {
       state: "task_created",
-      next: `Deploy agents for Phase 1 '${first.name}' using deploy_headless_agent`,
+      next: `Deploy agents for Phase 1 ${quoteName(first.name)} using deploy_headless_agent`,
       offers: [
         ["deploy_headless_agent", "Start phase 1 work"],
         ["get_real_task_status", "View full task details"],
@@ -102,7 +103,7 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
     }
     for (const key of Object.keys(entry)) {
       if (!PHASE_FIELDS.includes(key)) {
-        warnings.push(`Unknown field 'phases[${index}].${key.slice(0, 50)}' was ignored`);
+        warnings.push(`Unknown field ${quoteName(`phases[${index}].${key.slice(0, 50)}`)} was ignored`);
       }
     }
     const { name, description = "", deliverables = [], success_criteria = [] } = entry;
@@ -113,7 +114,7 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
   if (twice !== -1) {
     throw new TaskFailure({
       code: "DUPLICATE_PHASE_NAME",
-      reason: `Two phases are called '${phases[twice]!.name}', expected a name of its own for each`,
+      reason: `Two phases are called ${quoteName(phases[twice]!.name)}, expected a name of its own for each`,
       next: `Provide another name for phases[${twice}]`,
       actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
       context: { field: `phases[${twice}].name`, provided: phases[twice]!.name, expected: "a name of its own" },

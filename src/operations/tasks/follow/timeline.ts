@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { firstRow, type Transaction } from "../../../store/statement.ts";
 import type { EventRecord, FindingRecord, ProgressRecord, VerdictRecord } from "../../../tasks/record/model.ts";
 import { select } from "../../../tasks/record/tables.ts";
@@ -36,7 +37,9 @@ export function* timelineSince(
   const reports = yield* select("progress", behind, task_id, since.progress);
   const findings = yield* select("finding", behind, task_id, since.finding);
   const verdicts = (yield* verdictsOf(task_id)).slice(since.verdicts);
-  const names = new Map(phases.map(({ phase_id, position, name }) => [phase_id, `phase ${position + 1} '${name}'`]));
+  const names = new Map(
+    phases.map(({ phase_id, position, name }) => [phase_id, `phase ${position + 1} ${quoteName(name)}`]),
+  );
   // What somebody says comes before what follows from it in the same moment.
   const entries = [
     ...reports.map(reportEntry),

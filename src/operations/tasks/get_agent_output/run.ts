@@ -1,3 +1,4 @@
+import { truncate } from "../../../diagnostics/escape.ts";
 import { join } from "node:path";
 import { can } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
@@ -78,12 +79,15 @@ function matcher(filter: string | undefined): (line: string) => boolean {
   }
 }
 
+/** Longest part of an agent's last report in the guidance, in characters. */
+const LONGEST_ACTIVITY = 200;
+
 /** What an agent's output says of it. */
 function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: boolean): Situation {
   const context = {
     agent_status: agent.status,
     agent_progress: agent.progress,
-    recent_activity: agent.last_message,
+    recent_activity: agent.last_message === null ? null : truncate(agent.last_message, LONGEST_ACTIVITY),
     error_count: errors,
   };
   if (isLive(agent)) {

@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";
@@ -28,7 +29,7 @@ function* handoverOf(
   if (record === null) {
     throw new TaskFailure({
       code: "HANDOVER_NOT_FOUND",
-      reason: `Phase '${name}' has left no handover; one is made when a phase is approved.`,
+      reason: `Phase ${quoteName(name)} has left no handover; one is made when a phase is approved.`,
       next: "Wait for the approval of the phase",
       context: { phase_index: index, current_status: snapshot.phases[index]!.status },
     });
@@ -61,7 +62,7 @@ function indexOf({ task, phases, phase }: Snapshot, given: number | undefined): 
   if (index < 0) {
     throw new TaskFailure({
       code: "NO_PREVIOUS_PHASE",
-      reason: `Phase '${phase.name}' is the first one: no phase before it has left a handover.`,
+      reason: `Phase ${quoteName(phase.name)} is the first one: no phase before it has left a handover.`,
       next: "Wait for the approval of the first phase",
       context: { phase_index: phase.position },
     });

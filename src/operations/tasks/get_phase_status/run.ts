@@ -1,5 +1,7 @@
+import { firstThatFits } from "../../../answers/fit.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { changesWanted } from "../../../tasks/changes_wanted.ts";
+import { cutText } from "../../../tasks/handover.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { countsOf, type ReviewState, workersOf } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
@@ -8,6 +10,8 @@ import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import type { GetPhaseStatusAnswer, GetPhaseStatusInput } from "./contract.ts";
 
 const MESSAGES = 5;
+/** Characters of each text, tried in this order: `get_review_status` has the findings of a review whole. */
+const LONGEST_TEXTS = [4000, 1000, 250, 100] as const;
 
 export const run: (context: OperationContext, input: GetPhaseStatusInput) => Promise<Answered<GetPhaseStatusAnswer>> =
   answering("get_phase_status", (session, { task_id }) => session.read(() => phaseStatusOf(session, task_id)));
@@ -16,28 +20,33 @@ function* phaseStatusOf(session: TaskSession, task_id: string): Transaction<Answ
   const snapshot = yield* theTask(task_id);
   const { phases, phase, review } = snapshot;
   const { name, status, description, revision_round, max_revision_rounds } = phase;
-  return {
+  const changes = yield* changesWanted(phase);
+  return firstThatFits(LONGEST_TEXTS, (longest) => ({
     success: true,
     task_id,
     has_phases: true,
     total_phases: phases.length,
     current_phase_index: phase.position,
     current_phase: {
-      ...{ name, status, description, revision_round, max_revision_rounds },
-      changes_wanted: yield* changesWanted(phase),
+      ...{ name, status, revision_round, max_revision_rounds },
+      description: cutText(description, longest),
+      changes_wanted: changes.map((change) => cutText(change, longest)),
     },
     agents: countsOf(workersOf(snapshot, phase.position)),
     guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
-    review: review === null ? null : reviewLine(review),
+    review: review === null ? null : reviewLine(review, longest),
     phases_summary: phases.map((one) => ({ index: one.position, name: one.name, status: one.status })),
-  };
+  }));
 }
 
-function reviewLine({ review, reviewers, verdicts }: ReviewState): NonNullable<GetPhaseStatusAnswer["review"]> {
+function reviewLine(
+  { review, reviewers, verdicts }: ReviewState,
+  longest: number,
+): NonNullable<GetPhaseStatusAnswer["review"]> {
   const findings = verdicts.flatMap((verdict) => verdict.findings);
   const blockers = findings.filter(({ type }) => type === "blocker");
   const critical = findings.filter(({ severity }) => severity === "critical");
-  const messages = (of: typeof findings) => of.slice(0, MESSAGES).map(({ message }) => message);
+  const messages = (of: typeof findings) => of.slice(0, MESSAGES).map(({ message }) => cutText(message, longest));
   return {
     review_id: review.review_id,
     status: review.status,

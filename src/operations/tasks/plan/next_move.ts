@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import { sha256 } from "../../../text/digest.ts";
 import { limitProblem } from "../../../tasks/availability.ts";
@@ -32,7 +33,9 @@ export function nextMove(plan: TaskPlan, snapshot: Snapshot): PlanMove {
     case "ESCALATED":
       return {
         kind: "stop",
-        reason: `phase '${snapshot.phase.name}' is ESCALATED: its reviewers have not approved it, and a person decides`,
+        reason: `phase ${
+          quoteName(snapshot.phase.name)
+        } is ESCALATED: its reviewers have not approved it, and a person decides`,
       };
     default:
       return workMove(planned, snapshot);

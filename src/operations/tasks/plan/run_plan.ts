@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { fold } from "../../../text/fold.ts";
 import type { Snapshot } from "../../../tasks/snapshot.ts";
@@ -124,7 +125,7 @@ function refuseOtherTask({ phases }: TaskPlan, { task, phases: recorded }: Snaps
   const isSame = recorded.length === phases.length &&
     recorded.every(({ name }, index) => fold(name) === fold(phases[index]!.name.trim()));
   if (isSame) return;
-  const names = recorded.map(({ name }) => `'${name}'`).join(", ");
+  const names = recorded.map(({ name }) => quoteName(name)).join(", ");
   throw new UserFailure(`task ${task.task_id} has the phases ${names}, expected those of the plan`, {
     help: "go on with the plan that the task was made from",
   });

@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
@@ -37,7 +38,7 @@ function* reject(
   const snapshot = yield* theTask(task_id);
   return {
     success: true,
-    message: `Phase '${after.name}' is sent back for revision`,
+    message: `Phase ${quoteName(after.name)} is sent back for revision`,
     phase: after.name,
     status: after.status,
     revision_round: after.revision_round,

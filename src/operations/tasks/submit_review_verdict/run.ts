@@ -1,3 +1,4 @@
+import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { canonicalJson } from "../../../text/digest.ts";
 import { nearest } from "../../../text/closest_match.ts";
@@ -66,7 +67,7 @@ export function* theReview({ task }: Snapshot, review_id: string): Transaction<R
   const known = yield* select("review", "task_id = ? order by created_at desc", task.task_id);
   throw new TaskFailure({
     code: "REVIEW_NOT_FOUND",
-    reason: `Task ${task.task_id} has no review '${review_id}'.`,
+    reason: `Task ${task.task_id} has no review ${quoteName(review_id)}.`,
     next: "Fix the call: get_phase_status names the review of the phase",
     actions: ["get_phase_status - Check phase details", "get_real_task_status - View full task details"],
     context: { provided: review_id, nearest: nearest(review_id, known.map((review) => review.review_id), 3) },
@@ -77,11 +78,11 @@ function reviewerOf({ review, reviewers }: ReviewState, { caller }: TaskSession,
   const reviewer = caller.agent_id ?? given;
   const isOther = caller.agent_id !== null && given !== undefined && given !== caller.agent_id;
   if (!isOther && reviewers.some(({ agent_id }) => agent_id === reviewer)) return reviewer!;
-  const who = reviewer === undefined ? "The caller" : `'${reviewer}'`;
+  const who = reviewer === undefined ? "The caller" : quoteName(reviewer);
   throw new TaskFailure({
     code: isOther ? "AGENT_MISMATCH" : "NOT_A_REVIEWER",
     reason: isOther
-      ? `This process is agent '${caller.agent_id}' and may not give the verdict of '${given}'.`
+      ? `This process is agent '${caller.agent_id}' and may not give the verdict of ${quoteName(given)}.`
       : `${who} is not among the reviewers of ${review.review_id}; only they give verdicts.`,
     next: "Wait for the reviewers, see get_review_status",
     context: { role: caller.role, reviewers: reviewers.map(({ agent_id }) => agent_id) },

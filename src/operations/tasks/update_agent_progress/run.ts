@@ -1,5 +1,5 @@
 import { rows, type Transaction } from "../../../store/statement.ts";
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { quoteName, quoteValue } from "../../../diagnostics/escape.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";
@@ -46,7 +46,7 @@ function readStatus(given: string): { status: ReportedStatus; warnings: string[]
   const known = REPORTED_STATUSES.find((status) => status === word);
   if (known !== undefined) return { status: known, warnings: [] };
   const meant = Object.hasOwn(ALIASES, word) ? ALIASES[word] : undefined;
-  if (meant !== undefined) return { status: meant, warnings: [`Status '${word}' was read as '${meant}'`] };
+  if (meant !== undefined) return { status: meant, warnings: [`Status ${quoteName(word)} was read as '${meant}'`] };
   throw new TaskFailure({
     code: "INVALID_STATUS",
     reason: `\`status\` is ${quoteValue(given)}, expected ${REPORTED_STATUSES.join(", ")}`,

@@ -30,8 +30,8 @@ export const output = z.strictObject({
   attempt: ordinal,
   evidence,
   unreported: z.array(name),
-  /** Of the path's metrics. */
-  metrics: z.strictObject({ achieved: count, total: count }),
+  /** Of the path's metrics; unknown ones were not reported. */
+  metrics: z.strictObject({ achieved: count, missed: count, unknown: count, total: count }),
   /** What the path's attempts teach so far; `needed` more successes make a proven pattern. */
   pattern: z.strictObject({ status: z.enum(["none", "candidate", "proven"]), support: count, needed: count }),
   advice: z.string().nullable(),

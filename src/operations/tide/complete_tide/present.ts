@@ -9,7 +9,9 @@ export function present(answer: Answered<CompleteTideAnswer>, { width }: View): 
   const { message, duration, metrics, pattern, next_action, advice } = answer;
   const lines = [
     `${escapeText(message)}, after ${duration}`,
-    `metrics: ${metrics.achieved} of ${metrics.total} achieved`,
+    `metrics: ${metrics.achieved} of ${metrics.total} achieved${
+      metrics.unknown === 0 ? "" : `, ${metrics.unknown} not reported`
+    }`,
     `pattern: ${pattern.status}${
       pattern.needed === 0 ? "" : `, ${counted(pattern.needed, "success", "successes")} short of proven`
     }`,

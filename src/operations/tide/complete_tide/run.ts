@@ -1,14 +1,18 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf } from "../../../contracts/call.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
 import { firstRow, rows, type Transaction } from "../../../store/statement.ts";
 import { activeTide } from "../../../tide/active_tide.ts";
 import { durationText, elapsed } from "../../../tide/duration.ts";
 import { SENTENCES, TideFailure } from "../../../tide/failure.ts";
 import { type PathRecord, tideOf, type TideRecord } from "../../../tide/record/model.ts";
-import { SUPPORT_NEEDED } from "../../../tide/patterns/patterns.ts";
+import { isSupport } from "../../../tide/patterns/attempt_groups.ts";
+import { pathGroup } from "../../../tide/patterns/pattern_groups.ts";
+import { patternOf, SUPPORT_NEEDED } from "../../../tide/patterns/patterns.ts";
+import { completedAttempts } from "../../../tide/record/completed_attempts.ts";
 import { refuseProblems, type StagedProblem } from "../../../tide/problems.ts";
 import { codePoints, LONGEST_TEXT, storable } from "../../../store/stored_text.ts";
-import { executionsOf, insert, lessonId, oneVersion } from "../../../tide/record/tables.ts";
+import { executionsOf, insert, lessonId, newest, oneVersion } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { typeName } from "../../../tide/type_name.ts";
 import { type Outcome, OUTCOME_WORDS, type Status, wordProblems } from "../../../tide/patterns/vocabulary.ts";
@@ -91,9 +95,10 @@ function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transa
   }
   if (outcome === "success") refuseContradiction(results, path, draft.metrics);
   const unreported = results.map(([work]) => work).filter((work) => !executions.has(work));
-  const evidence = unreported.length === 0 ? "full" : "incomplete";
   const known = yield* knownMetrics(path, tide);
   const [achieved, other] = parted(draft.metrics, known);
+  const metrics = metricCounts(path, achieved);
+  const evidence = unreported.length === 0 && metrics.unknown === 0 ? "full" : "incomplete";
   const completed_at = now.toISOString();
   const duration_ms = elapsed(tide.started_at, completed_at);
   for (const [position, [work_name, status]] of results.entries()) {
@@ -108,11 +113,10 @@ function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transa
     ...[outcome, JSON.stringify(achieved), JSON.stringify(other), learnings],
     ...[evidence, JSON.stringify(results), lesson_id, completed_at, duration_ms, tide_id],
   );
-  const isAchieved = (metric: string) => achieved[metric] === true;
-  const metrics = { achieved: path.metrics.filter(isAchieved).length, total: path.metrics.length };
   const warnings = [
     ...ignored,
     ...unreportedWarning(outcome, unreported),
+    ...unreportedMetrics(outcome, path.metrics.filter((metric) => !Object.hasOwn(achieved, metric))),
     ...Object.keys(other).slice(0, 10).map((metric) => unknownMetric(metric, known)),
     ...understated(outcome, metrics, results),
   ];
@@ -128,7 +132,7 @@ function* completeTide(draft: CompleteDraft, { now, ignored }: TideCall): Transa
     evidence,
     unreported,
     metrics,
-    pattern: yield* patternState(tide.path_name),
+    pattern: yield* patternState(path),
     advice: yield* adviceFor(tide.path_name),
     ...(warnings.length === 0 ? {} : { warnings }),
   };
@@ -194,6 +198,20 @@ function unreportedWarning(outcome: Outcome, unreported: readonly string[]): War
   return [warn("unreported_works", null, message)];
 }
 
+function metricCounts({ metrics }: PathRecord, reported: Record<string, boolean>): CompleteTideAnswer["metrics"] {
+  const having = (value: boolean) =>
+    metrics.filter((metric) => Object.hasOwn(reported, metric) && reported[metric] === value).length;
+  const [achieved, missed] = [having(true), having(false)];
+  return { achieved, missed, unknown: metrics.length - achieved - missed, total: metrics.length };
+}
+
+function unreportedMetrics(outcome: Outcome, metrics: readonly string[]): Warning[] {
+  if (outcome !== "success" || metrics.length === 0) return [];
+  const names = metrics.slice(0, 8).map((metric) => quoteValue(metric)).join(", ");
+  const message = `metrics of the path without a report: ${names}; the attempt does not count for patterns`;
+  return [warn("unreported_metrics", "metrics_achieved", message)];
+}
+
 function understated(
   outcome: Outcome,
   { achieved, total }: CompleteTideAnswer["metrics"],
@@ -207,14 +225,12 @@ function understated(
   return [warn("understated_outcome", "outcome", "every work is complete, so some metric must have been missed")];
 }
 
-function* patternState(path_name: string): Transaction<CompleteTideAnswer["pattern"]> {
-  const row = yield* firstRow(
-    "select count(*) as support from tide where path_name = ? and outcome = 'success' and evidence = 'full'",
-    path_name,
-  );
-  const support = Number(row!.support);
-  const status = support === 0 ? "none" : support < SUPPORT_NEEDED ? "candidate" : "proven";
-  return { status, support, needed: Math.max(0, SUPPORT_NEEDED - support) };
+function* patternState(path: PathRecord): Transaction<CompleteTideAnswer["pattern"]> {
+  const group = pathGroup((yield* newest("path", path.name))!);
+  const attempts = (yield* completedAttempts([path.name])).get(path.name) ?? [];
+  const pattern = patternOf({ ...group, attempts });
+  const support = attempts.filter(isSupport).length;
+  return { status: pattern?.status ?? "none", support, needed: Math.max(0, SUPPORT_NEEDED - support) };
 }
 
 /** What the last attempts together say; null when they say nothing. */
@@ -235,7 +251,7 @@ function* adviceFor(path_name: string): Transaction<string | null> {
 
 function guidanceFor({ path_name, attempt }: TideRecord, outcome: Outcome, warnings: readonly Warning[]): Guidance {
   const next: Readonly<Record<Outcome, Call>> = {
-    success: callOf("epic-tide-query-patterns", {}),
+    success: callOf("epic-tide-query-patterns", { path_name }),
     partial: callOf("epic-tide-start-tide", { path_name }),
     failed: callOf("epic-tide-get-history", { path_name, include_execution_details: true }),
   };

@@ -2,9 +2,22 @@ import { z } from "zod";
 import { count, guidance } from "../../contract_parts.ts";
 import { number, text, texts } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { AFTER, filled, limitTo, name, ordinal, page, rate, warnings } from "../contract_parts.ts";
+import {
+  adaptationEvidence,
+  AFTER,
+  filled,
+  limitTo,
+  name,
+  observations,
+  ordinal,
+  page,
+  rate,
+  share,
+  warnings,
+} from "../contract_parts.ts";
 
 export const input = z.strictObject({
+  path_name: text("Only patterns that this path teaches", { placeholder: "PATH" }, z.string().max(100)),
   domain: text("Domain to search (e.g., 'rest-api', 'game')", { placeholder: "NAME" }, z.string().max(100)),
   tags: texts("Tags to filter by", { placeholder: "TAG" }, z.array(filled).max(20)),
   min_success_rate: number("Minimum success rate", { placeholder: "RATE" }, z.number().min(0).max(1)),
@@ -18,12 +31,18 @@ export type QueryPatternsInput = z.infer<typeof input>;
 const pattern = z.strictObject({
   pattern_id: z.string(),
   common_sequence: z.array(name),
-  proven_adaptations: z.record(
-    z.string(),
-    z.strictObject({ success_rate: rate, uses: ordinal, successes: ordinal, description: z.string() }),
+  /** By action and work, such as `insert-add-auth`. */
+  proven_adaptations: adaptationEvidence,
+  harmful_adaptations: adaptationEvidence,
+  unclear_adaptations: adaptationEvidence,
+  /** Works whose presence separates successes from failures. */
+  decisive_works: z.array(
+    z.strictObject({ work_name: name, effect: z.enum(["helps", "harms"]), with: share, without: share }),
   ),
   /** Among the attempts that followed the sequence. */
   success_rate: rate,
+  /** The same with newer attempts and versions counting more. */
+  recent_success_rate: rate,
   status: z.enum(["candidate", "proven"]),
   /** Successful attempts with full evidence. */
   support: ordinal,
@@ -37,6 +56,7 @@ const pattern = z.strictObject({
   distilled_from: z.array(z.string()),
   /** In how many attempts each work failed, most first. */
   typical_issues: z.record(z.string(), ordinal),
+  ...observations,
   /** Found by what people called it, or by the words of its names; null where nothing was asked for. */
   match: z.enum(["explicit", "derived"]).nullable(),
 });

@@ -1,12 +1,15 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { marks, rows, type Transaction } from "../../../store/statement.ts";
-import { pathOf, type PathRecord } from "../../../tide/record/model.ts";
+import { rows, type Transaction } from "../../../store/statement.ts";
+import { observationsOf, recentAttempts } from "../../../tide/forecast/observations.ts";
+import { onePath } from "../../../tide/one_path.ts";
+import { pathOf } from "../../../tide/record/model.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
-import { type CompletedAttempt, type Pattern, type PatternGroup, patternOf } from "../../../tide/patterns/patterns.ts";
+import { groupsOf, type NamedGroup } from "../../../tide/patterns/pattern_groups.ts";
+import { type Pattern, patternOf } from "../../../tide/patterns/patterns.ts";
+import { completedAttempts } from "../../../tide/record/completed_attempts.ts";
 import { distinctiveWords, domainOf, tagsOf } from "../../../tide/tags.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
-import type { Outcome } from "../../../tide/patterns/vocabulary.ts";
 import { messagesOf, type Warning } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TideTask } from "../answer_tide.ts";
@@ -16,8 +19,8 @@ import facts from "./operation.ts";
 
 /** Most patterns that one answer lists. */
 const MOST_PATTERNS = 50;
-/** Paths that are asked for by name; beyond, all attempts are read. */
-const NAMED_PATHS = 200;
+/** Metrics of a pattern that are counted. */
+const MOST_METRICS = 20;
 
 export const TASK: TideTask<QueryPatternsInput, PatternQuery, Answered<QueryPatternsAnswer>> = {
   ...facts,
@@ -28,6 +31,7 @@ export const TASK: TideTask<QueryPatternsInput, PatternQuery, Answered<QueryPatt
 export const run = answering(TASK);
 
 interface PatternQuery {
+  path_name: string | null;
   domain: string | null;
   tags: string[];
   least: number;
@@ -38,12 +42,22 @@ interface PatternQuery {
 type FoundPattern = QueryPatternsAnswer["patterns"][number];
 type Match = FoundPattern["match"];
 
-function readQuery({ domain, tags = [], min_success_rate = 0, limit, cursor }: QueryPatternsInput): PatternQuery {
-  return { domain: domainOf(domain), tags: tagsOf(tags), least: min_success_rate, limit, start: readCursor(cursor) };
+function readQuery(
+  { path_name = "", domain, tags = [], min_success_rate = 0, limit, cursor }: QueryPatternsInput,
+): PatternQuery {
+  return {
+    path_name: path_name === "" ? null : path_name,
+    domain: domainOf(domain),
+    tags: tagsOf(tags),
+    least: min_success_rate,
+    limit,
+    start: readCursor(cursor),
+  };
 }
 
 /** Patterns that match, worked out from all attempts at this moment. */
 function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Transaction<Answered<QueryPatternsAnswer>> {
+  if (query.path_name !== null) yield* onePath(query.path_name, "path_name");
   const paths = (yield* rows(
     "select * from path p where version = (select max(version) from path where name = p.name) order by name",
   )).map(pathOf);
@@ -51,13 +65,19 @@ function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Transaction
     const match = matchOf(group, query);
     return match === undefined ? [] : [{ group, match }];
   });
-  const attempts = yield* attemptsOf([...new Set(groups.flatMap(({ group }) => group.paths))]);
+  const attempts = yield* completedAttempts([...new Set(groups.flatMap(({ group }) => namesOf(group)))]);
   const found = groups.flatMap(({ group, match }) => {
-    const pattern = patternOf({ ...group, attempts: group.paths.flatMap((path) => attempts.get(path) ?? []) });
+    const pattern = patternOf({ ...group, attempts: namesOf(group).flatMap((path) => attempts.get(path) ?? []) });
     return pattern === null || pattern.success_rate < query.least ? [] : [{ pattern, match }];
   }).sort(byWorth);
-  const best = found.slice(query.start, query.start + MOST_PATTERNS).map(({ pattern, match }) => shown(pattern, match));
-  const patterns = entriesThatFit(best, query.limit);
+  const metrics = new Map(paths.map((path) => [path.name, path.metrics]));
+  const shown: FoundPattern[] = [];
+  // What attempts wrote down is read one pattern at a time and only until the page is full.
+  for (const one of found.slice(query.start, query.start + (query.limit ?? MOST_PATTERNS))) {
+    shown.push(yield* withObservations(one, metrics));
+    if (entriesThatFit(shown, query.limit).length < shown.length) break;
+  }
+  const patterns = entriesThatFit(shown, query.limit);
   const end = query.start + patterns.length;
   return {
     total: found.length,
@@ -70,30 +90,17 @@ function* queryPatterns(query: PatternQuery, { ignored }: TideCall): Transaction
   };
 }
 
-/** Each path is a group, and so is each explicit domain of two paths or more. */
-function groupsOf(paths: readonly PathRecord[]): Omit<PatternGroup, "attempts">[] {
-  const own = paths.map((path) => groupOf(`path:${path.name}`, [path], path.domain));
-  const domains = [...Map.groupBy(paths.filter(({ domain }) => domain !== null), ({ domain }) => domain!)];
-  const shared = domains.filter(([, members]) => members.length >= 2).map(([domain, members]) =>
-    groupOf(`domain:${domain}`, members, domain)
-  );
-  return [...own, ...shared];
-}
-
-function groupOf(key: string, paths: readonly PathRecord[], domain: string | null): Omit<PatternGroup, "attempts"> {
-  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort();
-  return {
-    key,
-    paths: paths.map(({ name }) => name),
-    domain,
-    tags: union(paths.map(({ tags }) => tags)),
-    derived_tags: union(paths.map(({ derived_tags }) => derived_tags)),
-  };
+function namesOf({ paths }: NamedGroup): string[] {
+  return paths.map(({ name }) => name);
 }
 
 /** @returns undefined when the group is not asked for */
-function matchOf(group: Omit<PatternGroup, "attempts">, { domain, tags }: PatternQuery): Match | undefined {
+function matchOf(group: NamedGroup, { path_name, domain, tags }: PatternQuery): Match | undefined {
   const matches: NonNullable<Match>[] = [];
+  if (path_name !== null) {
+    if (!namesOf(group).includes(path_name)) return undefined;
+    matches.push("explicit");
+  }
   if (domain !== null) {
     if (group.domain === domain) matches.push("explicit");
     else if (distinctiveWords(domain).some((word) => group.derived_tags.includes(word))) matches.push("derived");
@@ -107,50 +114,24 @@ function matchOf(group: Omit<PatternGroup, "attempts">, { domain, tags }: Patter
   return matches.length === 0 ? null : matches.includes("derived") ? "derived" : "explicit";
 }
 
-/** Completed attempts by path. What they ran is read once for all that are alike. */
-function* attemptsOf(paths: readonly string[]): Transaction<Map<string, CompletedAttempt[]>> {
-  if (paths.length === 0) return new Map();
-  const named = paths.length <= NAMED_PATHS;
-  const found = yield* rows(
-    `select path_name, attempt, outcome, evidence, completed_at, lesson_id, tide_id from tide
-      where status = 'completed'${named ? ` and path_name in (${marks(paths)})` : ""}`,
-    ...(named ? paths : []),
-  );
-  const parts = new Map<unknown, Pick<CompletedAttempt, "adaptations" | "results">>();
-  for (const { lesson_id, adaptations, results } of yield* rows("select * from lesson")) {
-    parts.set(lesson_id, {
-      adaptations: JSON.parse(adaptations as string),
-      results: JSON.parse(results as string),
-    });
-  }
-  const attempts = new Map<string, CompletedAttempt[]>();
-  for (const row of found) {
-    const path_name = row.path_name as string;
-    const own = attempts.get(path_name) ?? [];
-    if (own.length === 0) attempts.set(path_name, own);
-    own.push({
-      tide_id: row.tide_id as string,
-      path_name,
-      attempt: Number(row.attempt),
-      outcome: row.outcome as Outcome,
-      hasFullEvidence: row.evidence === "full",
-      completed_at: row.completed_at as string,
-      ...parts.get(row.lesson_id)!,
-    });
-  }
-  return attempts;
-}
-
 type Found = { pattern: Pattern; match: Match };
 
+/** Proven before candidate, asked for before derived, one path before a whole domain, then by support and success. */
 function byWorth(a: Found, b: Found): number {
-  const rank = ({ pattern, match }: Found) => (pattern.status === "proven" ? 0 : 2) + (match === "derived" ? 1 : 0);
+  const rank = ({ pattern, match }: Found) =>
+    (pattern.status === "proven" ? 0 : 4) + (match === "derived" ? 2 : 0) + (pattern.paths.length > 1 ? 1 : 0);
   return rank(a) - rank(b) || b.pattern.support - a.pattern.support ||
-    b.pattern.success_rate - a.pattern.success_rate || (a.pattern.pattern_id < b.pattern.pattern_id ? -1 : 1);
+    b.pattern.recent_success_rate - a.pattern.recent_success_rate ||
+    (a.pattern.pattern_id < b.pattern.pattern_id ? -1 : 1);
 }
 
-function shown({ derived_tags: _, ...pattern }: Pattern, match: Match): FoundPattern {
-  return { ...pattern, match };
+function* withObservations(
+  { pattern: { derived_tags: _, ...pattern }, match }: Found,
+  metrics: ReadonlyMap<string, readonly string[]>,
+): Transaction<FoundPattern> {
+  const known = [...new Set(pattern.paths.flatMap((path) => metrics.get(path) ?? []))];
+  const recent = yield* recentAttempts(pattern.paths);
+  return { ...pattern, ...yield* observationsOf(recent, known.slice(0, MOST_METRICS)), match };
 }
 
 function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings: readonly Warning[]): Guidance {

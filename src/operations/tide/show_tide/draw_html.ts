@@ -24,7 +24,7 @@ export function drawHtml({ path_name, what, total, attempts, works, omitted }: P
 <p>${text(what)}</p>
 <p>${total} attempts</p>
 ${left}<div class="wide"><table>
-<thead><tr><th scope="col">Transaction</th>${head.join("")}</tr></thead>
+<thead><tr><th scope="col">Work</th>${head.join("")}</tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>

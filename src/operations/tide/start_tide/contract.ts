@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { adaptation, outcome, step } from "../../../tide/record/record_contract.ts";
 import { ACTIONS, MOST_ADAPTATIONS } from "../../../tide/patterns/vocabulary.ts";
-import { guidance } from "../../contract_parts.ts";
+import { count, guidance } from "../../contract_parts.ts";
 import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { name, ordinal, pathName, warnings } from "../contract_parts.ts";
+import { adaptationEvidence, interval, name, notes, ordinal, pathName, rate, warnings } from "../contract_parts.ts";
 
 const givenAdaptation = z.object({
   action: z.enum(ACTIONS),
@@ -41,6 +41,26 @@ export const output = z.strictObject({
     outcome: outcome.nullable(),
     adaptations: z.array(adaptation),
     learnings: z.string().nullable(),
+  }).nullable(),
+  /** What earlier attempts tell of this one; null where there is nothing to go by. Durations are medians. */
+  expected: z.strictObject({
+    success: z.strictObject({
+      chance: rate,
+      successes: count,
+      attempts: ordinal,
+      interval,
+      basis: z.enum(["same_works", "path", "domain"]),
+    }).nullable(),
+    duration: z.strictObject({
+      duration_ms: count,
+      duration: z.string(),
+      basis: z.enum(["same_works", "path", "works"]),
+    }).nullable(),
+    /** Works that take longest. */
+    works: z.array(z.strictObject({ work_name: name, duration_ms: count, duration: z.string(), reports: ordinal })),
+    proven_adaptations: adaptationEvidence,
+    harmful_adaptations: adaptationEvidence,
+    ...notes,
   }).nullable(),
   warnings,
 });

@@ -5,6 +5,8 @@ import { adapt, readAdaptations } from "../../../tide/patterns/adaptations.ts";
 import { TideFailure } from "../../../tide/failure.ts";
 import { idOf } from "../../../tide/record/ids.ts";
 import type { Adaptation, TideRecord } from "../../../tide/record/model.ts";
+import { type Forecast, forecastOf } from "../../../tide/forecast/forecast.ts";
+import { adaptationKey } from "../../../tide/patterns/adaptation_effects.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import { refuseUnknown } from "../../../tide/refuse_unknown.ts";
 import { freshId, insert, lastTide, newestVersions } from "../../../tide/record/tables.ts";
@@ -12,6 +14,7 @@ import type { TideCall } from "../../../tide/tide_call.ts";
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TideTask } from "../answer_tide.ts";
+import { doTheWork, reportOf } from "../work_actions.ts";
 import type { StartTideAnswer, StartTideInput } from "./contract.ts";
 import facts from "./operation.ts";
 
@@ -39,6 +42,7 @@ function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Tran
   const versions = yield* newestVersions(works);
   const sequence = works.map((work_name) => ({ work_name, work_version: versions.get(work_name)! }));
   const attempt = (last?.attempt ?? 0) + 1;
+  const expected = yield* forecastOf(path, works);
   const tide_id = yield* freshId("tide", () => idOf("tide", now, random()));
   yield* insert("tide", {
     tide_id,
@@ -59,16 +63,17 @@ function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Tran
     completed_at: null,
     duration_ms: null,
   });
-  const warnings = [...ignored, ...adaptedFirst(attempt, adaptations)];
+  const warnings = [...ignored, ...adaptedFirst(attempt, adaptations), ...harmful(expected, adaptations)];
   return {
     tide_id,
     attempt,
     message: `TIDE started: attempt ${attempt} of \`${path_name}\`, ${works.length} works`,
     guidance: guidance({
       current_state: `attempt ${attempt} of ${path_name} is active, ${works.length} works to report`,
-      next_action: callOf("epic-tide-update-execution", { tide_id, work_name: works[0]!, status: "complete" }),
+      next_action: doTheWork(works[0]!),
       available_actions: [
         callOf("epic-tide-show-work", { name: works[0]! }),
+        reportOf(tide_id, works[0]!),
         callOf("epic-tide-complete-tide", { tide_id, outcome: "failed" }),
         callOf("epic-tide-get-history", { path_name }),
       ],
@@ -85,8 +90,22 @@ function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Tran
       adaptations: last.adaptations,
       learnings: last.learnings,
     },
+    expected,
     ...(warnings.length === 0 ? {} : { warnings }),
   };
+}
+
+/** Adaptations of this start with which earlier attempts did worse. */
+function harmful(expected: Forecast | null, adaptations: readonly Adaptation[]): Warning[] {
+  return adaptations.flatMap((adaptation, index) => {
+    const key = adaptationKey(adaptation);
+    const known = expected?.harmful_adaptations[key];
+    if (known === undefined) return [];
+    const { successes, uses, without } = known;
+    const message = `\`${key}\` did harm so far: ${successes} of ${uses} attempts with it succeeded, ` +
+      `${without.successes} of ${without.uses} without it`;
+    return [warn("harmful_adaptation", `adaptations[${index}]`, message)];
+  });
 }
 
 function adaptedFirst(attempt: number, adaptations: readonly Adaptation[]): Warning[] {

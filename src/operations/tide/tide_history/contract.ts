@@ -44,6 +44,9 @@ export const output = z.strictObject({
     evidence: evidence.nullable(),
     started_at: z.string(),
     completed_at: z.string().nullable(),
+    /** From start to completion; null while it is active. */
+    duration: z.string().nullable(),
+    duration_ms: count.nullable(),
   })),
   /** Older attempts that are not shown, and where they begin. */
   ...page,

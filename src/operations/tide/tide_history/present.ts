@@ -7,11 +7,14 @@ import type { TideHistoryAnswer } from "./contract.ts";
 
 export function present(answer: Answered<TideHistoryAnswer>, { width }: View): string {
   if (answer.tides.length === 0) return `${answer.path_name} was never attempted\n${closing(answer)}`;
-  const blocks = answer.tides.map(({ attempt, outcome, tide_id, started_at, adaptations, execution, learnings }) => {
+  const blocks = answer.tides.map((tide) => {
+    const { attempt, outcome, tide_id, started_at, adaptations, execution, learnings, duration } = tide;
     const works = Object.entries(execution).map(([work, state]) => workLines(work, state, width)).join("");
     const changes = adaptations.map(({ action, target }) => `  adapted: ${action} ${target}\n`).join("");
     const learned = learnings === null ? "" : `  learned: ${wrap(escapeText(learnings), width - 10, 10)}\n`;
-    return `attempt ${attempt}: ${outcome ?? "active"}  ${tide_id}  ${started_at}\n${changes}${works}${learned}`;
+    return `attempt ${attempt}: ${outcome ?? "active"}  ${tide_id}  ${started_at}${
+      duration === null ? "" : `, ${duration}`
+    }\n${changes}${works}${learned}`;
   });
   return `${blocks.join("\n")}${leftOutLine(answer)}${closing(answer)}`;
 }

@@ -123,6 +123,8 @@ function entryOf(
     evidence: tide.evidence,
     started_at: tide.started_at,
     completed_at: tide.completed_at,
+    duration: tide.duration_ms === null ? null : durationText(tide.duration_ms),
+    duration_ms: tide.duration_ms,
   };
 }
 

@@ -26,6 +26,7 @@ export const output = z.strictObject({
   success: z.literal(true),
   message: z.string(),
   guidance,
+  tide_id: z.string(),
   updated_at: z.string(),
   duration: z.string(),
   duration_ms: count,

@@ -15,6 +15,7 @@ import { type Outcome, type Status, STATUS_WORDS, wordProblems } from "../../../
 import { messagesOf, warn, type Warning } from "../../../tide/warning.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TideTask } from "../answer_tide.ts";
+import { doTheWork, reportOf } from "../work_actions.ts";
 import type { UpdateExecutionAnswer, UpdateExecutionInput } from "./contract.ts";
 import facts from "./operation.ts";
 
@@ -95,13 +96,15 @@ function* updateExecution(
       current_state: `${order.length - remaining.length} of ${order.length} works of ${tide_id} are reported`,
       next_action: next === undefined
         ? callOf("epic-tide-complete-tide", { tide_id, outcome: likelyOutcome(order, statuses.set(work_name, status)) })
-        : callOf("epic-tide-update-execution", { tide_id, work_name: next, status: "complete" }),
+        : doTheWork(next),
       available_actions: [
+        ...(next === undefined ? [] : [callOf("epic-tide-show-work", { name: next }), reportOf(tide_id, next)]),
         callOf("epic-tide-get-history", { path_name: tide.path_name, include_execution_details: true }),
       ],
       warnings: messagesOf(warnings),
       context: { tide_id, path_name: tide.path_name, attempt: tide.attempt, next_work: next ?? null },
     }),
+    tide_id,
     updated_at,
     duration: durationText(duration_ms),
     duration_ms,
@@ -133,8 +136,7 @@ function oddities(
 }
 
 /** True when another attempt of any path has the work as done. */
-function* wasDone(work: string, { attempt, tide_id }: TideRecord): Transaction<boolean> {
-  if (attempt === 1) return false;
+function* wasDone(work: string, { tide_id }: TideRecord): Transaction<boolean> {
   const found = yield* firstRow(
     "select 1 as found from execution where work_name = ? and status in ('complete', 'reused') and tide_id <> ? limit 1",
     work,

@@ -1,0 +1,117 @@
+import type { Finding } from "../diagnostics/finding.ts";
+import type { HealthSection, ScoreGain } from "../diagnostics/report.ts";
+import type { Section } from "../rules/section_costs.ts";
+import { foundations, lostCopies, lostFiles } from "./foundations.ts";
+import type { LostFile } from "./lost_file.ts";
+import type { HealthContext } from "./health_context.ts";
+import { type ComputedSection, lostCost, restoring, type SectionFunction } from "./section.ts";
+import { capsOf, type ComputedCap, totalOf, WEIGHTS } from "./total.ts";
+
+/** Everything that one remedy does away with. */
+interface Repair {
+  what: string;
+  remedy: string;
+  /** Sections that it is about; none for a lost file, which is about the strategy as a whole. */
+  sections: Set<string>;
+  findings: Set<Finding>;
+  restores: string | null;
+}
+
+/** Repairs of each kind whose result is computed: all sections are computed anew for each. */
+const MOST = { lost: 8, caps: 3, costs: 8 } as const;
+
+/** The score as it is, with what it was computed from. */
+interface Computed {
+  sections: readonly ComputedSection[];
+  caps: readonly ComputedCap[];
+  score: number | null;
+}
+
+/**
+ * What would raise the total at once, and by how much at least, the most first. Each remedy is one entry, however many
+ * sections and caps it raises. The points are those of the same computation on an instance where the remedy is done.
+ */
+export function gainsOf(
+  context: HealthContext,
+  compute: readonly SectionFunction[],
+  { sections, caps, score }: Computed,
+): ScoreGain[] {
+  if (score === null) return [];
+  return repairsOf(context, sections, caps).map((repair): ScoreGain => {
+    const { what, remedy, sections: about, restores } = repair;
+    const points = scoreWith(repair, context, compute, sections)! - score;
+    return { points, what, remedy, section: about.size === 1 ? [...about][0]! : null, restores };
+  }).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+}
+
+/** The repairs that there are, those that may win most first. */
+function repairsOf(
+  context: HealthContext,
+  sections: readonly ComputedSection[],
+  caps: readonly ComputedCap[],
+): Repair[] {
+  const lost = [...lostFiles(context), ...lostCopies(context)];
+  const silent = new Set(lost.map(({ file }) => file));
+  const repairs = new Map<string, Repair>();
+  const add = (what: string, remedy: string, section: string | null, findings: readonly Finding[]) => {
+    const repair = repairs.get(remedy) ??
+      { what, remedy, sections: new Set(), findings: new Set(), restores: null };
+    if (section !== null) repair.sections.add(section);
+    for (const finding of findings) repair.findings.add(finding);
+    repairs.set(remedy, repair);
+  };
+  for (const file of worstFirst(context, lost).slice(0, MOST.lost)) {
+    const remedy = restoring(file);
+    add(lostCost([file], 0).what, remedy, null, context.findings.filter((finding) => finding.file === file.file));
+    repairs.get(remedy)!.restores = file.file;
+  }
+  const own = (findings: readonly Finding[] = []) => findings.filter(({ file }) => !silent.has(file));
+  for (const { what, remedy, findings } of caps.slice(0, MOST.caps)) {
+    if (own(findings).length > 0) add(what, remedy, null, own(findings));
+  }
+  const worth = ({ name, points }: { name: string; points: number }) => points * WEIGHTS[name as Section];
+  const costs = sections.flatMap(({ name, costs }) => costs.map((cost) => ({ ...cost, name })))
+    .sort((a, b) => worth(b) - worth(a));
+  const most = repairs.size + MOST.costs;
+  for (const { what, remedy, name, findings, isOfLostFiles } of costs) {
+    // What is wrong in a lost file is gone once that is written.
+    const isLost = isOfLostFiles || (findings !== undefined && findings.length > 0 && own(findings).length === 0);
+    if (!isLost && (repairs.size < most || repairs.has(remedy))) add(what, remedy, name, own(findings));
+  }
+  return [...repairs.values()];
+}
+
+/** Foundations before other files, those that hold the total down most before the others. */
+function worstFirst(context: HealthContext, lost: readonly LostFile[]): LostFile[] {
+  const limits = new Map(foundations(context).map(({ file, atMost }) => [file, atMost]));
+  const limitOf = ({ file }: LostFile) => limits.get(file) ?? 100;
+  return [...lost].sort((a, b) => limitOf(a) - limitOf(b) || b.standsFor - a.standsFor);
+}
+
+/** The total after a repair. */
+function scoreWith(
+  { remedy, findings, restores }: Repair,
+  context: HealthContext,
+  compute: readonly SectionFunction[],
+  sections: readonly ComputedSection[],
+): number | null {
+  const after = {
+    ...context,
+    findings: context.findings.filter((finding) => !findings.has(finding)),
+    ...(restores === null ? {} : { restored: new Set([restores]) }),
+  };
+  const isSame = findings.size === 0 && restores === null;
+  const repaired = isSame ? sections : compute.map((section) => section(after));
+  return totalOf(repaired.map((section) => without(section, remedy)), capsOf(after));
+}
+
+/** A section without the points of a remedy that no finding stands for. */
+function without(section: ComputedSection, remedy: string): Pick<HealthSection, "score" | "weight"> {
+  const { score, costs, name } = section;
+  const weight = WEIGHTS[name as Section];
+  if (score === null || !costs.some((cost) => cost.remedy === remedy)) return { score, weight };
+  const left = costs.filter((cost) => cost.remedy !== remedy);
+  const points = left.filter(({ limit }) => limit === undefined).reduce((sum, cost) => sum + cost.points, 0);
+  const limits = left.flatMap(({ limit }) => limit ?? []);
+  return { score: Math.max(score, Math.floor(Math.min(100 - points, ...limits))), weight };
+}

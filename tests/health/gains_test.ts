@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import type { ScoreGain } from "#src/diagnostics/report.ts";
+import { ROOT } from "../binary.ts";
+import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { check, type Checked, type Damage, damagesOf, isDamage, sampleOf, shuffled } from "./damages.ts";
+
+const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+const TIDEMARK = join(ROOT, "examples/tidemark");
+
+/** Damages of each kind that are tried: few in every run, more beside the corpora. */
+const EACH = CORPORA.length === 0 ? 3 : 10;
+
+/** The files that no finding is about: to put one back is to write it without faults. */
+function soundFiles({ findings, model }: Checked): Set<string> {
+  const faulty = new Set(findings.flatMap(({ file, related }) => [file, ...related.map((other) => other.file)]));
+  return new Set(model.instance.artifacts.map(({ file }) => file).filter((file) => !faulty.has(file)));
+}
+
+/** Damages of one file or text whose undoing is a repair with a known result, some of each kind. */
+function repairableDamages(before: Checked): Damage[] {
+  const sound = soundFiles(before);
+  const damages = damagesOf(before).filter((damage) => {
+    const names = Object.keys(damage.files);
+    return isDamage(damage, before) && (damage.path !== null || (names.length === 1 && sound.has(names[0]!)));
+  });
+  const kinds = Map.groupBy(
+    shuffled(damages),
+    ({ kind, path, name }) => path === null ? kind : name.split(" ").at(-1),
+  );
+  return [...kinds.values()].flatMap((kind) => kind.slice(0, EACH));
+}
+
+/** The gains whose remedy does no more than undo a damage: before it there was nothing to win by them. */
+function gainsByUndoing(damage: Damage, before: Checked, after: Checked): ScoreGain[] {
+  const [file] = Object.keys(damage.files);
+  const known = new Set([
+    ...before.health.sections.flatMap(({ costs }) => costs.map(({ remedy }) => remedy)),
+    ...before.health.caps.map(({ remedy }) => remedy),
+  ]);
+  return after.health.gains.filter(({ restores, remedy }) =>
+    damage.path === null ? restores === file : restores === null && !known.has(remedy)
+  );
+}
+
+for (const root of INSTANCES) {
+  test(`a gain is no more than its remedy wins: ${root.slice(ROOT.length + 1)}`, async () => {
+    const before = await check(root);
+    const broken: string[] = [];
+    for (const damage of repairableDamages(before)) {
+      const after = await check(root, damage.files);
+      if (before.health.score === null || after.health.score === null) continue;
+      const won = before.health.score - after.health.score;
+      broken.push(
+        ...gainsByUndoing(damage, before, after).filter(({ points }) => points > won)
+          .map(({ points, remedy }) => `${damage.name}: ${remedy} promises ${points}, wins ${won}`),
+      );
+    }
+    expect(broken).toEqual([]);
+  }, 60_000);
+}
+
+test(
+  "what is said to raise the score most does so: of two things that are broken, the dearer one is named",
+  async () => {
+    const whole = await check(TIDEMARK);
+    const sound = soundFiles(whole);
+    const lost = shuffled(damagesOf(whole)).filter(({ kind, files }) =>
+      kind === "emptied" && Object.keys(files).every((file) => sound.has(file))
+    );
+    const firsts = sampleOf(lost, CORPORA.length === 0 ? 12 : 40);
+    const broken: string[] = [];
+    for (const [index, first] of firsts.entries()) {
+      const second = firsts[(index + 1) % firsts.length]!;
+      const both = (await check(TIDEMARK, { ...first.files, ...second.files })).health;
+      const [withoutFirst, withoutSecond] = await Promise.all([
+        check(TIDEMARK, second.files),
+        check(TIDEMARK, first.files),
+      ]);
+      const won = new Map([
+        [Object.keys(first.files)[0]!, withoutFirst.health.score! - both.score!],
+        [Object.keys(second.files)[0]!, withoutSecond.health.score! - both.score!],
+      ]);
+      const named = both.gains[0]?.restores ?? null;
+      const most = Math.max(...won.values());
+      if (named === null ? most > (both.gains[0]?.points ?? 0) : (won.get(named) ?? 0) < most) {
+        broken.push(`${first.name} and ${second.name}: named ${named}, but ${JSON.stringify([...won])}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  },
+  60_000,
+);
+
+test("one cause is one gain: a lost file is not said again by its sections", async () => {
+  for (const text of ["", "a: [\n", null]) {
+    const { health } = await check(TIDEMARK, { "READY/00_north_star.yaml": text });
+    expect(health.gains.map(({ restores }) => restores), String(text)).toEqual(["READY/00_north_star.yaml"]);
+  }
+});
+
+test("a limit that another fault keeps up is no gain of the fault that is repaired", async () => {
+  const whole = await check(TIDEMARK);
+  const edit = (file: string, from: RegExp, to: string) => {
+    const { text } = whole.model.instance.artifacts.find((artifact) => artifact.file === file)!.document;
+    return { [file]: text.replace(from, to) };
+  };
+  const roadmap = edit("READY/05_roadmap_recipe.yaml", /component_path: .*/, "component_path: a.b");
+  const feature = edit("FIRE/definitions/product/fd-001_berth-week-planning.yaml", /- id: fd-002/, "- id: fd-999");
+  const both = (await check(TIDEMARK, { ...roadmap, ...feature })).health;
+  const one = (await check(TIDEMARK, feature)).health;
+  for (const { remedy, points } of both.gains.filter(({ remedy }) => remedy.includes("roadmap"))) {
+    expect(points, remedy).toBeLessThanOrEqual(one.score! - both.score!);
+  }
+  expect(both.gains.length).toBeGreaterThan(0);
+});
