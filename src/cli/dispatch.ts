@@ -31,6 +31,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
   features: { brief: "The product features and what they are for", default: "list" },
   aim: { brief: "Upkeep of the strategy: its state, what is overdue, one cycle after the other" },
+  edit: { brief: "Exact edits, judged before they are offered: paths, stages, key results, references" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },

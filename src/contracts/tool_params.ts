@@ -378,9 +378,102 @@ export interface ToolParams {
     phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
     type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
   };
+  "epf_rename_value_path": {
+    old_path: string;
+    new_path: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_get_agent": {
     name: string;
     cursor?: string;
+  };
+  "epf_update_capability_maturity": {
+    feature_id: string;
+    capability_id: string;
+    maturity: string;
+    evidence: string;
+    delivered_by_kr?: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_update_kr": {
+    kr_id: string;
+    fields: Readonly<Record<string, unknown>>;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_value_model_component": {
+    track: string;
+    l1_id: string;
+    component_id: string;
+    name: string;
+    description?: string;
+    active?: boolean;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_value_model_sub": {
+    track: string;
+    l1_id: string;
+    l2_id: string;
+    sub_id: string;
+    name: string;
+    active?: boolean;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_mapping_artifact": {
+    sub_component_id: string;
+    artifact_type: string;
+    url: string;
+    description: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_implementation_reference": {
+    feature_id: string;
+    ref_type: "spec" | "issue" | "pr" | "code" | "documentation" | "test";
+    title: string;
+    url: string;
+    status?: "planned" | "in-progress" | "implemented" | "tested" | "current" | "deprecated" | "superseded";
+    description?: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_reference": {
+    from: string;
+    field: string;
+    to: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+    reason?: string;
+    relationship?: "requires" | "enables" | "follows" | "parallel" | "alternative";
+  };
+  "epf_remove_reference": {
+    from: string;
+    field: string;
+    to: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
   };
   "agent_recommend": {
     task: string;

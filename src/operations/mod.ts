@@ -2,6 +2,11 @@
 // deno-fmt-ignore-file: one line for each operation.
 import { type Operation, operation, shapedOperation } from "./operation.ts";
 import abortStalledReview from "./tasks/abort_stalled_review/operation.ts";
+import addComponent from "./edit/add_component/operation.ts";
+import addImplementationReference from "./edit/add_implementation_reference/operation.ts";
+import addMapping from "./edit/add_mapping/operation.ts";
+import addReference from "./edit/add_reference/operation.ts";
+import addSubComponent from "./edit/add_sub_component/operation.ts";
 import advanceToNextPhase from "./tasks/advance_to_next_phase/operation.ts";
 import agentCapabilities from "./agents/agent_capabilities/operation.ts";
 import agentGet from "./agents/agent_get/operation.ts";
@@ -79,6 +84,8 @@ import queryPatterns from "./tide/query_patterns/operation.ts";
 import recalibrate from "./cycle/recalibrate/operation.ts";
 import recommendReviews from "./check/recommend_reviews/operation.ts";
 import rejectPhaseReview from "./tasks/reject_phase_review/operation.ts";
+import removeReference from "./edit/remove_reference/operation.ts";
+import renameValuePath from "./edit/rename_value_path/operation.ts";
 import reportAgentFinding from "./tasks/report_agent_finding/operation.ts";
 import roadmapSummary from "./strategy/roadmap_summary/operation.ts";
 import saveWork from "./tide/save_work/operation.ts";
@@ -100,7 +107,9 @@ import triggerAgenticReview from "./tasks/trigger_agentic_review/operation.ts";
 import triggerHealthScan from "./tasks/trigger_health_scan/operation.ts";
 import uninstallHook from "./git/uninstall_hook/operation.ts";
 import updateAgentProgress from "./tasks/update_agent_progress/operation.ts";
+import updateCapabilityMaturity from "./edit/update_capability_maturity/operation.ts";
 import updateExecution from "./tide/update_execution/operation.ts";
+import updateKr from "./edit/update_kr/operation.ts";
 import updateLra from "./cycle/update_lra/operation.ts";
 import validate from "./check/validate/operation.ts";
 import validateAssumptions from "./cycle/validate_assumptions/operation.ts";
@@ -175,7 +184,16 @@ export const OPERATIONS: readonly Operation[] = [
   shapedOperation("aim", recalibrate, { contract: () => import("./cycle/recalibrate/contract.ts"), run: () => import("./cycle/recalibrate/run.ts"), shape: () => import("./cycle/recalibrate/shape.ts"), present: () => import("./cycle/recalibrate/present.ts") }),
   shapedOperation("aim", generateSrc, { contract: () => import("./cycle/generate_src/contract.ts"), run: () => import("./cycle/generate_src/run.ts"), shape: () => import("./cycle/generate_src/shape.ts"), present: () => import("./cycle/generate_src/present.ts") }),
   operation("epf", listPhaseAgents, { contract: () => import("./library/list_phase_agents/contract.ts"), run: () => import("./library/list_phase_agents/run.ts") }),
+  shapedOperation("edit", renameValuePath, { contract: () => import("./edit/rename_value_path/contract.ts"), run: () => import("./edit/rename_value_path/run.ts"), shape: () => import("./edit/rename_value_path/shape.ts"), present: () => import("./edit/rename_value_path/present.ts") }),
   operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts") }),
+  shapedOperation("edit", updateCapabilityMaturity, { contract: () => import("./edit/update_capability_maturity/contract.ts"), run: () => import("./edit/update_capability_maturity/run.ts"), shape: () => import("./edit/update_capability_maturity/shape.ts"), present: () => import("./edit/update_capability_maturity/present.ts") }),
+  shapedOperation("edit", updateKr, { contract: () => import("./edit/update_kr/contract.ts"), run: () => import("./edit/update_kr/run.ts"), shape: () => import("./edit/update_kr/shape.ts"), present: () => import("./edit/update_kr/present.ts") }),
+  shapedOperation("edit", addComponent, { contract: () => import("./edit/add_component/contract.ts"), run: () => import("./edit/add_component/run.ts"), shape: () => import("./edit/add_component/shape.ts"), present: () => import("./edit/add_component/present.ts") }),
+  shapedOperation("edit", addSubComponent, { contract: () => import("./edit/add_sub_component/contract.ts"), run: () => import("./edit/add_sub_component/run.ts"), shape: () => import("./edit/add_sub_component/shape.ts"), present: () => import("./edit/add_sub_component/present.ts") }),
+  shapedOperation("edit", addMapping, { contract: () => import("./edit/add_mapping/contract.ts"), run: () => import("./edit/add_mapping/run.ts"), shape: () => import("./edit/add_mapping/shape.ts"), present: () => import("./edit/add_mapping/present.ts") }),
+  shapedOperation("edit", addImplementationReference, { contract: () => import("./edit/add_implementation_reference/contract.ts"), run: () => import("./edit/add_implementation_reference/run.ts"), shape: () => import("./edit/add_implementation_reference/shape.ts"), present: () => import("./edit/add_implementation_reference/present.ts") }),
+  shapedOperation("edit", addReference, { contract: () => import("./edit/add_reference/contract.ts"), run: () => import("./edit/add_reference/run.ts"), shape: () => import("./edit/add_reference/shape.ts"), present: () => import("./edit/add_reference/present.ts") }),
+  shapedOperation("edit", removeReference, { contract: () => import("./edit/remove_reference/contract.ts"), run: () => import("./edit/remove_reference/run.ts"), shape: () => import("./edit/remove_reference/shape.ts"), present: () => import("./edit/remove_reference/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
   operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),
