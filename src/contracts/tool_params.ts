@@ -374,10 +374,6 @@ export interface ToolParams {
     dry_run?: boolean;
     detail_level?: string;
   };
-  "epf_list_agents": {
-    phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
-    type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
-  };
   "epf_rename_value_path": {
     old_path: string;
     new_path: string;
@@ -386,9 +382,9 @@ export interface ToolParams {
     dry_run?: boolean;
     detail_level?: string;
   };
-  "epf_get_agent": {
-    name: string;
-    cursor?: string;
+  "epf_list_agents": {
+    phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
+    type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
   };
   "epf_update_capability_maturity": {
     feature_id: string;
@@ -474,6 +470,10 @@ export interface ToolParams {
     write?: boolean;
     dry_run?: boolean;
     detail_level?: string;
+  };
+  "epf_get_agent": {
+    name: string;
+    cursor?: string;
   };
   "agent_recommend": {
     task: string;

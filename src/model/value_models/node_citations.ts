@@ -35,7 +35,7 @@ export function nodeCitations(model: EpfModel, node: ValueNode): NodeCitation[] 
 }
 
 /** True for a node and those below it. */
-export function isWithin(node: ValueNode, ancestor: ValueNode): boolean {
+function isWithin(node: ValueNode, ancestor: ValueNode): boolean {
   return node === ancestor || (node.parent !== null && isWithin(node.parent, ancestor));
 }
 

@@ -112,6 +112,12 @@ class InvalidRecord extends RefusedEdit {
 /** @throws UserFailure for a text that cannot be read, or none */
 async function textOf(context: OperationContext, { content, file }: RecordInput): Promise<string> {
   if (content !== undefined) return content;
+  // Standard input of a server holds its requests.
+  if (context.hasTools) {
+    throw new UserFailure("`content` is missing, expected the whole YAML text of the record", {
+      help: "give the text as it is to be written",
+    });
+  }
   const isStream = file === undefined || file === "-";
   const bytes = isStream ? await context.readStdin() : readRegularFile(resolve(context.cwd, file));
   const name = isStream ? "standard input" : namePath(file);

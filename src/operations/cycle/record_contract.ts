@@ -7,7 +7,7 @@ import { YAML_LIMITS } from "../../yaml/limits.ts";
 /** What a record is placed from. */
 export const recordInput = z.strictObject({
   instance_path: INSTANCE,
-  content: text("Its whole YAML text", { toolOnly: true, required: "tool" }, z.string().max(YAML_LIMITS.bytes)),
+  content: text("Its whole YAML text", { placeholder: "TEXT" }, z.string().max(YAML_LIMITS.bytes)),
   file: text("File with its text; default standard input", { placeholder: "FILE", cliOnly: true, isPath: true }),
   write: flag("Write the file, not only check the text", { whenReadOnly: false }),
 });

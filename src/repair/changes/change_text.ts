@@ -44,6 +44,7 @@ function editFor(document: YamlDocument, change: ValueChange): TextEdit | null {
   if (change.kind === "append" && Array.isArray(valueAt(document.value, path))) {
     return appendEdit(document, path, value);
   }
+  if (change.kind === "set" && document.spanOf(path) !== null) return setEdit(document, path, value);
   // A map or list that is missing on the way is written with what goes into it.
   const [rest, inner] = [path.slice(known.length + 1), change.kind === "append" ? [value] : value];
   const whole = rest.reduceRight<unknown>((nested, key) => ({ [key]: nested }), inner);

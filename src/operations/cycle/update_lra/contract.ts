@@ -3,7 +3,7 @@ import { TRACKS } from "../../../format/tracks.ts";
 import { choice, text } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../../edit/contract_parts.ts";
-import { CYCLE_REFERENCE, TRIGGERS } from "../reality_update.ts";
+import { TRIGGERS } from "../reality_update.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
@@ -15,9 +15,9 @@ export const input = z.strictObject({
     z.string().min(20).max(300),
   ),
   cycle_reference: text(
-    "The cycle that the focus is on",
-    { placeholder: "C2", form: "`bootstrap` or `C` and a number, such as C2" },
-    z.string().max(9).regex(CYCLE_REFERENCE),
+    "The cycle that the focus is on, such as C2",
+    { placeholder: "C2" },
+    z.string().max(20),
   ),
   lifecycle_stage: choice(["bootstrap", "maturing", "evolved"], "How far the practice has come"),
   trigger: choice(TRIGGERS, "What led to the update; with `summary` for an entry of the evolution log"),

@@ -1,9 +1,17 @@
 import { callOf } from "../../../contracts/call.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
-import { changedFields, currentReality, type FieldUpdate, type LogEntry, realityChanges } from "../reality_update.ts";
+import {
+  changedFields,
+  currentReality,
+  CYCLE_REFERENCE,
+  type FieldUpdate,
+  type LogEntry,
+  realityChanges,
+} from "../reality_update.ts";
 import type { Answered } from "../../operation.ts";
 import type { UpdateLraAnswer, UpdateLraInput } from "./contract.ts";
 
@@ -22,6 +30,11 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
     const value = input[field];
     return typeof value === "string" ? [{ section, field, value }] : [];
   });
+  if (input.cycle_reference !== undefined && !CYCLE_REFERENCE.test(input.cycle_reference)) {
+    throw new UserFailure(`${quoteValue(input.cycle_reference)} is not a cycle`, {
+      help: "`bootstrap`, or `C` and a number, such as C2",
+    });
+  }
   if (updates.length === 0) {
     throw new UserFailure("nothing to change was given", {
       help: `give one of ${FIELDS.map(({ field }) => `\`${field}\``).join(", ")}`,

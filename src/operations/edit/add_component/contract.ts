@@ -12,7 +12,7 @@ export const input = z.strictObject({
   l1_id: text("Layer", { positional: true, placeholder: "LAYER", required: true }, nodeId),
   component_id: text("Id of the new component", { positional: true, placeholder: "ID", required: true }, nodeId),
   name: text("Its name for people", { required: true }, z.string().min(3).max(100)),
-  description: text("What it gives, 30 characters or more", {}, z.string().min(30).max(800)),
+  description: text("What it gives, 30 characters or more", {}, z.string().max(800)),
   active: flag("Components have none: it is on their sub-components", { unlisted: true, toolOnly: true }),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,

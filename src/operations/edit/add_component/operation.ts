@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 503,
+  order: 493,
   tool: "epf_add_value_model_component",
   command: ["edit", "add-component"],
   tier: "specialized",

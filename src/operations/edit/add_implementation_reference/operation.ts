@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 506,
+  order: 496,
   tool: "epf_add_implementation_reference",
   command: ["edit", "add-implementation"],
   tier: "specialized",

@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 505,
+  order: 495,
   tool: "epf_add_mapping_artifact",
   command: ["edit", "add-mapping"],
   tier: "specialized",

@@ -4,11 +4,7 @@ import { REFERENCE_INPUTS, referenceOutput } from "../reference_contract_parts.t
 
 export const input = z.strictObject({
   ...REFERENCE_INPUTS,
-  reason: text(
-    "Why, for `requires` and `enables`; 30 characters or more",
-    { form: "a text of at least 30 characters" },
-    z.string().min(30).max(1000),
-  ),
+  reason: text("Why, for `requires` and `enables`; 30 characters or more", {}, z.string().max(1000)),
   relationship: choice(
     ["requires", "enables", "follows", "parallel", "alternative"],
     "For `related_definitions`",

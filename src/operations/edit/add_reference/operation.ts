@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 507,
+  order: 497,
   tool: "epf_add_reference",
   command: ["edit", "add-reference"],
   tier: "specialized",

@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 504,
+  order: 494,
   tool: "epf_add_value_model_sub",
   command: ["edit", "add-sub-component"],
   tier: "specialized",

@@ -53,7 +53,7 @@ function placeOf({ model }: TargetInstance, list: ReferenceList, field: Referenc
   );
 }
 
-/** Null for what leads nowhere, which can be removed by its exact text. */
+/** Null for what does not resolve, which can be removed by its exact text. */
 function spellingOf(resolve: () => string): string | null {
   try {
     return resolve();

@@ -62,10 +62,14 @@ function noSuchPlace(values: ValueModels, node: ValueNode, newPath: string): Ref
   const last = newPath.split(".").at(-1)!.trim();
   const beside = `${node.parent?.path ?? TRACK_NAMES[node.track]}.${last === "" ? "NewName" : pascal(last)}`;
   const found = values.resolve(newPath);
-  const near = found.ok ? [] : found.suggestions.map((path) => `\`${path}\` is there and can take over the references`);
+  const near = found.ok ? [] : found.suggestions.filter((path) => path !== node.path)
+    .map((path) => `\`${path}\` is there and can take over the references`);
+  const rename = beside === node.path
+    ? "add a node at the new place, then point the references to it"
+    : `\`${beside}\` renames it in its place`;
   return new RefusedEdit(
     `\`${newPath}\` is not below the parent of \`${node.path}\`, and no node is there; a node is not moved`,
-    [`\`${beside}\` renames it in its place`, ...near],
+    [rename, ...near],
   );
 }
 

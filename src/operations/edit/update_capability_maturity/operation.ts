@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 501,
+  order: 491,
   tool: "epf_update_capability_maturity",
   command: ["edit", "maturity"],
   tier: "specialized",

@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 502,
+  order: 492,
   tool: "epf_update_kr",
   command: ["edit", "key-result"],
   tier: "specialized",

@@ -91,11 +91,15 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
   if (tier !== "specialized") {
     return tools.map(({ name, description, command }) => `- \`${name}\`${also(command)}: ${description}`).join("\n");
   }
-  return groupTools(tools).map(({ purpose, tools: group }) =>
-    `\n${purpose}:\n${
-      group.map(({ name, title, command }) => `- \`${name}\`${also(command)}: ${title.toLowerCase()}`).join("\n")
-    }`
-  ).join("\n");
+  return groupTools(tools).map(({ purpose, tools: group }) => `\n${purpose}:\n${group.map(lineOf).join("\n")}`)
+    .join("\n");
+}
+
+/** Names of tools on tasks say what their titles would, and those listed on demand what their commands are. */
+function lineOf({ name, title, command, toolset }: ToolEntry): string {
+  if (toolset === "tasks") return `- \`${name}\`${also(command)}`;
+  const isOnDemand = toolset === "aim" || toolset === "edit";
+  return `- \`${name}\`${isOnDemand ? "" : also(command)}: ${title.toLowerCase()}`;
 }
 
 function also(command: string | null): string {
