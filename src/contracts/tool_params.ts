@@ -374,14 +374,6 @@ export interface ToolParams {
     dry_run?: boolean;
     detail_level?: string;
   };
-  "epf_rename_value_path": {
-    old_path: string;
-    new_path: string;
-    instance_path?: string;
-    write?: boolean;
-    dry_run?: boolean;
-    detail_level?: string;
-  };
   "epf_list_agents": {
     phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
     type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
@@ -466,6 +458,14 @@ export interface ToolParams {
     from: string;
     field: string;
     to: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_rename_value_path": {
+    old_path: string;
+    new_path: string;
     instance_path?: string;
     write?: boolean;
     dry_run?: boolean;

@@ -11,7 +11,7 @@ export const input = z.strictObject({
   track: choice(TRACKS, "Track of the value model", { positional: true, placeholder: "TRACK", required: true }),
   l1_id: text("Layer", { positional: true, placeholder: "LAYER", required: true }, nodeId),
   component_id: text("Id of the new component", { positional: true, placeholder: "ID", required: true }, nodeId),
-  name: text("Its name for people", { required: true }, z.string().min(3).max(100)),
+  name: text("Its name for people", { required: true }, z.string().max(100)),
   description: text("What it gives, 30 characters or more", {}, z.string().max(800)),
   active: flag("Components have none: it is on their sub-components", { unlisted: true, toolOnly: true }),
   instance_path: INSTANCE_FLAG,

@@ -10,7 +10,7 @@ const STATES = ["planned", "in-progress", "implemented", "tested", "current", "d
 export const input = z.strictObject({
   feature_id: text("Feature", { positional: true, placeholder: "FEATURE", required: true }, z.string().max(200)),
   ref_type: choice(REF_TYPES, "What the link leads to", { required: true }),
-  title: text("Its title; the entry's id is made from it", { required: true }, z.string().min(3).max(200)),
+  title: text("Its title; the entry's id is made from it", { required: true }, z.string().max(200)),
   url: text("Address, or path in the repository", { required: true }, z.string().min(1).max(2000)),
   status: choice(STATES, "How far it is"),
   description: text("What it is about", { unlisted: true }, z.string().max(500)),

@@ -13,7 +13,7 @@ export const input = z.strictObject({
   ),
   artifact_type: choice(TYPES, "What is there", { positional: true, placeholder: "TYPE", required: true }),
   url: text("Where it is", { positional: true, placeholder: "URL", required: true }, z.string().max(2000)),
-  description: text("What it carries, in one line", { required: true }, z.string().min(5).max(300)),
+  description: text("What it carries, in one line", { required: true }, z.string().max(300)),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,
 });

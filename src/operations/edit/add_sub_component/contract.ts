@@ -12,7 +12,7 @@ export const input = z.strictObject({
   l1_id: text("Layer", { positional: true, placeholder: "LAYER", required: true }, nodeId),
   l2_id: text("Component", { positional: true, placeholder: "COMPONENT", required: true }, nodeId),
   sub_id: text("Id of the new sub-component", { positional: true, placeholder: "ID", required: true }, nodeId),
-  name: text("Its name for people", { required: true }, z.string().min(3).max(100)),
+  name: text("Its name for people", { required: true }, z.string().max(100)),
   active: flag("Whether it is in use; default true", { negatable: true }),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,

@@ -2,7 +2,7 @@ import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
-  order: 490,
+  order: 499,
   tool: "epf_rename_value_path",
   command: ["edit", "rename-path"],
   tier: "specialized",
