@@ -2,23 +2,28 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ArtifactType, asArtifactType } from "#src/format/artifact_types.ts";
+import { FIXTURES } from "../tests/instances.ts";
 import { binaryFault, runBinary } from "./fuzz/fuzz_binary.ts";
 import { readInput, replayCommand, saveInput } from "./fuzz/fuzz_failure.ts";
 import { loadSeeds, makeInput } from "./fuzz/fuzz_inputs.ts";
+import { fuzzFix } from "./fuzz/fuzz_fix.ts";
 import { fuzzLines } from "./fuzz/fuzz_lines.ts";
 import { examine } from "./fuzz/fuzz_properties.ts";
 import type { WorkerOrder, WorkerWord } from "./fuzz/fuzz_worker.ts";
 import { protocolSession } from "./fuzz/protocol_session.ts";
 import { FUZZED_REVISIONS } from "./fuzz/protocol_shapes.ts";
-import { print } from "./measure.ts";
+import { print, printTable } from "./measure.ts";
 
 const USAGE = `npm run fuzz -- [--seconds 60] [--seed N] [--number N] [--no-binary]
 npm run fuzz -- --protocol [--seconds 60] [--seed N]
 npm run fuzz -- --replay FILE --type TYPE | --replay FOLDER
-npm run fuzz -- --lines 2000 [--seed N]`;
+npm run fuzz -- --lines 2000 [--seed N]
+npm run fuzz:fix -- [--fix 4200] [--seed N]`;
 
 /** What random command lines are about. */
 const INSTANCE = join(import.meta.dir, "..", "examples", "tidemark");
+/** Whose files are changed and repaired. */
+const REPAIRED = [INSTANCE, ...FIXTURES.map((fixture) => join(import.meta.dir, "..", fixture))];
 /** Milliseconds without an end after which an input counts as hanging; far over the limit, since machines stall. */
 const HANGS = 20_000;
 
@@ -34,6 +39,8 @@ interface Options {
   type: ArtifactType | null;
   /** Run this many random command lines instead of inputs. */
   lines: number | null;
+  /** Repair this many changed files instead. */
+  fix: number | null;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -46,8 +53,15 @@ function readOptions(args: readonly string[]): Options {
     replay: null,
     type: null,
     lines: null,
+    fix: null,
   };
-  const numbers = { "--seconds": "seconds", "--seed": "seed", "--number": "number", "--lines": "lines" } as const;
+  const numbers = {
+    "--seconds": "seconds",
+    "--seed": "seed",
+    "--number": "number",
+    "--lines": "lines",
+    "--fix": "fix",
+  } as const;
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = [args[at]!, args[at + 1]];
     if (flag === "--no-binary") options.binary = false;
@@ -203,10 +217,29 @@ function runLines(count: number, seed: number): number {
   return faults.length === 0 ? 0 : 1;
 }
 
+/** Repairs changed files, and prints what the safe repairs made of each kind of slip. */
+async function runFixes(count: number, seed: number): Promise<number> {
+  const { files, runs, faults, slips, left } = await fuzzFix({ count, seed, instances: REPAIRED });
+  for (const fault of faults) print(`FAILURE ${fault}`);
+  for (const place of left) print(`LEFT ${place}`);
+  printTable(
+    ["slip", "restored", "left", "wrong", "no finding", "share restored"],
+    [...slips].sort(([a], [b]) => a.localeCompare(b)).map(([kind, { restored, left, wrong, unseen }]) => {
+      const found = restored + left + wrong;
+      const share = found === 0 ? "" : `${Math.round(100 * restored / found)} %`;
+      return [kind, ...[restored, left, wrong, unseen].map(String), share];
+    }),
+  );
+  print(`${files} files of seed ${seed} in ${runs} repairs, ${faults.length} failures`);
+  return faults.length === 0 ? 0 : 1;
+}
+
 const options = readOptions(process.argv.slice(2));
 process.exit(
   options.protocol
     ? await fuzzProtocol(options)
+    : options.fix !== null
+    ? await runFixes(options.fix, options.seed)
     : options.lines !== null
     ? runLines(options.lines, options.seed)
     : options.replay === null

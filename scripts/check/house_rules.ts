@@ -77,7 +77,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   answers: {
     holds: "the form of every answer: budget, pages, guidance",
-    mayImport: ["contracts", "diagnostics", "strategy"],
+    mayImport: ["contracts", "diagnostics", "text", "strategy"],
   },
   store: { holds: "one database of a project or team: SQLite, or PostgreSQL", mayImport: ["diagnostics"] },
   tide: {

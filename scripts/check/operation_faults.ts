@@ -1,5 +1,7 @@
 import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import type { FormerCommand } from "#src/operations/former.ts";
 import type { Operation } from "#src/operations/operation.ts";
+import { SUCCESSORS } from "#src/operations/successors.ts";
 
 /** Characters of a summary that clients still show whole. */
 const LONGEST_SUMMARY = 200;
@@ -13,6 +15,7 @@ export function operationFaults(operations: readonly Operation[]): string[] {
     ...shared(operations.map(({ order }) => order)).map((order) => `the order ${order} is there more than once`),
     ...hiddenCommands(commands),
     ...undescribedGroups(commands),
+    ...formerNames(operations),
     ...operations.flatMap(ownFaults),
   ];
 }
@@ -28,6 +31,28 @@ function hiddenCommands(commands: readonly (readonly string[])[]): string[] {
     [...lines].filter((other) => other.startsWith(`${line} `))
       .map((other) => `the command \`${line}\` is also the first part of \`${other}\``)
   );
+}
+
+/** Former names that are also names of today, or that two places claim. */
+function formerNames(operations: readonly Operation[]): string[] {
+  const tools = [
+    ...operations.map(({ tool }) => tool),
+    ...operations.flatMap(({ formerly }) => Object.keys(formerly?.tools ?? {})),
+    ...Object.keys(SUCCESSORS.tools),
+  ];
+  const commands = [
+    ...operations.flatMap(({ command }) => command === null ? [] : [command.join(" ")]),
+    ...operations.flatMap(({ formerly }) =>
+      Object.entries<FormerCommand>(formerly?.commands ?? {}).flatMap(([line, { when }]) =>
+        when === undefined ? [line] : []
+      )
+    ),
+    ...Object.keys(SUCCESSORS.commands),
+  ];
+  return [
+    ...shared(tools).map((name) => `the tool \`${name}\` is there, and a former name or has a successor`),
+    ...shared(commands).map((line) => `the command \`${line}\` is there, and a former name or has a successor`),
+  ];
 }
 
 function undescribedGroups(commands: readonly (readonly string[])[]): string[] {

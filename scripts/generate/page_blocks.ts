@@ -5,6 +5,7 @@ import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { FORMAT_NAMES, REPORTERS } from "#src/reporters/mod.ts";
+import { formerCommandRows, formerFlagRows, formerToolRows, formerValueRows } from "../changing_over/table.ts";
 import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "../check/house_rules.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
@@ -13,6 +14,12 @@ const ROOT = join(import.meta.dir, "..", "..");
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
   "README.md": { commands, formats },
   "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
+  "docs/changing-over.md": {
+    "former-commands": () => table(["epf-cli", "here"], formerCommandRows()),
+    "former-flags": () => table(["flag of epf-cli", "command", "here"], formerFlagRows()),
+    "former-values": () => table(["value of epf-cli", "input", "here"], formerValueRows()),
+    "former-tools": () => table(["tool of epf-cli", "here"], formerToolRows()),
+  },
   "docs/format.md": {
     "artifact-types": artifactTypes,
     "detection-by-path": detectionByPath,

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { compareFindings, type Finding } from "../diagnostics/finding.ts";
 import type { Path } from "../diagnostics/path.ts";
 import { fold } from "../text/fold.ts";
@@ -126,7 +127,7 @@ function unsoundCounts({ selection }: AgentProfile): Issue[] {
     if (length === 0 || length >= LEAST_TASKS && length <= MOST_TASKS) return [];
     return [{
       rule: INCONSISTENT,
-      text: `\`${field}\` has ${length} entries, expected ${LEAST_TASKS} to ${MOST_TASKS}`,
+      text: `\`${field}\` has ${counted(length, "entry", "entries")}, expected ${LEAST_TASKS} to ${MOST_TASKS}`,
       help: length < LEAST_TASKS ? "add further ones" : "keep the most telling ones",
       path: ["selectionMetadata", field],
     }];

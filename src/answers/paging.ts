@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { fits, holds, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";
@@ -66,7 +67,8 @@ export function limitOf(limit: number | undefined): number | null {
 
 /** How to get the rest of a list or text. @param of what is left, such as `findings` */
 function nextPageNote(next_cursor: string, left: number, of = ""): string {
-  return `\`cursor\` \`${next_cursor}\` lists the next of the ${left}${of === "" ? "" : ` ${of}`} left out`;
+  const rest = left === 1 ? "the last one" : `the next of the ${left}${of === "" ? "" : ` ${of}`}`;
+  return `\`cursor\` \`${next_cursor}\` lists ${rest} left out`;
 }
 
 /** Guidance that says how to get the rest; the same where nothing is left. */
@@ -151,7 +153,9 @@ export function fitText<Answer extends TextPage, Key extends keyof Answer>(
   const upTo = (end: number): Answer => {
     const next = start + end;
     const { guidance, total_characters } = answer;
-    const note = `\`cursor\` \`${next}\` gives the next of the ${total_characters - next} characters left out`;
+    const note = `\`cursor\` \`${next}\` gives the next of the ${
+      counted(total_characters - next, "character")
+    } left out`;
     return {
       ...answer,
       guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },

@@ -6,15 +6,18 @@ import type { Report } from "../diagnostics/report.ts";
 import { answerForPeople, answerOf, refusalOf } from "../answers/answer_of.ts";
 import type { Guidance } from "../answers/guidance.ts";
 import { reportView } from "../answers/report_view.ts";
-import { flagName } from "../contracts/command_line.ts";
+import { camelFlag, flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
 import type { SurfaceContext } from "../operations/context.ts";
+import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { unreadCount } from "../operations/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
+import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
 import type { ProgressLine } from "./progress_line.ts";
+import { ChoiceFailure } from "./usage.ts";
 
 /** What the surface gives every command. */
 export interface CliContext extends CommandContext {
@@ -59,29 +62,53 @@ const COMMON_FLAGS = {
   },
 } as const;
 
-/** The command of an operation: flags, help and examples come from the operation alone. */
-export function commandOf(operation: Operation): Command<CliContext> {
+/**
+ * The command of an operation: flags, help and examples come from the operation alone.
+ * @param fixed inputs that a former name of the command stands for
+ */
+export function commandOf(operation: Operation, fixed: Readonly<Record<string, unknown>> = {}): Command<CliContext> {
   const parameters = parametersOf(operation.tool).filter(({ options }) => options.toolOnly !== true);
   const named = parameters.filter(({ options }) => options.positional !== true);
   const positional = parameters.filter(({ options }) => options.positional === true);
+  const former = new FormerFlags(parameters, operation.formerly, (parameter) => flagOf(parameter) as object);
   const flags = {
-    ...Object.fromEntries(named.map((param) => [camel(param.name), flagOf(param)])),
+    ...former.flags,
+    ...Object.fromEntries(named.map((param) => [camelFlag(param.name), flagOf(param)])),
     ...(operation.hasReport === true ? REPORT_FLAGS : {}),
     ...COMMON_FLAGS,
   };
-  const aliases = Object.fromEntries(
-    named.flatMap(({ name, options }) => options.letter === undefined ? [] : [[options.letter, camel(name)]]),
+  const letters = named.flatMap(({ name, options }) =>
+    options.letter === undefined ? [] : [[options.letter, camelFlag(name)]]
   );
+  const aliases = { ...former.letters, ...Object.fromEntries(letters) };
   const build = {
     parameters: { flags, positional: positionalOf(positional), aliases },
     docs: { brief: operation.title, fullDescription: fullDescription(operation) },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
-      const read = () => readInput(operation, parameters, this.operation.now, inputOf(named, positional, given, args));
-      await execute(this, operation, given, read);
+      const { input, other, notes } = former.read(given);
+      for (const note of notes) this.host.err(`epf: ${note}\n`);
+      if (other !== null) return await executeOther(this, other, given, args);
+      const all = { ...fixed, ...input, ...inputOf(named, positional, given, args) };
+      await execute(this, operation, given, () => readInput(operation, parameters, this.operation.now, all));
     },
   };
   // The flags are made from data, so their types cannot be inferred; stricli checks the values at run time.
   return buildCommand(build as unknown as Parameters<typeof buildCommand>[0]) as unknown as Command<CliContext>;
+}
+
+/** Runs the command that a former flag asked for, with the bare arguments and the flags that both have. */
+async function executeOther(
+  cli: CliContext,
+  { tool, input: asked }: { tool: string; input: Record<string, unknown> },
+  given: Flags,
+  args: readonly string[],
+): Promise<void> {
+  const operation = OPERATIONS.find((candidate) => candidate.tool === tool)!;
+  const parameters = parametersOf(tool).filter(({ options }) => options.toolOnly !== true);
+  const positional = parameters.filter(({ options }) => options.positional === true);
+  const named = parameters.filter((parameter) => !positional.includes(parameter));
+  const input = { ...inputOf(named, positional, given, args), ...asked };
+  await execute(cli, operation, given, () => readInput(operation, parameters, cli.operation.now, input));
 }
 
 async function execute(
@@ -91,24 +118,28 @@ async function execute(
   read: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const formats = operation.hasReport === true ? flags.format as string[] | undefined : undefined;
+  const isData = flags.json === true ||
+    parametersOf(operation.tool).some(({ name, options }) =>
+      options.isData === true && flags[camelFlag(name)] === true
+    );
   if (flags.json === true && formats !== undefined) {
     throw new UserFailure("`--json` and `--format` exclude each other", {
       help: "`--format json` prints the report, `--json` the answer as tools give it",
     });
   }
   const { FORMATS_WITH_EDITS, readFormats, writeReport } = await import("./formats.ts");
-  const choices = operation.hasReport === true && flags.json !== true ? readFormats(formats ?? ["text"]) : [];
+  const choices = operation.hasReport === true && !isData ? readFormats(formats ?? ["text"]) : [];
   let input: Record<string, unknown>;
   let answer: unknown;
   try {
     input = await read();
-    if (flags.json !== true) input = wholeFor(operation, input);
+    if (!isData) input = wholeFor(operation, input);
     const showsEdits = choices.some(({ format }) => FORMATS_WITH_EDITS.has(format));
-    answer = await operation.run({ ...cli.operation, showsEdits, isData: flags.json === true }, input).finally(() =>
+    answer = await operation.run({ ...cli.operation, showsEdits, isData: isData }, input).finally(() =>
       cli.progress.clear()
     );
   } catch (error) {
-    if (flags.json !== true || !(error instanceof UserFailure) || error.body === null) throw error;
+    if (!isData || !(error instanceof UserFailure) || error.body === null) throw error;
     sayJson(refusalOf(error.body, "programs"), cli.host);
     cli.exit.code = error.exit;
     return;
@@ -119,7 +150,7 @@ async function execute(
     width: outputWidth(cli.env, columns),
     color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
   };
-  if (flags.json === true) {
+  if (isData) {
     sayJson(await answerOf(operation, input, answer, "programs"), cli.host);
   } else {
     const text = (await operation.present?.())?.present(answerForPeople(operation, answer), view, input) ?? null;
@@ -185,7 +216,7 @@ function inputOf(
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const { name, options } of named) {
-    const value = flags[camel(name)];
+    const value = flags[camelFlag(name)];
     if (value !== undefined) input[name] = value === "" ? options.bare ?? value : value;
   }
   positional.forEach(({ name, type, options }, index) => {
@@ -221,16 +252,34 @@ async function readInput(
   }
 }
 
-function flagOf({ type, choices, description, options }: Parameter): unknown {
+function flagOf(parameter: Parameter): unknown {
+  const { type, choices, description, options } = parameter;
   const brief = options.words === undefined ? description : `${description}: ${options.words.join(", ")}`;
-  const base = { brief, optional: true };
+  const base = { brief, optional: true, ...(options.hidden === true ? { hidden: true } : {}) };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
-  if (type === "choice") return { ...base, kind: "enum", values: choices };
+  if (type === "choice" && options.formerly?.values === undefined) return { ...base, kind: "enum", values: choices };
+  if (type === "choice") {
+    return {
+      ...base,
+      kind: "parsed",
+      parse: (word: string) => readChoice(parameter, word),
+      placeholder: choices.join("|"),
+    };
+  }
   const extra = {
     ...(type === "texts" ? { variadic: true } : {}),
     ...(options.bare !== undefined ? { inferEmpty: true } : {}),
   };
   return { ...base, kind: "parsed", parse: String, placeholder: options.placeholder ?? "TEXT", ...extra };
+}
+
+/** A word of a choice that also takes former words. @throws ChoiceFailure for any other */
+function readChoice({ choices, options }: Parameter, word: string): string {
+  const { values = {} } = options.formerly ?? {};
+  const former = word.toLowerCase();
+  if (choices.includes(word)) return word;
+  if (Object.hasOwn(values, former)) return values[former]!;
+  throw new ChoiceFailure(choices);
 }
 
 function positionalOf(parameters: readonly Parameter[]): unknown {
@@ -255,8 +304,4 @@ function fullDescription(operation: Operation): string {
   const widest = Math.max(...operation.examples.map(({ command }) => command.length));
   const examples = operation.examples.map(({ command, about }) => `  ${command.padEnd(widest)}  ${about}`).join("\n");
   return `${operation.summary}\n\nEXAMPLES\n${examples}`;
-}
-
-function camel(name: string): string {
-  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -19,10 +19,11 @@ import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
-import { mcpCommand } from "./mcp_command.ts";
+import { type FormerCall, formerCommand, formerOnly } from "./former_command.ts";
+import { mcpCommand, strategyServeCommand } from "./mcp_command.ts";
 import { runCommand } from "./task/run_command.ts";
 import { watchCommand } from "./task/watch_command.ts";
-import { sayEmptyFlag, sayFailure, sayUnknownCommand, sayUsage } from "./usage.ts";
+import { sayEmptyFlag, sayFailure, sayFormerCommand, sayUnknownCommand, sayUsage } from "./usage.ts";
 
 /** What a group of commands is about, by its words. */
 export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }> = {
@@ -42,7 +43,14 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   "tide path": { brief: "Works strung together to a project", default: "list" },
 };
 
-const ALIASES: Record<string, string> = { health: "check", serve: "mcp" };
+/** Former names of the surfaces. */
+const FORMER_SURFACES: Record<string, Command<CliContext>> = {
+  serve: mcpCommand,
+  "strategy serve": strategyServeCommand,
+};
+
+/** Former words that a misspelt command may be near to. */
+const FORMER_WORDS = ["health", "serve"];
 
 /** Commands that are not operations: ways to reach them all. */
 export const SURFACES: readonly { words: readonly string[]; command: Command<CliContext> }[] = [
@@ -64,6 +72,12 @@ export async function dispatch(
   const emptyFlag = sayEmptyFlag(args);
   if (emptyFlag !== null) {
     host.err(`${emptyFlag}\n`);
+    return EXIT.usage;
+  }
+  const words = spellOut(args);
+  const gone = formerOnly(words);
+  if (gone !== null) {
+    host.err(`${sayFormerCommand(gone)}\n`);
     return EXIT.usage;
   }
   const exit = { code: EXIT.clean as number };
@@ -96,8 +110,7 @@ export async function dispatch(
       readStdin: () => readStream(host.stdin()),
     },
   };
-  const words = spellOut(args);
-  await run(application(words[0]), words, context);
+  await run(application(words), words, context);
   const code = Number(streams.exitCode ?? 0);
   // Stricli's own codes are negative: unknown commands and arguments are usage errors, the rest cannot happen.
   if (code < 0) return code === -4 || code === -5 ? EXIT.usage : EXIT.internal;
@@ -122,28 +135,44 @@ function spellOut(args: readonly string[]): readonly string[] {
 export async function rootHelp(): Promise<string> {
   let text = "";
   const write = (part: string) => void (text += part);
-  await run(application(undefined), ["--help"], { process: { stdout: { write }, stderr: { write } } } as CliContext);
+  await run(application([]), ["--help"], { process: { stdout: { write }, stderr: { write } } } as CliContext);
   return text;
 }
 
 /**
- * The commands that a first word names; all of them when it names none, so that they can be listed and corrected to.
+ * The commands that the first word names; all of them when it names none, so that they can be listed and corrected to.
  * Making all of them for each run would cost more than many a run itself.
  */
 function operationsOf(first: string | undefined): readonly Operation[] {
-  const name = canonicalName(first);
-  if (SURFACES.some(({ words }) => words.length === 1 && words[0] === name)) return [];
-  const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === name);
+  if (SURFACES.some(({ words }) => words.length === 1 && words[0] === first)) return [];
+  const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === first);
   return named.length === 0 ? OPERATIONS : named;
 }
 
 /** The surfaces that go with these operations. */
 function surfacesOf(first: string | undefined, operations: readonly Operation[]): typeof SURFACES {
-  return operations === OPERATIONS ? SURFACES : SURFACES.filter(({ words }) => words[0] === canonicalName(first));
+  return operations === OPERATIONS ? SURFACES : SURFACES.filter(({ words }) => words[0] === first);
 }
 
-function canonicalName(first: string | undefined): string | undefined {
-  return first !== undefined && Object.hasOwn(ALIASES, first) ? ALIASES[first] : first;
+/** The commands that can be meant, at their words: a former name stands alone, so that no help lists it. */
+function routesOf(words: readonly string[]): Routes {
+  const routes: Routes = {};
+  const surface = Object.keys(FORMER_SURFACES).find((line) => `${words.join(" ")} `.startsWith(`${line} `));
+  if (surface !== undefined) {
+    place(routes, surface.split(" "), FORMER_SURFACES[surface]!);
+    return routes;
+  }
+  const former: FormerCall | null = formerCommand(words);
+  if (former !== null) {
+    place(routes, former.words, commandOf(former.operation, former.input));
+    return routes;
+  }
+  const operations = operationsOf(words[0]);
+  for (const operation of operations) {
+    if (operation.command !== null) place(routes, operation.command, commandOf(operation));
+  }
+  for (const { words: own, command } of surfacesOf(words[0], operations)) place(routes, own, command);
+  return routes;
 }
 
 /** Commands by their words; a group holds further words. */
@@ -163,25 +192,23 @@ function mapOf(routes: Routes, group: string): RouteMap<CliContext> {
     word,
     isCommand(route) ? route : mapOf(route, `${group} ${word}`),
   ]);
-  return buildRouteMap({ routes: Object.fromEntries(made), docs: { brief: COMMAND_GROUPS[group]!.brief } });
+  return buildRouteMap({
+    routes: Object.fromEntries(made),
+    docs: { brief: COMMAND_GROUPS[group]?.brief ?? "As in epf-cli" },
+  });
 }
 
 function isCommand(route: Command<CliContext> | Routes): route is Command<CliContext> {
   return typeof route.kind === "symbol";
 }
 
-function application(first: string | undefined): Application<CliContext> {
+function application(words: readonly string[]): Application<CliContext> {
   const root: Record<string, Command<CliContext> | RouteMap<CliContext>> = {};
-  const routes: Routes = {};
-  const operations = operationsOf(first);
-  for (const operation of operations) {
-    if (operation.command !== null) place(routes, operation.command, commandOf(operation));
+  for (const [word, route] of Object.entries(routesOf(words))) {
+    root[word] = isCommand(route) ? route : mapOf(route, word);
   }
-  for (const { words, command } of surfacesOf(first, operations)) place(routes, words, command);
-  for (const [word, route] of Object.entries(routes)) root[word] = isCommand(route) ? route : mapOf(route, word);
   const map = buildRouteMap({
     routes: root,
-    aliases: Object.fromEntries(Object.entries(ALIASES).filter(([, name]) => Object.hasOwn(root, name))),
     docs: { brief: "Checks product strategy kept as YAML in git" },
   });
   return buildApplication(map, {
@@ -200,7 +227,7 @@ function application(first: string | undefined): Application<CliContext> {
           version: "Print the version",
           argumentEscapeSequence: "What follows are paths, even with a leading dash",
         },
-        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, Object.keys(ALIASES)),
+        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, FORMER_WORDS),
         exceptionWhileRunningCommand: sayFailure,
         exceptionWhileParsingArguments: sayUsage,
       },

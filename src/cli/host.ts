@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { InstanceStore } from "../workspace/instance_store.ts";
 import { errorTerminalWidth, terminalHeight, terminalWidth } from "./terminal.ts";
@@ -7,6 +8,8 @@ import { err, out } from "./output.ts";
 export interface Host {
   /** The folder that relative paths start from. */
   readonly cwd: string;
+  /** What the program was called as, such as through a link; default `epf`. */
+  readonly programName?: string;
   out(text: string): void;
   err(text: string): void;
   stdin(): ReadableStream<Uint8Array>;
@@ -35,6 +38,7 @@ export function processHost(): Host {
     get cwd() {
       return currentFolder();
     },
+    programName: parse(process.argv0).name,
     out,
     err,
     stdin: () => Bun.stdin.stream(),

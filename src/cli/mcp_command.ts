@@ -1,9 +1,16 @@
 import { buildCommand, type Command } from "@stricli/core";
+import { flagName } from "../contracts/command_line.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nowOf } from "./clock.ts";
 import type { CliContext } from "./command.ts";
 
 interface McpFlags {
+  instance?: string;
+  port?: string;
+  sse?: boolean;
+  watch?: boolean;
+  schemasDir?: string;
+  corsOrigins?: string;
   root?: string;
   toolsets?: string;
   tools?: string;
@@ -20,6 +27,9 @@ interface McpFlags {
 const text = (brief: string, placeholder: string) =>
   ({ kind: "parsed", parse: String, optional: true, brief, placeholder }) as const;
 
+const switchOf = (brief: string) => ({ kind: "boolean", optional: true, withNegated: false, brief }) as const;
+const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, brief: "As in epf-cli" });
+
 const FLAGS = {
   root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
   toolsets: text("epf, aim, edit, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
@@ -28,19 +38,12 @@ const FLAGS = {
     "List the EPF tools up to this tier: essential, guided or specialized; the others can be called too",
     "TIER",
   ),
-  readOnly: {
-    kind: "boolean",
-    optional: true,
-    withNegated: false,
-    brief: "No tool writes anything; the default, except for the tide's own records",
+  readOnly: switchOf("No tool writes anything; the default, except for the tide's own records"),
+  allowWrite: switchOf("Let the tools that can change files do so"),
+  http: {
+    ...text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
+    inferEmpty: true,
   },
-  allowWrite: {
-    kind: "boolean",
-    optional: true,
-    withNegated: false,
-    brief: "Let the tools that can change files do so",
-  },
-  http: text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
   httpTokenFile: text(
     "Over HTTP, answer only requests that carry the token in this file as `Authorization: Bearer`",
     "FILE",
@@ -53,6 +56,12 @@ const FLAGS = {
     "What agents of tasks are started with: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
     "COMMAND",
   ),
+  instance: former(text("", "DIR")),
+  port: former(text("", "N")),
+  sse: former(switchOf("")),
+  watch: former(switchOf("")),
+  schemasDir: former(text("", "DIR")),
+  corsOrigins: former(text("", "LIST")),
   printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
 } as const;
 
@@ -65,32 +74,67 @@ EXAMPLES
   epf mcp --toolsets epf,tide --allow-write  with writing tools
   epf mcp --http 127.0.0.1:8080              for remote tests on this machine`;
 
+/** Flags of epf-cli's server without effect, with the reason. */
+const IDLE = {
+  watch: "files are read again whenever they have changed",
+  schemasDir: "the schemas are inside the program",
+  sse: "`--http` serves streamable HTTP, which replaced that transport",
+  corsOrigins: "pages in a browser may not call the server",
+} as const;
+
 /** The server's command; it is a surface like the command line, so it is not an operation. */
-export const mcpCommand = buildCommand(
-  {
-    parameters: { flags: FLAGS, positional: { kind: "tuple", parameters: [] } },
-    docs: { brief: "Serve AI agents (MCP)", fullDescription: DESCRIPTION },
-    func: async function (this: CliContext, flags: McpFlags): Promise<void> {
-      refuseEmptyPaths(flags);
-      const { runMcp } = await import("../mcp/run.ts");
-      const request = {
-        root: flags.root ?? null,
-        toolsets: names(flags.toolsets),
-        tools: names(flags.tools),
-        tier: flags.tier ?? null,
-        readOnly: flags.readOnly === true,
-        allowWrite: flags.allowWrite === true,
-        http: flags.http ?? null,
-        httpTokenFile: flags.httpTokenFile ?? null,
-        printConfig: flags.printConfig ?? null,
-        tideStore: flags.tideStore ?? null,
-        agentCommand: flags.agentCommand ?? null,
-        args: argsOf(flags),
-      };
-      await runMcp(request, this.operation, { out: this.host.out, err: this.host.err, now: () => nowOf(this.env) });
-    },
-  } as unknown as Parameters<typeof buildCommand>[0],
-) as unknown as Command<CliContext>;
+export const mcpCommand = serverCommand({ kind: "tuple", parameters: [] });
+
+/** The server under a name that it had in epf-cli, which took the instance as an argument. */
+export const strategyServeCommand = serverCommand({
+  kind: "tuple",
+  parameters: [{ brief: "Folder of the instance", parse: String, placeholder: "DIR", optional: true }],
+});
+
+function serverCommand(positional: object): Command<CliContext> {
+  return buildCommand(
+    {
+      parameters: { flags: FLAGS, positional },
+      docs: { brief: "Serve AI agents (MCP)", fullDescription: DESCRIPTION },
+      func: serve,
+    } as unknown as Parameters<typeof buildCommand>[0],
+  ) as unknown as Command<CliContext>;
+}
+
+async function serve(this: CliContext, flags: McpFlags, instance?: string): Promise<void> {
+  refuseEmptyPaths(flags);
+  for (const [name, why] of Object.entries(IDLE)) {
+    if (flags[name as keyof typeof IDLE] !== undefined) {
+      this.host.err(`epf: \`--${flagName(name)}\` has no effect: ${why}\n`);
+    }
+  }
+  const { runMcp } = await import("../mcp/run.ts");
+  const request = {
+    root: flags.root ?? null,
+    instance: flags.instance ?? instance ?? null,
+    toolsets: names(flags.toolsets),
+    tools: names(flags.tools),
+    tier: flags.tier ?? null,
+    readOnly: flags.readOnly === true,
+    allowWrite: flags.allowWrite === true,
+    http: addressOf(flags),
+    httpTokenFile: flags.httpTokenFile ?? null,
+    printConfig: flags.printConfig ?? null,
+    tideStore: flags.tideStore ?? null,
+    agentCommand: flags.agentCommand ?? null,
+    args: argsOf(flags),
+  };
+  await runMcp(request, this.operation, { out: this.host.out, err: this.host.err, now: () => nowOf(this.env) });
+}
+
+/** The port of epf-cli's HTTP server where `--port` names none. */
+const FORMER_PORT = "8080";
+
+/** The address to serve at: an address as it is given, `--http` and `--port` as epf-cli took them. */
+function addressOf({ http, port, sse }: McpFlags): string | null {
+  if (http === undefined && port === undefined && sse !== true) return null;
+  return http === undefined || http === "" ? `127.0.0.1:${port ?? FORMER_PORT}` : http;
+}
 
 function names(list: string | undefined): string[] | null {
   return list === undefined ? null : list.split(",");
@@ -98,16 +142,17 @@ function names(list: string | undefined): string[] | null {
 
 /** @throws UserFailure for a path that is empty, such as a variable of the shell that is not set */
 function refuseEmptyPaths(flags: McpFlags): void {
-  for (const name of ["root", "httpTokenFile", "tideStore"] as const) {
+  for (const name of ["root", "instance", "httpTokenFile", "tideStore"] as const) {
     if (flags[name]?.trim() !== "") continue;
-    const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new UserFailure(`\`--${flag}\` is empty, expected a path`, { help: "name one, or leave the flag out" });
+    throw new UserFailure(`\`--${flagName(name)}\` is empty, expected a path`, {
+      help: "name one, or leave the flag out",
+    });
   }
 }
 
 /** The words that start the same server again. */
 function argsOf(flags: McpFlags): string[] {
-  const valued = (["root", "toolsets", "tools", "tier"] as const).flatMap((name) => {
+  const valued = (["root", "instance", "toolsets", "tools", "tier"] as const).flatMap((name) => {
     const value = flags[name];
     return value === undefined ? [] : [`--${name}`, value];
   });

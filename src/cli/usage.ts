@@ -17,6 +17,13 @@ import { systemFailure } from "../workspace/read.ts";
 
 const SEE_HELP = "add `--help` to see what the command takes";
 
+/** A word that is none of a flag's choices, where the flag also takes former words that the parser knows nothing of. */
+export class ChoiceFailure extends Error {
+  constructor(readonly choices: readonly string[]) {
+    super("not one of the choices");
+  }
+}
+
 /** What a failed command says on standard error. */
 export function sayFailure(failure: unknown): string {
   const known = failure instanceof UserFailure ? failure : systemFailure(failure);
@@ -35,10 +42,7 @@ export function sayUsage(failure: unknown): string {
   }
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);
   if (failure instanceof EnumValidationError) {
-    const message = `invalid value \`${failure.input}\` for \`--${failure.externalFlagName}\`, expected ${
-      listed(failure.values)
-    }`;
-    return said(message, didYouMean(failure.input, failure.values) ?? SEE_HELP);
+    return invalidChoice(failure.externalFlagName, failure.input, failure.values);
   }
   if (failure instanceof UnsatisfiedFlagError) {
     return said(`\`--${failure.externalFlagName}\` has no value, expected one after it`, SEE_HELP);
@@ -50,6 +54,9 @@ export function sayUsage(failure: unknown): string {
   if (failure instanceof UnsatisfiedPositionalError) return said(`\`${failure.placeholder}\` is missing`, SEE_HELP);
   if (failure instanceof ArgumentParseError) {
     const name = failure.externalFlagNameOrPlaceholder;
+    if (failure.exception instanceof ChoiceFailure) {
+      return invalidChoice(name, failure.input, failure.exception.choices);
+    }
     return said(`invalid value \`${failure.input}\` for \`${/^[A-Z]/.test(name) ? name : `--${name}`}\``, SEE_HELP);
   }
   if (failure instanceof InvalidNegatedFlagSyntaxError) {
@@ -65,6 +72,11 @@ export function sayEmptyFlag(args: readonly string[]): string | null {
   return flag === undefined ? null : said(`\`${flag}\` has no value, expected one after it`, SEE_HELP);
 }
 
+/** What a command of epf-cli says that has no counterpart here. */
+export function sayFormerCommand({ line, instead }: { line: string; instead: string }): string {
+  return said(`epf-cli had the command \`${line}\`, epf has none of that name`, instead);
+}
+
 /** What an unknown command says. @param aliases names that the parser knows but does not correct to */
 export function sayUnknownCommand(
   { input, corrections }: { input: string; corrections: readonly string[] },
@@ -76,6 +88,11 @@ export function sayUnknownCommand(
   // The parser's own corrections reach too far: a user who types `frob` does not mean `hook`.
   const known = [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases];
   return said(`unknown command \`${input}\``, didYouMean(input, known) ?? "`epf --help` lists the commands");
+}
+
+function invalidChoice(flag: string, given: string, choices: readonly string[]): string {
+  const message = `invalid value \`${given}\` for \`--${flag}\`, expected ${listed(choices)}`;
+  return said(message, didYouMean(given, choices) ?? SEE_HELP);
 }
 
 function tooMany({ expectedCount, input }: UnexpectedPositionalError): string {

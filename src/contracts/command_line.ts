@@ -57,6 +57,11 @@ export function flagName(input: string): string {
   return input.replaceAll("_", "-").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** A flag's name as the parser keeps it: `maxResults` for `max-results` and `max_results`. */
+export function camelFlag(name: string): string {
+  return name.replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /**
  * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
  * escapes, so that the line stays one line of plain text.

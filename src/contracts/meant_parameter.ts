@@ -46,6 +46,8 @@ export function meantParameter(
   parameters: readonly Parameter[],
   given: Readonly<Record<string, unknown>>,
 ): Parameter | null {
+  const former = parameters.find(({ options }) => options.formerly?.names?.includes(name) === true);
+  if (former !== undefined) return given[former.name] == null ? former : null;
   if (typeof value !== "string") return null;
   const word = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).replaceAll("-", "_").toLowerCase();
   const meant = MEANINGS.filter(({ words }) => words.includes(word)).flatMap((meaning) => {

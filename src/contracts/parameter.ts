@@ -47,8 +47,21 @@ export interface ParameterOptions {
   isPath?: true;
   /** What a text with a pattern looks like, in words: people and agents never see the pattern itself. */
   form?: string;
+  /** What callers of epf-cli write for it: read, and listed nowhere but in `docs/changing-over.md`. */
+  formerly?: FormerInput;
+  /** A flag whose answer is for programs: the command line prints it as JSON. */
+  isData?: true;
+  /** Left out of the command's help: it is what a former name of the command stands for. */
+  hidden?: true;
   /** The switch that lets the operation change files: the value that it has where writing is not allowed. */
   whenReadOnly?: boolean;
+}
+
+/** Former names of an input, and former values by the value that each stands for now. */
+export interface FormerInput {
+  names?: readonly string[];
+  letter?: string;
+  values?: Readonly<Record<string, string>>;
 }
 
 /** The published JSON Schema of an operation's inputs, with the key under which the contract's options are kept. */

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import { nearest } from "../text/closest_match.ts";
@@ -82,7 +83,7 @@ export function readArguments(
         problems.push(tooDeep(name));
         continue;
       }
-      const read = READERS[parameter.type](value, parameter);
+      const read = READERS[parameter.type](withOwnValues(value, parameter), parameter);
       if (read === undefined) problems.push(wrongType(parameter, value));
       else {
         input[name] = read;
@@ -122,6 +123,21 @@ export function readArguments(
     throw new ArgumentFailure(problems.sort((a, b) => order(a) - order(b)), example);
   }
   return { input, unknown, renamed };
+}
+
+/** A word, or each word of a list, as what it stands for where it is a former value. */
+function withOwnValues(value: unknown, parameter: Parameter): unknown {
+  const { values } = parameter.options.formerly ?? {};
+  if (values === undefined) return value;
+  if (Array.isArray(value)) return value.map((entry) => withOwnValues(entry, parameter));
+  if (typeof value !== "string") return value;
+  const own = (word: string) => {
+    const key = word.trim().toLowerCase();
+    return Object.hasOwn(values, key) ? values[key]! : word;
+  };
+  return parameter.type === "texts" && !value.trimStart().startsWith("[")
+    ? value.split(",").map(own).join(",")
+    : own(value);
 }
 
 /** Arguments under the tool's own names for them. */
@@ -296,7 +312,7 @@ function outOfBounds({ name, type, schema, options }: Parameter, value: unknown)
   const { minItems, maxItems, items = {} } = bounds;
   if (!isWithin(value.length, minItems, maxItems)) {
     const expected = `a list of ${range(minItems, maxItems)} entries`;
-    return [{ field: name, kind: "size", expected, received: `${value.length} entries`, value }];
+    return [{ field: name, kind: "size", expected, received: counted(value.length, "entry", "entries"), value }];
   }
   return value.flatMap((entry, index) =>
     typeof entry === "string" ? textProblems(`${name}[${index}]`, items, entry) : []
@@ -324,7 +340,7 @@ function textOutOfBounds(
   const length = isWithinUnits ? text.length : Array.from(text).length;
   if (!isWithinUnits && !isWithin(length, minLength, maxLength)) {
     const expected = `a text of ${range(minLength, maxLength)} characters`;
-    return [{ field, kind: "size", expected, received: `${length} characters`, value: text }];
+    return [{ field, kind: "size", expected, received: counted(length, "character"), value: text }];
   }
   if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
   return [{ field, kind: "size", expected: form, received: text === "" ? "empty" : quoteValue(text), value: text }];

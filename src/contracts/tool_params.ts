@@ -140,7 +140,7 @@ export interface ToolParams {
   };
   "epf_list_artifacts": {
     instance_path?: string;
-    phase?: "READY" | "FIRE" | "AIM";
+    phase?: string;
     limit?: number;
     cursor?: string;
   };
@@ -154,7 +154,9 @@ export interface ToolParams {
     path?: string;
     content?: string;
   };
-  "epf_list_schemas": Record<never, never>;
+  "epf_list_schemas": {
+    phase?: string;
+  };
   "epf_get_schema": {
     artifact_type: string;
     section?: string;
@@ -171,8 +173,8 @@ export interface ToolParams {
     folder: string;
   };
   "epf_list_wizards": {
-    phase?: "READY" | "FIRE" | "AIM";
-    type?: "guide" | "analysis" | "creation" | "enrichment" | "review";
+    phase?: string;
+    type?: string;
     limit?: number;
     cursor?: string;
   };
@@ -185,13 +187,15 @@ export interface ToolParams {
     task: string;
     include_wizard_content?: boolean;
   };
-  "epf_list_templates": Record<never, never>;
+  "epf_list_templates": {
+    phase?: string;
+  };
   "epf_get_template": {
     artifact_type: string;
     cursor?: string;
   };
   "epf_list_definitions": {
-    track?: "product" | "strategy" | "org_ops" | "commercial";
+    track?: string;
     category?: string;
     instance_path?: string;
     limit?: number;
@@ -241,10 +245,17 @@ export interface ToolParams {
     instance_path?: string;
     detail_level?: "auto" | "full";
   };
+  "epf_strategy_status": {
+    instance_path?: string;
+  };
+  "epf_strategy_export": {
+    instance_path?: string;
+    output?: string;
+  };
   "epf_init_instance": {
     product_name: string;
     path?: string;
-    mode?: "integrated" | "standalone";
+    mode?: string;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {
@@ -616,8 +627,9 @@ export interface ToolParams {
     tide_store?: string;
   };
   "create_real_task": {
-    description: string;
-    phases: readonly undefined[];
+    description?: string;
+    phases?: readonly undefined[];
+    from_path?: string;
     priority?: "P0" | "P1" | "P2" | "P3" | "P4";
     client_cwd?: string;
     background_context?: string;

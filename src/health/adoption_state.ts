@@ -3,7 +3,7 @@ import { TRACK_NAMES } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import type { EpfModel } from "../model/model.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
-import { foundations, statedTrack } from "./foundations.ts";
+import { foundations, lostTracks, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 
 const HIGHEST_LEVEL = 3;
@@ -18,6 +18,7 @@ export function adoptionState(context: HealthContext): string | null {
   const level = adoptionLevel(context.model);
   const asked = foundations(context);
   if (level === null || asked.length === 0 || asked.some(({ loss }) => loss !== null)) return null;
+  if (lostTracks(context, statedTrack).length > 0) return null;
   const complete = `adoption level ${level} is complete: every file that it asks for has content`;
   if (level === HIGHEST_LEVEL) return complete;
   const added = addedBy(level + 1, context.model);

@@ -1,9 +1,9 @@
 import { coverage as coverageOf, type TrackCoverage } from "../model/value_models/coverage.ts";
 import type { EpfModel } from "../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
-import { counted } from "../text/plural.ts";
+import { counted, countedOf } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
-import { isProductIdle, isTrackDue, lostTracks, modelRemedy, statedTrack } from "./foundations.ts";
+import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "./section.ts";
 
@@ -61,7 +61,7 @@ export const coverage: SectionFunction = (context) => {
     summary: [
       total === 0
         ? "no component of a value model is in use"
-        : `definitions contribute to ${total - uncovered} of ${total} components in use`,
+        : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
       ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
       ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
     ].join(", "),
@@ -131,7 +131,10 @@ function trackData({ track, components, uncovered }: TrackCoverage): TrackCovera
 
 function cost({ track, components, uncovered }: TrackCoverage, share: number): SectionCost {
   return {
-    what: `${uncovered.length} of ${components.length} ${TRACK_NAMES[track]} components have no definition`,
+    what: countedOf(uncovered.length, components.length, [
+      `${TRACK_NAMES[track]} component`,
+      `${TRACK_NAMES[track]} components`,
+    ], ["has no definition", "have no definition"]),
     points: (uncovered.length / components.length) * share,
     rule: RULE,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
@@ -140,11 +143,10 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
 
 function lostCost(model: EpfModel, track: Track, points: number): SectionCost {
   return {
-    what: `the ${TRACK_NAMES[track]} track has no value model, or one that says nothing`,
+    ...lostModel(model, track),
     points,
     rule: null,
     isOfLostFiles: true,
-    remedy: modelRemedy(model, track),
   };
 }
 

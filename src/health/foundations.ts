@@ -8,6 +8,7 @@ import { asMap, asText, at, forEachText } from "../model/read.ts";
 import { contentState } from "../model/content/content_state.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { modelFault, trackOfName } from "../model/value_models/model_fault.ts";
 import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -210,21 +211,16 @@ export function statedTrack({ document }: Artifact): Track | null {
   return asTrack(asText(at(document.value, "track_name")) ?? "");
 }
 
-/** What to do where a track has no value model: a file that names no track may be the missing one. */
-export function modelRemedy(model: EpfModel, track: Track): string {
+/** What is wrong with the value model of a lost track, and what to do about it. */
+export function lostModel(model: EpfModel, track: Track): { what: string; remedy: string } {
   const name = TRACK_NAMES[track];
-  const isNameless = model.of("value_model").some((artifact) =>
-    artifact.document.readable && statedTrack(artifact) === null
-  );
-  return isNameless
-    ? `give the value models that name no track their \`track_name\`, \`${name}\` for those of the ${name} track`
-    : `write the value model of the ${name} track`;
+  return modelFault(model, track) ??
+    { what: `the ${name} value model is unfilled`, remedy: `write what is missing from the ${name} value model` };
 }
 
 /** The track of a value model by its content, or by its name where that cannot be read. */
 function trackOf(artifact: Artifact): Track | null {
-  const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).toLowerCase();
-  return statedTrack(artifact) ?? TRACKS.find((track) => name.includes(track)) ?? null;
+  return statedTrack(artifact) ?? trackOfName(artifact.file);
 }
 
 function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {

@@ -63,7 +63,7 @@ export const metadataConsistency: SectionFunction = (context) => {
   const costs: SectionCost[] = [...RULES].map(([rule, { cost: { words, remedy } }]) => {
     const found = issues.filter((issue) => issue.rule === rule);
     return {
-      what: `${found.length} ${words[found.length === 1 ? 0 : 1]}`,
+      what: counted(found.length, ...words),
       points: Math.min(MOST_FOR_RULE, points.get(rule) ?? 0),
       rule,
       remedy,

@@ -1,6 +1,7 @@
 import { escapeText, quoteValue } from "../diagnostics/escape.ts";
-import type { Definition } from "../model/model.ts";
+import type { Definition, EpfModel } from "../model/model.ts";
 import { TRACK_NAMES } from "../format/tracks.ts";
+import { modelFault } from "../model/value_models/model_fault.ts";
 import type { ValuePath } from "../model/value_models/value_paths.ts";
 
 const SHOWN_ERRORS = 10;
@@ -30,19 +31,20 @@ export interface LinkSuggestion {
 }
 
 /** The first of the paths that do not resolve, as data. */
-export function pathErrors(failed: readonly ValuePath[]): PathError[] {
+export function pathErrors(model: EpfModel, failed: readonly ValuePath[]): PathError[] {
   return failed.slice(0, SHOWN_ERRORS).map((path) => ({
     source: escapeText(path.sourceId),
     source_type: path.source,
     field: path.field,
     invalid_path: escapeText(path.text),
-    message: sayPathFailure(path),
+    message: sayPathFailure(model, path),
     did_you_mean: path.failure!.suggestions.map(escapeText)[0] ?? null,
   }));
 }
 
 /** What to link: wrong paths whose right form is near, then targets and definitions without a partner. */
 export function suggestLinks(
+  model: EpfModel,
   failed: readonly ValuePath[],
   gaps: readonly ValuePath[],
   alone: readonly Definition[],
@@ -53,7 +55,7 @@ export function suggestLinks(
       priority: "high",
       category: "invalid_path",
       source: escapeText(path.sourceId),
-      message: sayPathFailure(path),
+      message: sayPathFailure(model, path),
       action: `replace ${quoteValue(path.text, LONG)} by ${quoteValue(path.failure!.suggestions[0], LONG)}`,
     })),
     ...gaps.slice(0, SHOWN_GAPS).map(({ sourceId, node }): LinkSuggestion => ({
@@ -74,10 +76,10 @@ export function suggestLinks(
 }
 
 /** Why a value path does not resolve, in words. */
-export function sayPathFailure({ failure, track }: ValuePath): string {
+export function sayPathFailure(model: EpfModel, { failure, track }: ValuePath): string {
   const { reason, segment, reached } = failure!;
   if (track === null || reason === "track") return `${quoteValue(segment)} is not a track`;
-  if (reason === "model") return `the ${TRACK_NAMES[track]} track has no value model with layers`;
+  if (reason === "model") return modelFault(model, track)?.what ?? "";
   return `${quoteValue(segment)} is not part of ${
     reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, LONG)
   }`;

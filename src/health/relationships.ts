@@ -1,3 +1,4 @@
+import { counted, countedOf } from "../text/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { awaitsValueModel } from "../model/value_models/awaited_model.ts";
@@ -67,8 +68,11 @@ export const relationships: SectionFunction = (context) => {
     summary: score === null ? "no reference to check" : [
       paths.length === 0
         ? "no value paths"
-        : `${paths.length - failed.length} of ${paths.length} value paths resolve to a component`,
-      ...(others === 0 ? [] : [`${others} other ${others === 1 ? "fault" : "faults"}`]),
+        : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
+          "resolves to a component",
+          "resolve to a component",
+        ]),
+      ...(others === 0 ? [] : [counted(others, "other fault")]),
       ...lostWords(lost, "named"),
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
@@ -86,8 +90,8 @@ export const relationships: SectionFunction = (context) => {
       uncovered_l2s: uncovered,
       strategic_gaps: gaps.length,
       coverage_by_track: coverageByTrack(model),
-      errors: pathErrors(failed),
-      suggestions: suggestLinks(failed, gaps, alone),
+      errors: pathErrors(model, failed),
+      suggestions: suggestLinks(model, failed, gaps, alone),
     },
   };
 };
@@ -180,9 +184,7 @@ function pathGroups(
   const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
     key: `${rule} of ${of}`,
-    what: `${own.length} value ${own.length === 1 ? "path" : "paths"} of ${of} ${
-      own.length === 1 ? "does" : "do"
-    } not resolve`,
+    what: counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`),
     found: own.map(({ artifact }) => ({ file: artifact.file, points: each })),
     most,
     rule,
@@ -202,7 +204,7 @@ function placeKey(file: string, path: string): string {
 function orphanGroup(alone: readonly Definition[]): Group {
   return {
     key: "orphans",
-    what: `${alone.length} ${alone.length === 1 ? "definition contributes" : "definitions contribute"} to nothing`,
+    what: counted(alone.length, "definition contributes to nothing", "definitions contribute to nothing"),
     found: alone.map(({ artifact }) => ({ file: artifact.file, points: ORPHAN.each })),
     most: ORPHAN.most,
     rule: null,
@@ -213,9 +215,11 @@ function orphanGroup(alone: readonly Definition[]): Group {
 function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Finding[]): Group {
   return {
     key: rule,
-    what: `${findings.length} ${
-      findings.length === 1 ? "target" : "targets"
-    } of key results have no definition that serves them`,
+    what: counted(
+      findings.length,
+      "target of a key result has no definition that serves it",
+      "targets of key results have no definition that serves them",
+    ),
     found: findings.map(({ file }) => ({ file, points: cost.each })),
     most: cost.most,
     rule,
@@ -228,7 +232,7 @@ function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding
   const findings = all.filter(({ level }) => level !== "info");
   return {
     key: rule,
-    what: `${findings.length} ${findings.length === 1 ? "finding" : "findings"} of ${rule}`,
+    what: `${counted(findings.length, "finding")} of ${rule}`,
     found: findings.map(({ file, level }) => ({ file, points: level === "error" ? cost.error : cost.warning })),
     most: cost.most,
     rule,

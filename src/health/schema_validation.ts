@@ -1,3 +1,4 @@
+import { countedOf } from "../text/plural.ts";
 import { escapeText } from "../diagnostics/escape.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { costingRules } from "./costing_rules.ts";
@@ -93,7 +94,7 @@ export const schemaValidation: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: total === 0 ? "no files to check" : [
-      `${total - byFile.size} of ${total} files keep their format`,
+      countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
       ...lostWords(lost),
     ].join(", "),
     costs: orderCosts(costs),
@@ -142,7 +143,7 @@ function costsOf(
 ): SectionCost[] {
   const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
   return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
-    what: `${invalid} of ${all} ${type} ${all === 1 ? "file breaks" : "files break"} the format`,
+    what: countedOf(invalid, all, [`${type} file`, `${type} files`], ["breaks the format", "break the format"]),
     points: [...new Set(ofType.get(type)!.map(({ file }) => file))].reduce((sum, file) => sum + costOf(file), 0),
     rule: mostFrequentRule(ofType.get(type)!),
     findings: ofType.get(type)!,

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap } from "../diagnostics/report.ts";
@@ -45,7 +46,7 @@ export function capsOf(context: HealthContext): ComputedCap[] {
       at_most: foundationLimit(all),
       then: foundationLimit(all.filter((foundation) => foundation !== first)),
       what: `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}${
-        others === 0 ? "" : `, and ${others} other ${others === 1 ? "foundation" : "foundations"}`
+        others === 0 ? "" : `, and ${counted(others, "other foundation")}`
       }`,
       file: first.file,
       remedy: restoring({ file: first.file, loss: first.loss! }),

@@ -5,7 +5,7 @@ import type { EpfModel } from "../model/model.ts";
 import { offerNames } from "../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
-import { lostTracks, modelRemedy } from "./foundations.ts";
+import { lostModel, lostTracks } from "./foundations.ts";
 import type { SectionCost, SectionFunction } from "./section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "./section.ts";
 import { counted } from "../text/plural.ts";
@@ -78,13 +78,6 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 
 const RULES = costingRules("value_model_quality");
 
-const LOST: Omit<SectionCost, "remedy"> = {
-  what: "the Product value model, or a part of it, is missing, unreadable, empty or unfilled",
-  points: 100,
-  rule: null,
-  isOfLostFiles: true,
-};
-
 /** An anti-pattern makes the model unsound however well the rest is kept. */
 const UNSOUND_SCORE = 59;
 const GOOD = 80;
@@ -102,8 +95,9 @@ export const valueModelQuality: SectionFunction = (context) => {
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
   const isLost = lostTracks(context).includes("product");
   const isEmpty = layers.length === 0 && structural === undefined && !isLost;
+  const lost = lostModel(model, "product");
   const costs = isLost
-    ? [{ ...LOST, remedy: modelRemedy(model, "product") }]
+    ? [{ what: lost.what, remedy: lost.remedy, points: 100, rule: null, isOfLostFiles: true }]
     : isEmpty
     ? []
     : costsOf(checks, structural);
@@ -115,9 +109,9 @@ export const valueModelQuality: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: isLost
-      ? LOST.what
+      ? lost.what
       : layers.length === 0
-      ? isEmpty ? "no Product value model with layers" : "the Product value model has no layers"
+      ? lost.what
       : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
         structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
       }`,

@@ -1,7 +1,7 @@
 import { compareText } from "../diagnostics/finding.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../model/versions.ts";
 import { isUnwritten } from "../model/instance_layout.ts";
-import { counted } from "../text/plural.ts";
+import { counted, countedOf } from "../text/plural.ts";
 import { costingRules } from "./costing_rules.ts";
 import { FileWeights } from "./file_weights.ts";
 import { lostFiles } from "./foundations.ts";
@@ -92,8 +92,13 @@ export const versions: SectionFunction = (context) => {
     grade: gradeOf(score),
     summary: [
       ...(withVersion === 0 ? ["no file declares a version"] : [
-        `${withVersion - stale - outdated} of ${withVersion} files with a version are up to date`,
-        `${files.length - withVersion} declare none`,
+        countedOf(withVersion - stale - outdated, withVersion, ["file with a version", "files with a version"], [
+          "is up to date",
+          "are up to date",
+        ]),
+        ...(files.length === withVersion
+          ? []
+          : [counted(files.length - withVersion, "file declares none", "files declare none")]),
       ]),
       ...lostWords(score === null ? [] : lost),
     ].join(", "),

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
+import { successorOf } from "./former_tools.ts";
 import { ProtocolServer } from "./protocol_server.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 
@@ -42,10 +43,16 @@ function serveTools(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("tools/call", async ({ params }, context) => {
     const result = definition.call(params.name, params.arguments ?? {}, context);
     if (result === null) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool ${quoteValue(params.name)}`);
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
     }
     return await result;
   });
+}
+
+/** A tool that epf-cli had is named with what replaces it. */
+function unknownTool(name: string): string {
+  const successor = successorOf(name);
+  return `unknown tool ${quoteValue(name)}${successor === null ? "" : `: ${successor}`}`;
 }
 
 function serveResources(server: Server, definition: ServerDefinition): void {

@@ -10,7 +10,7 @@ import type { SurfaceContext } from "../operations/context.ts";
 import { systemFailure } from "../workspace/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { ContentRead } from "./content_read.ts";
-import { ALIASES } from "./aliases.ts";
+import { FORMER_TOOLS } from "./former_tools.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
 import {
   ArgumentFailure,
@@ -45,10 +45,11 @@ export class Toolbox {
 
   /** @returns null when no tool has that name, served or formerly */
   call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<CallToolResult> | null {
-    const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
-    const served = this.#served.get(alias?.tool ?? name);
+    const former = FORMER_TOOLS.get(name);
+    const served = this.#served.get(former?.tool ?? name);
     if (served === undefined) return null;
-    return this.#run(served, withoutDeepArguments({ ...alias?.args, ...args }), request);
+    const answer = this.#run(served, withoutDeepArguments({ ...former?.args, ...args }), request);
+    return former?.adds === undefined ? answer : answer.then((result) => withFields(result, former.adds!));
   }
 
   async #run(
@@ -153,6 +154,13 @@ function withWarnings(answer: Record<string, unknown>, warnings: readonly string
   const before = answer.guidance as Guidance | undefined;
   if (warnings.length === 0 || before === undefined) return answer;
   return { ...answer, guidance: { ...before, warnings: [...(before.warnings ?? []), ...warnings] } };
+}
+
+/** An answer with fields that callers of its former name read; a refusal stays as it is. */
+function withFields(result: CallToolResult, fields: Readonly<Record<string, unknown>>): CallToolResult {
+  return result.isError === true
+    ? result
+    : resultOf({ ...fields, ...result.structuredContent as Record<string, unknown> });
 }
 
 /** The text is for hosts that do not hand structured content on; both say the same. */

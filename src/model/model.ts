@@ -1,6 +1,7 @@
 import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
+import { productNameOf } from "../workspace/product_name.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
 import type { Track } from "../format/tracks.ts";
@@ -68,11 +69,8 @@ export class EpfModel {
 
   /** The product name that the anchor or the metadata gives, or null. */
   get productName(): string | null {
-    const anchor = asMap(this.of("epf_anchor")[0]?.document.value);
-    const meta = asMap(this.of("epf_meta")[0]?.document.value);
-    const nested = asMap(meta.instance);
-    return asText(anchor.product_name) ?? asText(nested.product_name) ?? asText(meta.product_name) ??
-      asText(meta.instance_name) ?? asText(meta.name);
+    const valueOf = (type: ArtifactType) => asMap(this.of(type)[0]?.document.value);
+    return productNameOf(valueOf("epf_anchor"), valueOf("epf_meta"));
   }
 
   #types(): Map<ArtifactType, Artifact[]> {

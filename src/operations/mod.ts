@@ -98,6 +98,8 @@ import showTide from "./tide/show_tide/operation.ts";
 import showWork from "./tide/show_work/operation.ts";
 import spawnChildAgent from "./tasks/spawn_child_agent/operation.ts";
 import startTide from "./tide/start_tide/operation.ts";
+import strategyExport from "./strategy/strategy_export/operation.ts";
+import strategyStatus from "./strategy/strategy_status/operation.ts";
 import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
 import submitReviewVerdict from "./tasks/submit_review_verdict/operation.ts";
 import suggestRelationships from "./relations/suggest_relationships/operation.ts";
@@ -165,6 +167,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", competitivePosition, { contract: () => import("./strategy/competitive_position/contract.ts"), run: () => import("./strategy/competitive_position/run.ts"), present: () => import("./strategy/competitive_position/present.ts") }),
   operation("epf", roadmapSummary, { contract: () => import("./strategy/roadmap_summary/contract.ts"), run: () => import("./strategy/roadmap_summary/run.ts"), present: () => import("./strategy/roadmap_summary/present.ts") }),
   operation("epf", featureStrategyContext, { contract: () => import("./strategy/feature_strategy_context/contract.ts"), run: () => import("./strategy/feature_strategy_context/run.ts"), present: () => import("./strategy/feature_strategy_context/present.ts") }),
+  operation("epf", strategyStatus, { contract: () => import("./strategy/strategy_status/contract.ts"), run: () => import("./strategy/strategy_status/run.ts"), present: () => import("./strategy/strategy_status/present.ts") }),
+  operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),
@@ -193,7 +197,7 @@ export const OPERATIONS: readonly Operation[] = [
   shapedOperation("edit", addReference, { contract: () => import("./edit/add_reference/contract.ts"), run: () => import("./edit/add_reference/run.ts"), shape: () => import("./edit/add_reference/shape.ts"), present: () => import("./edit/add_reference/present.ts") }),
   shapedOperation("edit", removeReference, { contract: () => import("./edit/remove_reference/contract.ts"), run: () => import("./edit/remove_reference/run.ts"), shape: () => import("./edit/remove_reference/shape.ts"), present: () => import("./edit/remove_reference/present.ts") }),
   shapedOperation("edit", renameValuePath, { contract: () => import("./edit/rename_value_path/contract.ts"), run: () => import("./edit/rename_value_path/run.ts"), shape: () => import("./edit/rename_value_path/shape.ts"), present: () => import("./edit/rename_value_path/present.ts") }),
-  operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts") }),
+  operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts"), present: () => import("./library/get_phase_agent/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
   operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),

@@ -1,3 +1,5 @@
+import type { Former } from "./former.ts";
+
 /** The place of an operation in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";
 
@@ -38,6 +40,8 @@ export interface OperationFacts<Answer = any> {
   /** What it does and when it helps, at most 200 characters. */
   summary: string;
   examples: readonly { command: string; about: string }[];
+  /** Names that it had in epf-cli. */
+  formerly?: Former;
   /** The exit code that the answer comes to; demanded of answers with a verdict, any other answer ends with 0. */
   exit?(answer: Answer): number;
 }

@@ -7,6 +7,14 @@ export const PHASES = ["READY", "FIRE", "AIM"] as const;
 /** The instance that a question is about. */
 export const INSTANCE = text("Default: here", { positional: true, placeholder: "DIR", isPath: true });
 
+/** The same for commands that epf-cli gave the instance by a flag too. */
+export const INSTANCE_BY_FLAG = text("Default: here", {
+  positional: true,
+  placeholder: "DIR",
+  isPath: true,
+  formerly: { names: ["instance"] },
+});
+
 /** The same where the bare argument is something else. */
 export const INSTANCE_FLAG = text("Default: here", { placeholder: "DIR", isPath: true });
 

@@ -106,14 +106,14 @@ function failed(stderr: string): StartResult {
 
 /** Writes the files that an agent needs. */
 function prepare(program: AgentProgram, path: string, env: Environment, agent: AgentStart): SupervisorOrder {
-  const { agent_id, workspace, cwd, store } = agent;
+  const { agent_id, workspace, cwd, store, max_seconds } = agent;
   const files = agentFiles(workspace, agent_id);
   makeWorkspace(workspace);
   writePrivateFile(files.prompt, agent.prompt);
   writePrivateFile(files.mcpConfig, mcpConfigOf(program, agent, env));
   const [, ...words] = commandOf(program, agent, files.mcpConfig);
   return {
-    ...{ agent_id, workspace, cwd, store },
+    ...{ agent_id, workspace, cwd, store, max_seconds },
     command: [path, ...words],
     env: environmentOf(program, agent, env, files.mcpConfig),
     result: program.result,

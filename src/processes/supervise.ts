@@ -22,6 +22,8 @@ export interface SupervisorOrder {
   agent_id: string;
   workspace: string;
   cwd: string;
+  /** Seconds after which the agent is stopped. */
+  max_seconds: number;
   /** The store as `EPF_TASKS_DB` names it. */
   store: string;
   command: readonly string[];
@@ -82,14 +84,17 @@ export async function supervise(order: SupervisorOrder, answer: (line: Superviso
   await openGate(child);
   answer({ status: "running" });
   const stop = watch(order.agent_id, started, recorder);
+  const limit = limitTime(order, started);
   const exit_code = await child.exited;
   stop();
+  limit.lift();
   await clearGroup(order.agent_id, identity);
   const signal = child.signalCode as string | null;
   const exit = {
     exit_code: signal === null ? exit_code : null,
     signal,
     has_result: hasResult(started.stdout, order.result),
+    timed_out: limit.wasReached(),
   };
   await finish(recorder, files, exit);
 }
@@ -145,6 +150,30 @@ function watch(agent_id: string, { identity, stdout, stderr }: StartedAgent, rec
     clearInterval(beat);
     clearInterval(look);
   };
+}
+
+/** Longest delay that a timer can have. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Stops an agent when its time is up. */
+function limitTime(
+  { agent_id, max_seconds }: SupervisorOrder,
+  { identity }: StartedAgent,
+): { lift(): void; wasReached(): boolean } {
+  const end = performance.now() + max_seconds * 1000;
+  let isReached = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const left = end - performance.now();
+    if (left > 0) {
+      timer = setTimeout(wait, Math.min(left, LONGEST_TIMER));
+      return;
+    }
+    isReached = true;
+    void clearGroup(agent_id, identity);
+  };
+  wait();
+  return { lift: () => clearTimeout(timer), wasReached: () => isReached };
 }
 
 function bound(log: number): void {

@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { compareText, countLevels, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
@@ -139,7 +140,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     warning_count: levels.warning,
     info_count: levels.info,
     estimated_size: 0,
-    description: `${count} ${count === 1 ? one : many} in ${shortList(sections)}`,
+    description: `${counted(count, one, many)} in ${shortList(sections)}`,
     fix_strategy: STRATEGIES[kind],
     line_ranges: lineRanges(part.findings, artifact),
     errors: part.errors,

@@ -1,7 +1,9 @@
 import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
+import { fitsText } from "../schema/example.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
+import { withoutPasted } from "../text/pasted.ts";
 import { onlySlip } from "../text/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { YamlDocument } from "../yaml/document.ts";
@@ -68,15 +70,28 @@ function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword
     return text === null ? [] : replaceSource(artifact, path, text, "safe");
   }
   if (typeof value !== "string") return [];
+  const bare = withoutPasted(value);
   if (keyword === "enum" || keyword === "const") {
-    const allowed = (schema.enum ?? [schema.const]).filter((option) => typeof option === "string");
-    const tail = /[:/#]\s*([^:/#]+)$/.exec(value)?.[1]?.trim().toLowerCase();
-    const meant = onlySlip(value, allowed) ?? allowed.find((option) => option.toLowerCase() === tail) ?? null;
-    return meant === null ? [] : replaceValue(artifact, path, meant, "safe");
+    const meant = allowedValue(schema.enum ?? [schema.const], bare);
+    if (meant === null) return [];
+    return typeof meant === "string"
+      ? replaceValue(artifact, path, meant, "safe")
+      : replaceSource(artifact, path, String(meant), "safe");
   }
   if (keyword !== "pattern" && keyword !== "format") return [];
+  if (bare !== value && fitsText(schema, bare)) return replaceValue(artifact, path, bare, "safe");
   const [key, ...deeper] = path;
   const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
-  const meant = textOfForm(schema, value, { document: artifact.document.text, named });
+  const meant = textOfForm(schema, bare, { document: artifact.document.text, named });
   return meant === null ? [] : replaceValue(artifact, path, meant.text, meant.kind);
+}
+
+/** The one of the allowed values that a text is a slip of; null where that is not clear. */
+function allowedValue(allowed: readonly unknown[], text: string): string | number | null {
+  const number = allowed.find((option) => typeof option === "number" && String(option) === text);
+  if (typeof number === "number") return number;
+  const words = allowed.filter((option) => typeof option === "string");
+  if (words.includes(text)) return text;
+  const tail = /[:/#]\s*([^:/#]+)$/.exec(text)?.[1]?.trim().toLowerCase();
+  return onlySlip(text, words) ?? words.find((option) => option.toLowerCase() === tail) ?? null;
 }

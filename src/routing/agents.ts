@@ -39,7 +39,7 @@ const EXCLUSION = { costs: 0.5, overlap: 0.8, least: 0.5 } as const;
 const COSTS = { antiKeywords: 0.2, negativeIntents: 0.3, redirectWhen: 0.5 } as const;
 /** What words alone reach at most, so that ten matching words do not tie at 1. */
 const MOST_OF_WORDS = 0.9;
-/** Confidence below which an agent is not in the list, and below which the best one is too weak. */
+/** Confidence below which an agent is not in a list, and below which the best one is too weak. */
 const IN_LIST = 0.1;
 const WEAK = 0.2;
 const FALLBACK_CONFIDENCE = 0.5;
@@ -125,7 +125,7 @@ export class AgentSelector {
       return { matches: listed.map((one) => matchOf(one, 1)), fallback: false, outOfRange };
     }
     const others = scored.filter(({ at, confidence }) =>
-      this.#agents[at]!.agentId !== FALLBACK_AGENT && confidence > 0
+      this.#agents[at]!.agentId !== FALLBACK_AGENT && confidence >= IN_LIST
     );
     const reason = best === undefined
       ? "nothing in the task points to one of the agents"

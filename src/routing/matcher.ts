@@ -17,9 +17,15 @@ export interface ReadTask extends TaskText {
 
 /** A word, or two neighbours, that a task and a candidate share. */
 export interface Matched {
+  /** As the task has it, whatever it was read as. */
   said: string;
   isPair: boolean;
 }
+
+/** What two words of a task may be apart, in characters, to be quoted with what is between them. */
+const NEAR = 24;
+/** Characters of a quote. */
+const LONGEST_QUOTE = 80;
 
 /** Ranks a set of candidates for tasks by the words and pairs of words that they share. */
 export class Matcher {
@@ -55,11 +61,20 @@ export class Matcher {
    * the task's other words.
    */
   isByChance(read: ReadTask, candidate: number): boolean {
-    const subjects = read.words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused);
-    const strange = subjects.filter(({ stem }) => !this.#ranker.has(stem));
+    // A foreign word that stands for two is still one.
+    const subjects = [
+      ...Map.groupBy(
+        read.words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused),
+        ({ start }) => start,
+      ).values(),
+    ];
+    const strange = subjects.filter((words) => !words.some(({ stem }) => this.#ranker.has(stem)));
     if (strange.length <= subjects.length / 2) return false;
-    const matched = this.matched(read, candidate);
-    return matched.length < 2 && !matched.some(({ said }) => this.#keywords[candidate]!.has(said));
+    const matched = this.#telling(read, candidate).filter(({ words }) => words.length === 1).map(({ words }) =>
+      words[0]!
+    );
+    const places = new Set(matched.map(({ start }) => start));
+    return places.size < 2 && !matched.some(({ word }) => this.#keywords[candidate]!.has(word));
   }
 
   /** The points of each candidate. */
@@ -71,24 +86,25 @@ export class Matcher {
    * What in a task is evidence for a candidate: words and pairs of words, the most telling first. Small words are among them
    * only where there is nothing else.
    */
-  matched({ words, terms }: ReadTask, candidate: number): Matched[] {
+  matched(read: ReadTask, candidate: number): Matched[] {
+    return this.#telling(read, candidate).map(({ words }) => ({
+      said: quoteFrom(read.text, words),
+      isPair: words[0]!.start !== words.at(-1)!.start,
+    }));
+  }
+
+  #telling({ words, terms }: ReadTask, candidate: number): { words: TaskWord[] }[] {
     const said = new Map(words.map((word) => [word.stem, word]));
-    const found: (Matched & { points: number; hasSmall: boolean })[] = [];
+    const found: { words: TaskWord[]; points: number; term: string }[] = [];
     for (const [term, weight] of terms) {
       this.#ranker.forEachText(term, (text, points) => {
         if (text !== candidate) return;
-        const parts = term.split(" ").map((stem) => said.get(stem)!);
-        found.push({
-          said: parts.map(({ word }) => word).join(" "),
-          isPair: parts.length > 1,
-          points: points * weight,
-          hasSmall: parts.some(({ isSmall }) => isSmall),
-        });
+        found.push({ words: term.split(" ").map((stem) => said.get(stem)!), points: points * weight, term });
       });
     }
-    found.sort((a, b) => b.points - a.points || (a.said < b.said ? -1 : 1));
-    const telling = found.filter(({ hasSmall }) => !hasSmall);
-    return (telling.length > 0 ? telling : found).map(({ said, isPair }) => ({ said, isPair }));
+    found.sort((a, b) => b.points - a.points || (a.term < b.term ? -1 : 1));
+    const telling = found.filter(({ words }) => !words.some(({ isSmall }) => isSmall));
+    return telling.length > 0 ? telling : found;
   }
 
   /** Weight of a word that a single candidate uses: the measure for points, whatever the number of candidates. */
@@ -104,4 +120,15 @@ export class Matcher {
     for (const { word, isSmall } of words) if (!isSmall) this.#words.add(word);
     for (const term of termsOf(words).keys()) this.#ranker.add(candidate, term, weight);
   }
+}
+
+/** Words of a text as they are written there; those far apart without what is between them. */
+function quoteFrom(text: string, words: readonly TaskWord[]): string {
+  const first = words.reduce((one, other) => other.start < one.start ? other : one);
+  const last = words.reduce((one, other) => other.end > one.end ? other : one);
+  const said = last.start - first.end <= NEAR
+    ? text.slice(first.start, last.end)
+    : `${text.slice(first.start, first.end)} … ${text.slice(last.start, last.end)}`;
+  const line = said.replaceAll(/\s+/g, " ");
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1).toWellFormed()}…`;
 }

@@ -20,8 +20,9 @@ export function reasonFor({ matched, references = [], example = null, against = 
   if (example !== null) parts.push(`near its example ${JSON.stringify(example)}`);
   const phrases = matched.filter(({ isPair }) => isPair).map(({ said }) => said);
   if (phrases.length > 0) parts.push(`the task mentions ${list(phrases)}`);
-  const told = [...references, ...phrases.slice(0, 3)].join(" ");
-  const words = matched.filter(({ said, isPair }) => !isPair && !told.includes(said)).map(({ said }) => said);
+  const told = [...references, ...phrases.slice(0, 3)].join(" ").toLowerCase();
+  const words = matched.filter(({ said, isPair }) => !isPair && !told.includes(said.toLowerCase()))
+    .map(({ said }) => said);
   if (words.length > 0) parts.push(`matching words ${list(words)}`);
   return parts.length === 0 ? "few words in common" : parts.slice(0, 3).join("; ");
 }

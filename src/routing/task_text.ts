@@ -21,10 +21,15 @@ export interface TaskWord {
   isRefused: boolean;
   /** How surely it was meant: less than 1 for a word that was respelt. */
   sureness: number;
+  /** Where the text has it, in UTF-16 offsets; words that one foreign word stands for have one place. */
+  start: number;
+  end: number;
 }
 
 /** A text as it is compared. */
 export interface TaskText {
+  /** As given, without what is beyond the longest task. */
+  text: string;
   words: readonly TaskWord[];
 }
 
@@ -49,27 +54,48 @@ const CLAUSE_END = /[,;:!?()"“”\[\]{}–—]|\.(?:\s|$)|\s-\s/;
  * @param respelling for tasks: words that no candidate knows are respelt where it is clear what was meant
  */
 export function readTask(text: string, respelling: Respelling | null = null): TaskText {
-  const given = text.slice(0, LONGEST_TASK)
-    .replaceAll(SYMBOLS, (name) => name.replaceAll(/[+#.&/]/g, (symbol) => INSTEAD[symbol]!));
-  const clauseWords: { word: string; opensClause: boolean }[] = [];
+  const read = text.slice(0, LONGEST_TASK);
+  const { given, placeOf } = spelledOut(read);
+  const clauseWords: { word: string; opensClause: boolean; start: number; end: number }[] = [];
   let end = 0;
   forEachWord(given, (word, start, wordEnd) => {
     const isParted = start !== end + 1 && CLAUSE_END.test(given.slice(end, start));
-    clauseWords.push({ word, opensClause: isParted || clauseWords.length === 0 });
+    const place = { start: placeOf(start), end: placeOf(wordEnd) };
+    clauseWords.push({ word, opensClause: isParted || clauseWords.length === 0, ...place });
     end = wordEnd;
   });
   const refused = refusedWords(clauseWords);
   const words: TaskWord[] = [];
-  clauseWords.forEach(({ word, opensClause }, at) => {
+  clauseWords.forEach(({ word, opensClause, start, end }, at) => {
     const isRefused = refused[at]!;
     const own = meaningsOf(word);
     const respelt = respelling === null ? [] : respellings(own, respelling);
     const sureness = respelt.length > 0 ? WEIGHTS.respelt : 1;
     for (const [place, meaning] of (respelt.length > 0 ? respelt : own).entries()) {
-      words.push({ ...meaning, opensClause: opensClause && place === 0, isRefused, sureness });
+      words.push({ ...meaning, opensClause: opensClause && place === 0, isRefused, sureness, start, end });
     }
   });
-  return { words };
+  return { text: read, words };
+}
+
+/** A text whose names with symbols are spelled out, and the place in the text of each place in that. */
+function spelledOut(text: string): { given: string; placeOf: (place: number) => number } {
+  /** Where each name ends in both, from the first to the last. */
+  const ends: { given: number; text: number }[] = [];
+  let longer = 0;
+  const given = text.replaceAll(SYMBOLS, (name, ...rest) => {
+    const words = name.replaceAll(/[+#.&/]/g, (symbol) => INSTEAD[symbol]!);
+    const end = (rest as [number])[0] + name.length;
+    longer += words.length - name.length;
+    ends.push({ text: end, given: end + longer });
+    return words;
+  });
+  if (ends.length === 0) return { given, placeOf: (place) => place };
+  const placeOf = (place: number) => {
+    const before = ends.findLast((end) => end.given <= place);
+    return before === undefined ? Math.min(place, text.length) : place - before.given + before.text;
+  };
+  return { given, placeOf };
 }
 
 /** A word as it is compared, wherever it is. */

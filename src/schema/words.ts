@@ -1,3 +1,4 @@
+import { counted } from "../text/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { JsonSchema } from "./schemas.ts";
 import { jsonType } from "./walk.ts";
@@ -21,7 +22,7 @@ export function typeWords(types: string | readonly string[] | undefined): string
 
 /** What a value is, in words: `text`, `a list of 3`, `nothing`. */
 export function valueWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 1 ? "a list of 1 entry" : `a list of ${value.length} entries`;
+  if (Array.isArray(value)) return `a list of ${counted(value.length, "entry", "entries")}`;
   return TYPE_WORDS[jsonType(value)] ?? "an unknown value";
 }
 

@@ -24,11 +24,22 @@ export function locateStore(kind: StoreKind, given: string | undefined, { cwd, r
     return { kind: "sqlite", path: resolve(root, kind.file), shown: kind.file, isUsual: true };
   }
   if (/^postgres(ql)?:/i.test(given)) return postgresLocation(kind, given);
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(given)) {
-    const scheme = given.slice(0, given.indexOf(":"));
-    throw new StoreFailure("unreachable", `no store supports \`${scheme}\``, "give a file or postgres://HOST/DATABASE");
-  }
+  refuseOtherAddresses(given);
   return { kind: "sqlite", path: resolve(cwd, given), shown: given, isUsual: false };
+}
+
+const SCHEME = /^([a-z][a-z0-9+.-]+):\D/i;
+/** `user:password@host/database`, `user@host/database`, `host:5432/database`. */
+const WITHOUT_SCHEME = /^(?:[^/\\@]+@[^/\\]+[:/]|[^/\\@]+:[^/\\]*@|[\w.-]+:\d+\/)/;
+
+/** @throws StoreFailure for what looks like an address, which must never become the name of a file */
+function refuseOtherAddresses(given: string): void {
+  const help = "write postgres://USER:PASSWORD@HOST/DATABASE, or `./` in front of the name of a file";
+  if (WITHOUT_SCHEME.test(given)) {
+    throw new StoreFailure("unreachable", "the store's address has no scheme", help);
+  }
+  const scheme = SCHEME.exec(given)?.[1];
+  if (scheme !== undefined) throw new StoreFailure("unreachable", `no store supports \`${scheme}\``, help);
 }
 
 function postgresLocation(kind: StoreKind, given: string): StoreLocation {
@@ -42,6 +53,20 @@ function postgresLocation(kind: StoreKind, given: string): StoreLocation {
       "write postgres://USER:PASSWORD@HOST:PORT/DATABASE, with special characters percent-encoded",
     );
   }
+  if (url.host === "") {
+    throw new StoreFailure(
+      "unreachable",
+      "the store's address names no host",
+      "write postgres://USER:PASSWORD@HOST:PORT/DATABASE",
+    );
+  }
+  if ([url.username, url.password, url.pathname].some((part) => !isEncoded(part))) {
+    throw new StoreFailure(
+      "unreachable",
+      "the store's address holds a `%` that encodes no character",
+      "write `%25` for a percent sign",
+    );
+  }
   const schema = url.searchParams.get("schema") ?? kind.schema;
   url.searchParams.delete("schema");
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(schema)) {
@@ -53,4 +78,14 @@ function postgresLocation(kind: StoreKind, given: string): StoreLocation {
   }
   const shown = `postgres://${url.host}${url.pathname}`;
   return { kind: "postgres", url: url.href, schema, shown };
+}
+
+/** True where every `%` begins the code of a character. */
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { SQL } from "bun";
 import { postgresFailure } from "./postgres_failure.ts";
 import type { Row, Transaction } from "./statement.ts";
-import { type Store, StoreFailure } from "./store.ts";
+import { newerVersion, type Store, StoreFailure } from "./store.ts";
 import { newestVersion, type StoreKind } from "./store_kind.ts";
 
 /** How long a writer waits for the others, in milliseconds. */
@@ -34,9 +34,11 @@ export class PostgresStore implements Store {
   readonly #sql: SQL;
   readonly #schema: string;
   readonly #busyMs: number;
+  readonly #newest: number;
 
-  private constructor(sql: SQL, options: PostgresOptions, isNew: boolean) {
+  private constructor(sql: SQL, kind: StoreKind, options: PostgresOptions, isNew: boolean) {
     this.#sql = sql;
+    this.#newest = newestVersion(kind.migrations);
     this.#schema = options.schema;
     this.#busyMs = options.busyMs ?? BUSY_MS;
     this.place = options.shown;
@@ -44,26 +46,29 @@ export class PostgresStore implements Store {
   }
 
   /** Connects and brings the tables to the newest form. @throws StoreFailure */
-  static async open(kind: StoreKind, options: PostgresOptions): Promise<PostgresStore> {
-    const { url, schema, shown, busyMs = BUSY_MS } = options;
-    try {
-      const sql = new SQL({ url, max: 2, connectionTimeout: CONNECT_SECONDS, onnotice: () => {} } as SQL.Options);
-      try {
-        const isNew = await prepare(sql, schema, shown, kind, busyMs);
-        return new PostgresStore(sql, options, isNew);
-      } catch (error) {
-        await sql.close({ timeout: 0 });
-        throw error;
-      }
-    } catch (error) {
-      throw postgresFailure(error, shown);
-    }
+  static open(kind: StoreKind, options: PostgresOptions): Promise<PostgresStore> {
+    const { schema, shown, busyMs = BUSY_MS } = options;
+    return connected(options, async (sql) => {
+      const isNew = await prepare(sql, schema, shown, kind, busyMs);
+      return new PostgresStore(sql, kind, options, isNew);
+    });
+  }
+
+  /** Connects, and makes nothing. @returns null where there are no tables @throws StoreFailure */
+  static openToRead(kind: StoreKind, options: PostgresOptions): Promise<PostgresStore | null> {
+    const { schema, shown, busyMs = BUSY_MS } = options;
+    return connected(options, async (sql) => {
+      const form = await formOf(sql, schema, shown, newestVersion(kind.migrations));
+      if (form > 0) await prepare(sql, schema, shown, kind, busyMs);
+      else await sql.close({ timeout: 0 });
+      return form === 0 ? null : new PostgresStore(sql, kind, options, false);
+    });
   }
 
   read<T>(work: () => Transaction<T>): Promise<T> {
     return this.#attempt(() =>
       this.#sql.begin("isolation level repeatable read read only", async (connection) => {
-        await enter(connection, this.#schema);
+        await this.#enter(connection);
         return await follow(connection, work());
       })
     );
@@ -73,7 +78,7 @@ export class PostgresStore implements Store {
     return this.#attempt(() =>
       this.#sql.begin(async (connection) => {
         await lock(connection, this.#schema, this.#busyMs);
-        await enter(connection, this.#schema);
+        await this.#enter(connection);
         return await follow(connection, work());
       })
     );
@@ -92,12 +97,35 @@ export class PostgresStore implements Store {
     await this.#sql.close({ timeout: 5 });
   }
 
+  /** A newer program may have changed the form since the store was opened. */
+  async #enter(connection: Connection): Promise<void> {
+    await enter(connection, this.#schema);
+    const [form] = await connection.unsafe("select version from store_form") as Row[];
+    const version = Number(form?.version ?? 0);
+    if (version > this.#newest) throw newerVersion(this.place, version, this.#newest);
+  }
+
   async #attempt<T>(body: () => Promise<T>): Promise<T> {
     try {
       return await body();
     } catch (error) {
       throw postgresFailure(error, this.place);
     }
+  }
+}
+
+/** Connects, and disconnects where what follows fails. @throws StoreFailure */
+async function connected<T>({ url, shown }: PostgresOptions, body: (sql: SQL) => Promise<T>): Promise<T> {
+  try {
+    const sql = new SQL({ url, max: 2, connectionTimeout: CONNECT_SECONDS, onnotice: () => {} } as SQL.Options);
+    try {
+      return await body(sql);
+    } catch (error) {
+      await sql.close({ timeout: 0 });
+      throw error;
+    }
+  } catch (error) {
+    throw postgresFailure(error, shown);
   }
 }
 
@@ -143,11 +171,7 @@ async function formOf(connection: Connection, schema: string, shown: string, new
   const [form] = await connection.unsafe(`select version from "${schema}".store_form`) as Row[];
   const version = Number(form?.version ?? 0);
   if (version <= newest) return version;
-  throw new StoreFailure(
-    "newer_version",
-    `${shown} has form ${version}, this epf knows forms up to ${newest}`,
-    "use the newer epf that wrote it",
-  );
+  throw newerVersion(shown, version, newest);
 }
 
 /** Copies of all tables in a schema of their own, made in the migration's transaction. */

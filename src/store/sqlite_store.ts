@@ -1,9 +1,10 @@
-import { Database, type SQLQueryBindings } from "bun:sqlite";
+import { constants, Database, type SQLQueryBindings } from "bun:sqlite";
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { isYamlName } from "../diagnostics/yaml_name.ts";
 import type { Row, SqlStatement, Transaction } from "./statement.ts";
-import { type Store, StoreFailure } from "./store.ts";
+import { newerVersion, type Store, StoreFailure } from "./store.ts";
 import { newestVersion, type StoreKind } from "./store_kind.ts";
 import { sqliteFailure } from "./sqlite_failure.ts";
 
@@ -13,7 +14,8 @@ const BUSY_MS = 8000;
 const TYPES: Readonly<Record<string, string>> = { serial: "integer primary key autoincrement", int: "integer" };
 
 export interface SqliteOptions {
-  path: string;
+  /** Null for an empty store in memory. */
+  path: string | null;
   /** How messages name it. */
   shown: string;
   /** False for calls that only read: a missing store is then an empty one in memory, and nothing is made. */
@@ -29,7 +31,7 @@ export class SqliteStore implements Store {
   isNew: boolean;
   readonly #kind: StoreKind;
   readonly #db: Database;
-  readonly #path: string;
+  readonly #path: string | null;
   readonly #busyMs: number;
   /** Device and number of the file as opened; null in memory. */
   readonly #identity: string | null;
@@ -41,21 +43,20 @@ export class SqliteStore implements Store {
     this.place = shown;
     this.#path = path;
     this.#busyMs = busyMs;
-    if (isConfined) refuseLinks(path, shown, kind);
-    const stat = statOrFail(path, shown);
-    const inMemory = stat === null && !mayCreate;
+    if (path !== null && isConfined) refuseLinks(path, shown, kind);
+    const stat = path === null ? null : statOrFail(path, shown);
     this.isNew = stat === null && mayCreate;
+    const file = stat !== null || mayCreate ? path : null;
     try {
-      refuseYamlName(path, shown);
+      if (path !== null) refuseYamlName(path, shown);
       if (stat !== null) refuseOther(stat, shown);
-      if (this.isNew) mkdirSync(dirname(path), { recursive: true });
-      this.#db = new Database(inMemory ? ":memory:" : path, { create: true, readwrite: true });
+      if (file !== null && this.isNew) mkdirSync(dirname(file), { recursive: true });
+      this.#db = file === null ? new Database(":memory:") : openFile(file, mayCreate, busyMs);
     } catch (error) {
       throw sqliteFailure(error, shown);
     }
     try {
       // The file may come from a stranger's checkout: its schema may call nothing, and its pages are not trusted.
-      this.#db.run(`pragma busy_timeout = ${busyMs}`);
       this.#db.run("pragma trusted_schema = off");
       this.#db.run("pragma cell_size_check = on");
       this.#db.run("pragma foreign_keys = on");
@@ -63,7 +64,7 @@ export class SqliteStore implements Store {
       this.#db.run("pragma synchronous = full");
       // From here on we wait ourselves: SQLite's own waiting gets longer and longer, and nothing else runs meanwhile.
       this.#db.run("pragma busy_timeout = 0");
-      this.#identity = inMemory ? null : identityOf(path);
+      this.#identity = file === null ? null : identityOf(file);
     } catch (error) {
       this.#db.close();
       throw sqliteFailure(error, shown);
@@ -71,7 +72,7 @@ export class SqliteStore implements Store {
   }
 
   isCurrent(): boolean {
-    return this.#identity !== null && identityOf(this.#path) === this.#identity;
+    return this.#identity !== null && identityOf(this.#path!) === this.#identity;
   }
 
   read<T>(work: () => Transaction<T>): Promise<T> {
@@ -101,8 +102,8 @@ export class SqliteStore implements Store {
     const newest = newestVersion(migrations);
     // In one snapshot: between two reads another process may make the tables.
     const first = db.transaction(() => this.#formOf(shown, newest)).deferred();
-    if (first.version > 0) this.#refuseCorrupt(shown);
     if (first.version === newest) return;
+    if (first.version > 0) this.#refuseCorrupt(shown);
     this.#switchToWal();
     db.transaction(() => {
       // Another process may have been faster.
@@ -146,22 +147,17 @@ export class SqliteStore implements Store {
         "do not use a store from a source you do not trust; export it there and import it here",
       );
     }
-    if (version > newest) {
-      throw new StoreFailure(
-        "newer_version",
-        `${shown} has form ${version}, this epf knows forms up to ${newest}`,
-        "use the newer epf that wrote it",
-      );
-    }
+    if (version > newest) throw newerVersion(shown, version, newest);
     return { version };
   }
 
   /** A whole, compact copy beside the store. */
   #backUp(version: number, shown: string): void {
-    const copy = join(dirname(this.#path), `${basename(this.#path)}.form-${version}.backup`);
+    const path = this.#path!;
+    const copy = join(dirname(path), `${basename(path)}.form-${version}.backup`);
     const part = `${copy}.part`;
     rmSync(part, { force: true });
-    const reader = new Database(this.#path, { readonly: true });
+    const reader = new Database(path, { readonly: true });
     try {
       reader.query("vacuum into ?").run(part);
     } finally {
@@ -200,12 +196,22 @@ export class SqliteStore implements Store {
     const start = performance.now();
     for (;;) {
       try {
-        return this.#db.transaction(() => this.#follow(work()))[mode]();
+        return this.#db.transaction(() => {
+          this.#refuseNewer();
+          return this.#follow(work());
+        })[mode]();
       } catch (error) {
         if (!isBusy(error) || performance.now() - start >= this.#busyMs) throw sqliteFailure(error, this.place);
         await Bun.sleep(1);
       }
     }
+  }
+
+  /** A newer program may have changed the form since the store was opened. */
+  #refuseNewer(): void {
+    const version = Number(this.#pragma("user_version"));
+    const newest = newestVersion(this.#kind.migrations);
+    if (version > newest) throw newerVersion(this.place, version, newest);
   }
 
   #follow<T>(work: Transaction<T>): T {
@@ -216,6 +222,25 @@ export class SqliteStore implements Store {
 
   #all({ sql, values }: SqlStatement): readonly Row[] {
     return this.#db.query(sql).all(...values as SQLQueryBindings[]) as Row[];
+  }
+}
+
+/** Opens a store's file. Readers need no right to write it, nor to make files beside it. */
+function openFile(path: string, mayWrite: boolean, busyMs: number): Database {
+  const db = new Database(path, { create: true, readwrite: true });
+  db.run(`pragma busy_timeout = ${busyMs}`);
+  if (mayWrite) return db;
+  try {
+    db.query("select count(*) from sqlite_master").get();
+    return db;
+  } catch (error) {
+    db.close();
+    const code = (error as { code?: unknown }).code;
+    const mayNotWrite = typeof code === "string" && /^SQLITE_(READONLY|CANTOPEN)/.test(code);
+    // Without the right to write beside the file no other program's changes can be awaited; whole ones are in the file.
+    if (!mayNotWrite || (statOf(`${path}-wal`)?.size ?? 0) > 0) throw error;
+    const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
+    return new Database(`${pathToFileURL(path).href}?immutable=1`, flags);
   }
 }
 

@@ -42,3 +42,12 @@ export class StoreFailure extends Error {
     this.help = help;
   }
 }
+
+/** A store whose tables a newer program has made. */
+export function newerVersion(shown: string, version: number, newest: number): StoreFailure {
+  return new StoreFailure(
+    "newer_version",
+    `${shown} has form ${version}, this epf knows forms up to ${newest}`,
+    "use the newer epf that wrote it",
+  );
+}

@@ -4,13 +4,16 @@ import type { StoreKind } from "./store_kind.ts";
 
 /** Opens a store. @param mayCreate false for calls that only read @throws StoreFailure */
 export async function openStore(kind: StoreKind, location: StoreLocation, mayCreate: boolean): Promise<Store> {
+  const { SqliteStore } = await import("./sqlite_store.ts");
   if (location.kind === "sqlite") {
     const { path, shown, isUsual } = location;
-    const { SqliteStore } = await import("./sqlite_store.ts");
     return new SqliteStore(kind, { path, shown, mayCreate, isConfined: isUsual });
   }
   const { PostgresStore } = await import("./postgres_store.ts");
-  return await PostgresStore.open(kind, location);
+  if (mayCreate) return await PostgresStore.open(kind, location);
+  // Readers may have no right to make tables; where there are none, nothing is what they read.
+  return await PostgresStore.openToRead(kind, location) ??
+    new SqliteStore(kind, { path: null, shown: location.shown, mayCreate, isConfined: false });
 }
 
 /** Keeps stores open between the calls of one process; a store whose file was replaced or removed is opened anew. */

@@ -1,7 +1,7 @@
 import { callOf, type NextCall, type Priority, type ToolName } from "../contracts/call.ts";
 import type { ToolParams } from "../contracts/tool_params.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { qualityTask, repairTask, START_TASK } from "../routing/own_tasks.ts";
+import { creationTask, qualityTask, repairTask, START_TASK } from "../routing/own_tasks.ts";
 
 /** A call that is suggested, checked against the contract of its tool. */
 export function nextCall<Tool extends ToolName>(
@@ -23,9 +23,17 @@ export function wizardFor(task: string, reason: string, priority: Priority): Nex
   return nextCall("epf_get_wizard_for_task", { task }, reason, priority);
 }
 
-/** The call that plans the repair of a file. */
+/**
+ * The call that plans the repair of a file. In every answer it is urgent where the file has errors, unless the answer shows
+ * all of them itself.
+ */
 export function planFile(path: string, reason: string, priority: Priority): NextCall {
   return nextCall("epf_validate_with_plan", { path }, reason, priority);
+}
+
+/** The call that teaches how to write a file that is not there; as urgent in every answer. */
+export function writeFile(type: ArtifactType, reason: string): NextCall {
+  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, "recommended");
 }
 
 /** The call that teaches the rules of a type before anything is fixed. */

@@ -1,13 +1,11 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
-import { creationTask } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/plural.ts";
-import { explain, planFile, wizardFor } from "./calls.ts";
+import { explain, planFile, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -58,7 +56,7 @@ export function helpWithFile(
   if (hasPlan(finding)) return planFile(finding.file, reason, priority);
   const type = detectByPath(finding.file);
   return type !== null && RULE_INDEX[finding.rule]?.answer === "artifact_wizard"
-    ? wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, priority)
+    ? writeFile(type, reason)
     : explain(finding.rule, reason, priority);
 }
 

@@ -3,10 +3,8 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
-import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
-import { explain, planFile, structuralTool, wizardFor } from "./calls.ts";
+import { explain, planFile, structuralTool, writeFile } from "./calls.ts";
 import { hasPlan } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
@@ -35,7 +33,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const { rule, file, message, stage, level } = first;
   const type = first.artifact ?? detectByPath(file);
   if (stage === "foundation" && type !== null) {
-    return wizardFor(creationTask(ARTIFACT_TYPES[type].words), `${namePath(file)}: ${message}`, "recommended");
+    return writeFile(type, `${namePath(file)}: ${message}`);
   }
   if (!hasPlan(first)) {
     return explain(rule, `${namePath(file)}: ${message}`, level === "error" ? "urgent" : "recommended");

@@ -34,5 +34,5 @@ export function suggestForBrokenElsewhere(instance_path: string, broken: readonl
   const reason = `${counted(broken.length, "reference")} in ${files} to a ${words} resolve to nothing, first in ${
     namePath(first.file)
   }: ${first.message}`;
-  return [nextCall("epf_validate_relationships", { instance_path }, reason, "recommended")];
+  return [nextCall("epf_validate_relationships", { instance_path }, reason, "urgent")];
 }

@@ -54,7 +54,7 @@ export function suggestForFile(
   if (classification.recommended_tool !== null) return [classification.recommended_tool];
   if (errors.length > 0) {
     const reason = `${countedErrors(errors)} in ${namePath(path)}; the plan groups them with examples and edits`;
-    return [planFile(path, reason, areFew(findings) ? "optional" : "recommended")];
+    return [planFile(path, reason, areFew(findings) ? "optional" : "urgent")];
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
   return warning === undefined
@@ -119,10 +119,10 @@ export function suggestForBatch(
     return explainRules(findings.filter((finding) => ownLevel(finding) !== "info"), { namesFiles: true });
   }
   const errorsByFile = Map.groupBy(findings.filter(({ level }) => level === "error"), ({ file }) => file);
-  return helpWithFiles(failed.map(({ file, errors }, place) => ({
+  return helpWithFiles(failed.map(({ file, errors }) => ({
     first: errorsByFile.get(file)![0]!,
     errors: counted(errors, "error"),
-    priority: place === 0 ? "urgent" : "recommended",
+    priority: "urgent",
   })));
 }
 

@@ -2,7 +2,8 @@ import { namePath, quoteValue } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/plural.ts";
-import { explain, nextCall, wizardFor } from "./calls.ts";
+import type { ModelFault } from "../model/value_models/model_fault.ts";
+import { explain, nextCall, planFile, wizardFor } from "./calls.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /*
@@ -19,8 +20,17 @@ export interface WrongPath {
 /** Paths that a call names; the reason counts the others. */
 const NAMED = 3;
 
-/** The calls that follow from a value path that does not resolve: the nearest ones that do. */
-export function suggestForPath(instance_path: string, written: string, near: readonly string[]): NextCall[] {
+/**
+ * The calls that follow from a value path that does not resolve: the nearest ones that do.
+ * @param fault why the track has no value model with layers, its file as the caller can pass it on; null where it has one
+ */
+export function suggestForPath(
+  instance_path: string,
+  written: string,
+  near: readonly string[],
+  fault: ModelFault | null,
+): NextCall[] {
+  if (fault !== null) return [callForModel(fault)];
   if (near.length === 0) {
     const reason = `${quoteValue(written, 120)} does not resolve, and no path of the instance is near to it`;
     return [explain("dangling-value-path", reason, "recommended")];
@@ -59,8 +69,8 @@ export interface CoverageView {
   instance_path: string;
   /** Name of the track in question. */
   track: string;
-  /** True when the track has a value model. */
-  hasModel: boolean;
+  /** Why the track has no value model with layers, its file as the caller can pass it on; null where it has one. */
+  fault: ModelFault | null;
   isProduct: boolean;
   uncovered: readonly string[];
   /** Files of features that name no value path, as the caller can pass them on. */
@@ -75,13 +85,10 @@ export interface CoverageView {
 export function suggestForCoverage(view: CoverageView): NextCall[] {
   const { instance_path, track, isProduct, uncovered, gaps } = view;
   const calls: NextCall[] = [];
-  if (!view.hasModel && isProduct) {
-    const reason = `no value model carries \`track_name: ${track}\`, so nothing can be covered`;
-    calls.push(wizardFor(creationTask("value model"), reason, "recommended"));
-  }
-  if (view.broken > 0) {
+  if (view.fault !== null && (isProduct || view.fault.state !== "missing")) calls.push(callForModel(view.fault));
+  if (view.broken > 0 && view.fault === null) {
     const reason = danglingPaths(view.broken, "definitions");
-    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "recommended"));
+    calls.push(nextCall("epf_validate_relationships", { instance_path }, reason, "urgent"));
   }
   for (const file of view.orphans.slice(0, NAMED)) calls.push(link(instance_path, file));
   const [gap] = gaps;
@@ -104,6 +111,14 @@ export function suggestForCoverage(view: CoverageView): NextCall[] {
     );
   }
   return orderSuggestions(calls);
+}
+
+/** What gives a track its value model: a repair where a file holds one already, else the guide to writing it. */
+function callForModel({ state, file, what }: ModelFault): NextCall {
+  const reason = `${what}, so no value path can lead into it`;
+  return state === "unreadable" || state === "without track"
+    ? planFile(file, reason, "urgent")
+    : wizardFor(creationTask("value model"), reason, "recommended");
 }
 
 function danglingPaths(count: number, where: string): string {

@@ -60,7 +60,7 @@ export function suggestForFix(
 ): NextCall[] {
   return [
     ...left.map((finding) =>
-      helpWithFile(finding, `${namePath(finding.file)} has errors that no mechanical repair removes`, "recommended")
+      helpWithFile(finding, `${namePath(finding.file)} has errors that no mechanical repair removes`, "urgent")
     ),
     ...written.map(({ path, fix_count }) =>
       nextCall(

@@ -74,6 +74,7 @@ export function* reserveAgent(
     claimed_at: null,
     stop_asked_at: null,
     started_at: at,
+    must_end_at: new Date(Date.parse(at) + task.max_seconds * 1000).toISOString(),
     last_update: at,
     ended_at: null,
     exit_code: null,

@@ -23,6 +23,7 @@ export const CODES = {
     "PHASE_OUT_OF_RANGE",
     "HANDOVER_NOT_FOUND",
     "NO_PREVIOUS_PHASE",
+    "PATH_NOT_FOUND",
   ],
   phase_blocked: [
     "PHASE_NOT_APPROVED",

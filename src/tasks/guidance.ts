@@ -5,7 +5,7 @@ import { can, type TaskTool } from "./availability.ts";
 import type { Caller, Facts } from "./failure.ts";
 import { type AgentCounts, countsOf, isLive, type Snapshot, workersOf, workersOfRound } from "./snapshot.ts";
 import { CLOSED_TASKS, type PhaseStatus } from "./vocabulary.ts";
-import { agentWarnings } from "./warnings.ts";
+import { agentWarnings, timeLimitWarnings } from "./warnings.ts";
 
 /** A tool and what it is for at this point. */
 export type Offer = readonly [TaskTool, string];
@@ -159,6 +159,7 @@ function working(snapshot: Snapshot, now: Date): Situation {
       ["get_task_findings", "Read what the agents found"],
     ],
     context: { ...context, agents_failed: failed },
+    warnings: timeLimitWarnings(snapshot, workers),
   };
 }
 

@@ -16,6 +16,8 @@ export interface AgentStart {
   cwd: string;
   /** Proves who the agent is; the store keeps only its hash. */
   secret: string;
+  /** Seconds after which the agent is stopped. */
+  max_seconds: number;
   /** The store as `EPF_TASKS_DB` names it: an absolute file or an address. */
   store: string;
 }

@@ -12,14 +12,18 @@ export interface AgentExit {
   signal: string | null;
   /** True where the agent's output ends with a result that its command declares as success. */
   has_result: boolean;
+  /** True where it was stopped because its time was up. */
+  timed_out?: boolean;
 }
 
 /** How an agent ends in the record. */
-interface AgentEnd extends Omit<AgentExit, "has_result"> {
+interface AgentEnd extends Omit<AgentExit, "has_result" | "timed_out"> {
   status: Extract<AgentStatus, "completed" | "failed" | "terminated" | "lost">;
   reason: string;
 }
 
+/** Why an agent ended whose time was up. */
+export const TIME_LIMIT = "time_limit";
 const SYSTEM = "system";
 /** Reviews whose reviewers all end without a verdict are tried again this often before a person decides. */
 const MOST_RETRIES = 2;
@@ -65,7 +69,9 @@ export function* agentEnded(agent_id: string, exit: AgentExit, at: string): Tran
   yield* endAgent(agent, end, { at, actor: SYSTEM });
 }
 
-function endOf({ claimed }: AgentRecord, { exit_code, signal, has_result }: AgentExit): AgentEnd {
+function endOf(agent: AgentRecord, { exit_code, signal, has_result, timed_out = false }: AgentExit): AgentEnd {
+  const { claimed } = agent;
+  if (timed_out) return timedOutEnd(agent, { exit_code, signal });
   const end = (status: "completed" | "failed", reason: string): AgentEnd => ({ status, exit_code, signal, reason });
   if (claimed === "failed") return end("failed", "reported_failure");
   if (signal !== null) return end("failed", `signal:${signal}`);
@@ -91,8 +97,19 @@ export function* agentStopped(agent_id: string, signal: string | null, change: S
   if (agent !== null) yield* endAgent(agent, stoppedEnd(agent, { exit_code: null, signal }), change);
 }
 
+/** The processes of an agent that nobody watched over any more were stopped, since its time was up. */
+export function* agentTimedOut(agent: AgentRecord, signal: string | null, at: string): Transaction<void> {
+  yield* endAgent(agent, timedOutEnd(agent, { exit_code: null, signal }), { at, actor: SYSTEM });
+}
+
+type HowItEnded = Pick<AgentEnd, "exit_code" | "signal">;
+
+function timedOutEnd(agent: AgentRecord, how: HowItEnded): AgentEnd {
+  return agent.claimed === "completed" ? stoppedEnd(agent, how) : { status: "failed", ...how, reason: TIME_LIMIT };
+}
+
 /** An agent that had reported its work as done has done it. */
-function stoppedEnd({ claimed }: AgentRecord, { exit_code, signal }: Omit<AgentExit, "has_result">): AgentEnd {
+function stoppedEnd({ claimed }: AgentRecord, { exit_code, signal }: HowItEnded): AgentEnd {
   return claimed === "completed"
     ? { status: "completed", exit_code, signal, reason: "killed_after_claim" }
     : { status: "terminated", exit_code, signal, reason: "killed" };

@@ -1,3 +1,4 @@
+import { durationText } from "../text/duration.ts";
 import { quoteName } from "../diagnostics/escape.ts";
 import { handoverMarkdown } from "./handover.ts";
 import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
@@ -58,6 +59,7 @@ function frame(task: TaskRecord, phase: PhaseRecord, agent_id: string): string {
   const { context } = task;
   return [
     `You are agent ${agent_id} of task ${task.task_id}, phase ${phase.position + 1} ${quoteName(phase.name)}.`,
+    `You have ${durationText(task.max_seconds * 1000)}, then you are stopped.`,
     `Task: ${task.description}`,
     phase.description === "" ? "" : `Phase: ${phase.description}`,
     list("Deliverables of the phase", phase.deliverables),

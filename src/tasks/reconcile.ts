@@ -1,6 +1,6 @@
 import { marks, type Transaction } from "../store/statement.ts";
 import type { Launcher } from "./launcher.ts";
-import { agentEnded, agentGone } from "./lifecycle.ts";
+import { agentEnded, agentGone, agentTimedOut } from "./lifecycle.ts";
 import type { AgentRecord } from "./record/model.ts";
 import { select } from "./record/tables.ts";
 import { LIVE_AGENTS } from "./vocabulary.ts";
@@ -50,11 +50,7 @@ export async function reconcile(
     const gone = goneReason(agent, launcher, now);
     if (exit === null && gone === null) continue;
     if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));
-    else {
-      // What an agent has started may have outlived it.
-      if (gone!.status === "lost") await launcher.stop(agent.agent_id, agent);
-      await write(() => agentGone(agent, gone!.status, gone!.reason, at));
-    }
+    else if (!await endGone(agent, gone!, { launcher, write, at })) continue;
     const [after] = await read(() => select("agent", "agent_id = ?", agent.agent_id));
     corrections.push({
       agent_id: agent.agent_id,
@@ -66,6 +62,24 @@ export async function reconcile(
   return { scanned: live.length, corrections };
 }
 
+/** Ends an agent that is gone, or whose time is up. @returns false where its processes did not end */
+async function endGone(
+  agent: AgentRecord,
+  gone: Gone,
+  { launcher, write, at }: Pick<Reconciler, "launcher" | "write"> & { at: string },
+): Promise<boolean> {
+  if (gone.status === "overdue") {
+    const { signal, survivors } = await launcher.stop(agent.agent_id, agent);
+    if (survivors.length > 0) return false;
+    await write(() => agentTimedOut(agent, signal, at));
+    return true;
+  }
+  // What an agent has started may have outlived it.
+  if (gone.status === "lost") await launcher.stop(agent.agent_id, agent);
+  await write(() => agentGone(agent, gone.status, gone.reason, at));
+  return true;
+}
+
 function* liveAgents(task_id: string | null): Transaction<AgentRecord[]> {
   const isLive = `status in (${marks(LIVE_AGENTS)})`;
   return task_id === null
@@ -73,16 +87,17 @@ function* liveAgents(task_id: string | null): Transaction<AgentRecord[]> {
     : yield* select("agent", `task_id = ? and ${isLive} order by agent_id`, task_id, ...LIVE_AGENTS);
 }
 
-/** Why an agent cannot be at work any more, or null. */
-function goneReason(
-  agent: AgentRecord,
-  launcher: Launcher,
-  now: Date,
-): { status: "failed" | "lost"; reason: string } | null {
+/** What became of an agent that the record has at work; an overdue one is there, without a supervisor that stops it. */
+type Gone = { status: "failed" | "lost"; reason: string } | { status: "overdue" };
+
+/** Why an agent cannot be at work any more, or may not be, or null. */
+function goneReason(agent: AgentRecord, launcher: Launcher, now: Date): Gone | null {
   if (agent.supervisor_pid === null) {
     const waited = now.getTime() - Date.parse(agent.started_at);
     return waited > START_LIMIT ? { status: "failed", reason: "start_timeout" } : null;
   }
   const { supervisor, child } = launcher.alive(agent);
-  return supervisor || child ? null : { status: "lost", reason: "process_gone" };
+  if (!supervisor && !child) return { status: "lost", reason: "process_gone" };
+  const isOverdue = agent.must_end_at !== null && now.getTime() > Date.parse(agent.must_end_at);
+  return isOverdue && !supervisor ? { status: "overdue" } : null;
 }

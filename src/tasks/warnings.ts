@@ -1,4 +1,6 @@
+import { durationText } from "../text/duration.ts";
 import { counted } from "../text/plural.ts";
+import { TIME_LIMIT } from "./lifecycle.ts";
 import type { AgentRecord } from "./record/model.ts";
 import { isLive, type Snapshot } from "./snapshot.ts";
 
@@ -11,6 +13,8 @@ const SAME_MESSAGE = 20;
 const STALL_AFTER = 15;
 /** Seconds after its report of completion that a process may take to end. */
 const GRACE_AFTER_CLAIM = 60;
+/** Milliseconds before its time limit from which on an answer says that an agent will be stopped. */
+const NEAR_LIMIT = 10 * MINUTE;
 const MOST_WARNINGS = 5;
 
 /** Whole minutes between a moment of the record and now. */
@@ -38,11 +42,28 @@ function warningsOf(agent: AgentRecord, now: Date): string[] {
   if (claimed !== null && now.getTime() - Date.parse(claimed_at!) > GRACE_AFTER_CLAIM * 1000) {
     return [`Agent '${agent_id}' reported that it ${claimed}, but its process is still running`];
   }
+  const left = timeLeft(agent, now);
+  if (left !== null && left <= Math.min(NEAR_LIMIT, now.getTime() - Date.parse(started_at))) {
+    return [`Agent '${agent_id}' will be stopped in ${durationText(left)}, when its time is up`];
+  }
   if (isStalled(agent, now)) {
     return [`Agent '${agent_id}' has shown no activity for ${minutesSince(agent.last_update, now)} minutes`];
   }
   const minutes = minutesSince(started_at, now);
   return minutes >= LONG_RUN ? [`Agent '${agent_id}' has been running for ${minutes} minutes`] : [];
+}
+
+/** Milliseconds that an agent at work has left; null for one without a limit or at its end. */
+export function timeLeft(agent: AgentRecord, now: Date): number | null {
+  if (!isLive(agent) || agent.must_end_at === null) return null;
+  return Math.max(0, Date.parse(agent.must_end_at) - now.getTime());
+}
+
+/** Which of the agents were stopped because their time was up. */
+export function timeLimitWarnings({ task }: Snapshot, agents: readonly AgentRecord[]): string[] {
+  return agents.filter(({ end_reason }) => end_reason === TIME_LIMIT).slice(-MOST_WARNINGS).map(({ agent_id }) =>
+    `Agent '${agent_id}' was stopped at its time limit, ${durationText(task.max_seconds * 1000)}`
+  );
 }
 
 /** What deserves a look at one agent. */

@@ -7,6 +7,21 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+/**
+ * A part of a whole and what it does: `1 of 5 files keeps its format`, `3 of 5 files keep their format`. What is said of a
+ * whole of one is said of that one.
+ * @param noun of one, and of several
+ * @param verb of one, and of several
+ */
+export function countedOf(
+  count: number,
+  total: number,
+  [noun, nouns]: readonly [one: string, several: string],
+  [verb, verbs]: readonly [one: string, several: string],
+): string {
+  return `${count} of ${total} ${total === 1 ? noun : nouns} ${count === 1 || total === 1 ? verb : verbs}`;
+}
+
 /** Words with the article that they take: `a brand`, `an offering`. */
 export function withArticle(words: string): string {
   return `${/^[aeiou]/i.test(words) ? "an" : "a"} ${words}`;

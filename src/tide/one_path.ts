@@ -18,9 +18,7 @@ export function* onePath(name: string, field: string): Transaction<PathRecord> {
     message: said("PATH_NOT_FOUND", `${quoteValue(name)}${near.length === 0 ? "" : `, did you mean \`${near[0]}\`?`}`),
     value: name,
     details: { nearest: near, suggestion: near[0] ?? null, known: names.slice(0, NAMED_KNOWN) },
-    help: near.length === 0
-      ? "`epf tide path list` lists the paths, create-path makes one"
-      : `did you mean \`${near[0]}\`?`,
+    help: near.length === 0 ? "look up the paths there are, or make one of this name" : `did you mean \`${near[0]}\`?`,
     next: near.length === 0
       ? callOf("epic-tide-list-paths", {})
       : callOf("epic-tide-get-history", { path_name: near[0]! }),

@@ -11,7 +11,7 @@ export function* oneWork(name: string): Transaction<WorkRecord> {
   const work = yield* newest("work", name);
   if (work !== null) return work;
   const near = within(name, yield* allNames("work"), 3);
-  const help = near.length === 0 ? "`epf tide work list` lists the saved works" : `did you mean \`${near[0]}\`?`;
+  const help = near.length === 0 ? "look up the saved works" : `did you mean \`${near[0]}\`?`;
   throw new TideFailure({
     code: "WORK_NOT_FOUND",
     field: "name",

@@ -21,7 +21,7 @@ export function* refuseUnknown(works: readonly string[], field: (index: number) 
     value: unknown[0],
     details: { unknown, nearest, known: names.slice(0, NAMED_KNOWN) },
     help: first === undefined
-      ? "save these works first, `epf tide work list` lists the saved ones"
+      ? "save these works first, or look up the saved ones"
       : `did you mean \`${first[1][0]}\` for \`${first[0]}\`?`,
     next: callOf("epic-tide-list-works", {}),
   });

@@ -4,6 +4,7 @@ import { decodeYaml } from "../yaml/decode.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed } from "./sandbox.ts";
 import { DiskTree } from "./disk_tree.ts";
+import { productNameOf } from "./product_name.ts";
 import { holdReadyFiles, isFlat } from "./ready_files.ts";
 import { isForeign } from "./tree.ts";
 
@@ -38,20 +39,25 @@ export function inspectFolder(folder: string): InstanceCandidate | null {
   const markers = MARKERS.filter((marker) => isMarker(folder, marker));
   const known = recognised(folder, markers);
   if (markers.length === 0 && known === null) return null;
-  const base = { root: folder, markers: [...markers], product_name: null, anchor: null };
+  const named = (anchor: Record<string, unknown> | null) =>
+    productNameOf(anchor, markers.includes("_meta.yaml") ? readMap(folder, "_meta.yaml") : null);
+  const base = { root: folder, markers: [...markers], anchor: null };
   if (markers[0] !== "_epf.yaml") {
+    const unanchored = { ...base, product_name: named(null) };
     return known !== null
-      ? { ...base, confidence: "medium", status: "legacy", problem: known }
-      : { ...base, confidence: "low", status: "broken", problem: `only \`${markers[0]}\` marks it` };
+      ? { ...unanchored, confidence: "medium", status: "legacy", problem: known }
+      : { ...unanchored, confidence: "low", status: "broken", problem: `only \`${markers[0]}\` marks it` };
   }
-  const anchor = readAnchor(folder);
-  if (anchor === null) return { ...base, confidence: "low", status: "broken", problem: "`_epf.yaml` cannot be read" };
+  const anchor = readMap(folder, "_epf.yaml");
+  if (anchor === null) {
+    const problem = "`_epf.yaml` cannot be read";
+    return { ...base, product_name: named(null), confidence: "low", status: "broken", problem };
+  }
   // Other readers take `version: 1.0` for a text; what the schema says of it is the anchor's own finding.
   const isGiven = (key: string) => ["string", "number"].includes(typeof anchor[key]) && anchor[key] !== "";
   const missing = ["version", "instance_id", "created_at"].filter((key) => !isGiven(key));
-  const name = typeof anchor.product_name === "string" ? anchor.product_name : null;
   if (anchor.epf_anchor !== true) missing.unshift("epf_anchor");
-  const anchored = { ...base, product_name: name, anchor };
+  const anchored = { ...base, product_name: named(anchor), anchor };
   return missing.length === 0 ? { ...anchored, confidence: "high", status: "valid", problem: null } : {
     ...anchored,
     confidence: "medium",
@@ -185,9 +191,10 @@ function realFolder(folder: string): string | null {
   }
 }
 
-function readAnchor(folder: string): Record<string, unknown> | null {
+/** A file of a folder that holds a map; null where there is none, or where it cannot be read. */
+function readMap(folder: string, file: string): Record<string, unknown> | null {
   try {
-    const { text } = decodeYaml(new DiskTree(folder).read("_epf.yaml"));
+    const { text } = decodeYaml(new DiskTree(folder).read(file));
     const value = text === null ? null : parseYaml(text).value;
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? value as Record<string, unknown>

@@ -130,6 +130,43 @@ feature_maturity:
 `,
     ],
     [
+      "a choice with the comma of a list behind it",
+      "feature_definition",
+      "status: draft, # x\n",
+      "status: draft # x\n",
+    ],
+    ["a choice in quotes within quotes", "feature_definition", `status: "'draft'"\n`, 'status: "draft"\n'],
+    ["an id in typographic quotes", "feature_definition", "id: \u201cfd-012\u201d\n", "id: fd-012\n"],
+    ["an id as code, with a space of no width", "feature_definition", 'id: "`fd-012`\u200b"\n', 'id: "fd-012"\n'],
+    [
+      "a date in quotes within quotes",
+      "epf_anchor",
+      `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR.replace(/"(2026[^"]*)"/, `"'$1',"`)}`,
+      `epf_anchor: true\nversion: "1.0.0"\n${ANCHOR}`,
+    ],
+    [
+      "a number of a choice in quotes",
+      "strategy_definition",
+      "track: strategy\nid: sd-001\nmaturity: {current_tier: '2'}\n",
+      "track: strategy\nid: sd-001\nmaturity: {current_tier: 2}\n",
+    ],
+    [
+      "a reference with a comma and a space of no width",
+      "feature_definition",
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-002}]
+feature_maturity:
+  capability_maturity: [{capability_id: "\u200bcap-001,"}]
+`,
+      `id: fd-001
+definition:
+  capabilities: [{id: cap-001}, {id: cap-002}]
+feature_maturity:
+  capability_maturity: [{capability_id: "cap-001"}]
+`,
+    ],
+    [
       "line ends, mark and blanks",
       "epf_anchor",
       `\ufeffepf_anchor: true  \r\nversion: "1.0.0"\r\n${ANCHOR}`,

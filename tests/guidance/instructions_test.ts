@@ -5,6 +5,7 @@ import { groupTools } from "#src/operations/session/instructions/tool_groups.ts"
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { epf } from "../command_line.ts";
+import { EXAMPLES, FIXTURES } from "../instances.ts";
 
 /** Today's tools and so many more of each tier. */
 function grown(guided: number, specialized: number): ToolEntry[] {
@@ -49,6 +50,17 @@ test("the instructions are short unless asked for in full, and say what was left
   expect(full.mcp_tools.map((tool: { name: string }) => tool.name)).toEqual(callable.map(({ tool }) => tool));
   for (const tool of full.mcp_tools) expect(tool.description.length).toBeGreaterThan(20);
   expect(epf(["instructions", "--detail-level", "most"]).code).toBe(2);
+  // What is left out is not there, rather than empty as if there were none.
+  expect(Object.keys(small.track_architecture)).toEqual(["tracks"]);
+  expect(Object.keys(full.track_architecture)).toEqual(["tracks", "key_rules"]);
+  expect(full.workflow.best_practices).not.toEqual([]);
+  expect(small.workflow.best_practices).toBeUndefined();
+});
+
+test.each([...EXAMPLES, ...FIXTURES])("the product of %s is named as the health check names it", (instance) => {
+  const { discovery } = JSON.parse(epf(["instructions", instance, "--json"]).stdout);
+  const [title] = epf(["check", instance]).stdout.trimStart().split("\n");
+  expect(title).toContain(` (${discovery.product_name}): `);
 });
 
 test("tools of sister toolsets are named by toolset, and specialized", () => {

@@ -26,6 +26,17 @@ function middle(word: string): number {
   return Math.max(1, word.length >> 1);
 }
 
+/** What is left of the text that a value was copied from. */
+const PASTED: Readonly<Record<string, (text: string) => string>> = {
+  "a comma behind": (text) => `${text},`,
+  "quotes inside": (text) => `'${text}'`,
+  "code marks": (text) => `\`${text}\``,
+  "typographic quotes": (text) => `\u201c${text}\u201d`,
+  "typographic dashes": (text) => text.replaceAll("-", "\u2013"),
+  "a no-break space": (text) => `${text}\u00a0`,
+  "a zero-width space": (text) => `\u200b${text}`,
+};
+
 const CHOICE_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   ...LETTER_SLIPS,
   "capitals": (text) => text.toUpperCase(),
@@ -33,6 +44,7 @@ const CHOICE_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   "spaces for separators": (text) => text.replaceAll(/[-_]/g, " "),
   "other separators": (text) => text.replaceAll(/[-_]/g, (sign) => sign === "-" ? "_" : "-"),
   "spaces around": (text) => ` ${text} `,
+  ...PASTED,
 };
 
 const ID_SLIPS: Readonly<Record<string, (text: string) => string>> = {
@@ -45,6 +57,7 @@ const ID_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   "a prefix": (text) => `product:${text}`,
   "a prefix and a space": (text) => `Id: ${text}`,
   "swapped letters": (text) => /^[a-z]{2}/.test(text) ? text[1]! + text[0]! + text.slice(2) : text,
+  ...PASTED,
 };
 
 const MONTHS = [
@@ -77,6 +90,7 @@ const DATE_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   "no separators": (text) => text.replaceAll("-", ""),
   "no leading zeros": (text) => text.replaceAll("-0", "-"),
   "spaces around": (text) => ` ${text} `,
+  ...PASTED,
 };
 
 const TIME_SLIPS: Readonly<Record<string, (text: string) => string>> = {
@@ -90,6 +104,7 @@ const PATH_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   "small letters": (text) => text.toLowerCase(),
   "slashes": (text) => text.replaceAll(".", "/"),
   "spaces around": (text) => ` ${text} `,
+  ...PASTED,
 };
 
 /** Every way in which one value or key of a valid artifact may be written wrong by one slip. */

@@ -49,7 +49,7 @@ test("value models that name no track are to be given one, not to be written aga
   };
   const nameless = readFileSync(join(root, file), "utf8").replace(/^track_name:.*\n/m, "");
   expect(await remedies({ "FIRE/value_models/harbour.value_model.yaml": nameless })).toEqual([
-    expect.stringContaining("`track_name`"),
+    expect.stringContaining("`track_name: Product`"),
   ]);
-  expect(await remedies({})).toEqual(["write the value model of the Product track"]);
+  expect(await remedies({})).toEqual(["write `FIRE/value_models/product.value_model.yaml`"]);
 });

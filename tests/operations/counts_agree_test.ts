@@ -21,7 +21,9 @@ const ASKED: Record<string, string> = {
 };
 
 /** Tools that only read files and answer about an instance. */
-const TOOLS = OPERATIONS.filter(({ kind, tool }) => kind === "read" && tool.startsWith("epf_")).map(({ tool }) => tool);
+const TOOLS = OPERATIONS.filter(({ kind, tool, cliOnly }) =>
+  kind === "read" && tool.startsWith("epf_") && cliOnly !== true
+).map(({ tool }) => tool);
 
 type Answer = Record<string, unknown>;
 

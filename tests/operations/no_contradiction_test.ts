@@ -11,6 +11,7 @@ import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
  * - one finding asks to remove what another finding, at the same place or inside it, asks to add or to fill in;
  * - one answer names two calls for one thing: a call twice, two tasks that lead to one wizard, or a plan of a file that is
  *   not there;
+ * - one call is urgent in one answer and recommended in another, or one finding has another level or class there;
  * - `check`, `plan` and `validate` name different first tasks for the same file: another file, another wizard, or a
  *   wizard in one and a plan in the other.
  */
@@ -75,6 +76,23 @@ function taskOf({ tool, params }: Call): string {
   return `wizard ${matchTask(String(params.task)).recommended}`;
 }
 
+type Part = Record<string, unknown>;
+
+/** Every map in an answer. */
+function forEachPart(answer: unknown, visit: (part: Part) => void): void {
+  if (typeof answer !== "object" || answer === null) return;
+  if (!Array.isArray(answer)) visit(answer as Part);
+  for (const inner of Object.values(answer)) forEachPart(inner, visit);
+}
+
+function isCall(part: Part): part is Part & Call & { priority: string } {
+  return typeof part.tool === "string" && typeof part.priority === "string";
+}
+
+function isFinding(part: Part): part is Part & { rule: string; level: string; class?: string } {
+  return typeof part.rule === "string" && typeof part.message === "string" && typeof part.level === "string";
+}
+
 describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
   test("no finding asks to remove what another asks to fill in", () => {
     const { findings } = answer("check", instance, "--detail-level", "full").report;
@@ -106,6 +124,32 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
       expect(planned.filter((path) => !existsSync(resolve(ROOT, path))), args.join(" ")).toEqual([]);
     }
   }, 60_000);
+
+  test("a call is as urgent, and a finding as severe, in one answer as in the others", () => {
+    const { findings } = answer("check", instance, "--detail-level", "full").report;
+    const files = [...new Set(findings.map(({ file }) => file))].filter((file) => existsSync(resolve(ROOT, file)));
+    const asked = [
+      ...[["check"], ["validate"], ["validate", "--ai-friendly"], ["plan"], ["reviews"], ["relationships"], [
+        "coverage",
+      ]],
+      ...[["aim", "status"], ["aim", "health"], ["fix"], ["fix", "--suggested"]],
+    ].map(([command = "", ...rest]) => command === "aim" ? [command, ...rest, instance] : [command, instance, ...rest]);
+    const ofFiles = files.slice(0, 5).flatMap((file) => ["validate", "plan", "fix"].map((command) => [command, file]));
+    const said = new Map<string, Set<string>>();
+    const note = (what: string, is: string) => said.set(what, (said.get(what) ?? new Set()).add(is));
+    for (const args of [...asked, ...ofFiles]) {
+      forEachPart(answer(...args), (part) => {
+        // Optional is what the answer itself shows, or what comes after something else.
+        if (isCall(part) && part.priority !== "optional") note(JSON.stringify([part.tool, part.params]), part.priority);
+        if (isFinding(part)) {
+          const place = JSON.stringify([part.rule, part.file ?? "", part.path ?? "", part.message]);
+          note(`level of ${place}`, part.level);
+          if (part.class !== undefined) note(`class of ${place}`, part.class);
+        }
+      });
+    }
+    expect([...said].filter(([, values]) => values.size > 1)).toEqual([]);
+  }, 120_000);
 
   test("check, plan and validate name one first task for the first file", () => {
     const [first] = answer("check", instance).required_next_tool_calls;

@@ -200,6 +200,7 @@ async function startDirectly(project: LiveProject, prompt: string): Promise<Star
     prompt,
     workspace: project.path(),
     cwd: project.folder,
+    max_seconds: 60,
     secret: "0".repeat(48),
     store: project.env.EPF_TASKS_DB!,
   });

@@ -54,6 +54,19 @@ describe("stopping an agent", () => {
     });
   }, 30_000);
 
+  test("is what its supervisor does at the time limit, with all that the agent has started", async () => {
+    const script = `trap "" TERM; sleep 300 & echo $! > pid; while :; do sleep 0.1; done`;
+    await withAgents(script, async (project) => {
+      const { agent_id, child_pid } = await project.deploy();
+      const below = Number(await project.file("pid"));
+      const agent = await project.ended(agent_id);
+      expect([agent.status, agent.end_reason, agent.signal]).toEqual(["failed", "time_limit", "SIGKILL"]);
+      expect([child_pid!, below].filter(isAtWork)).toEqual([]);
+      const { guidance } = await project.run("next", project.task_id);
+      expect(guidance.warnings).toEqual([`Agent '${agent_id}' was stopped at its time limit, 1s`]);
+    }, { EPF_MAX_SECONDS: "1" });
+  }, 30_000);
+
   test("an exit with 0 on request is no success", async () => {
     const script = `trap '${
       SUCCEED.replaceAll("'", `'"'"'`)
@@ -226,6 +239,7 @@ async function atTheGate(project: LiveProject, body: (pid: number) => void): Pro
     ...{ task_id, agent_id, role, agent_type, model, secret, prompt: "Look" },
     workspace: project.path(),
     cwd: project.folder,
+    max_seconds: 60,
     store: project.env.EPF_TASKS_DB!,
   });
   const waiting = () => processesWith("EPF_AGENT_ID", new Set([agent_id]));

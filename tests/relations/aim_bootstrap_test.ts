@@ -18,6 +18,7 @@ interface Answer {
   path: string;
   derived: { from: string; paths: string[] }[];
   open_points: { path: string; line: number; ask: string }[];
+  open_point_count: number;
   lra_content: string;
   required_next_tool_calls: { tool: string; params: Record<string, string> }[];
 }
@@ -46,6 +47,17 @@ async function expectValid(text: string): Promise<Record<string, never>> {
   expect(validate.errors ?? []).toEqual([]);
   return document.value as Record<string, never>;
 }
+
+test("the printed draft is a valid file that ends with what is left to do", () =>
+  onTidemark(async (folder) => {
+    const { stdout } = epf(["aim", "bootstrap", folder]);
+    const { open_point_count, lra_content } = bootstrap(folder);
+    expect(stdout).toStartWith(lra_content);
+    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(
+      new RegExp(`^# next: fill in the ${open_point_count} places? marked .* then run \`epf validate .*\`$`),
+    );
+    await expectValid(stdout);
+  }));
 
 test("the draft contains what the instance states", () =>
   onTidemark(async (folder) => {

@@ -6,6 +6,7 @@ import { nearPaths } from "#src/model/value_models/near_paths.ts";
 import { readPath } from "#src/model/value_models/path_reading.ts";
 import { TRACKS } from "#src/format/tracks.ts";
 import type { ValueModels, ValueNode } from "#src/model/value_models/value_models.ts";
+import { parseYaml } from "#src/yaml/parse.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/load.ts";
 import { inFolder, ROOT } from "../binary.ts";
@@ -111,9 +112,9 @@ test("an instance without value models, and one that cannot be read", async () =
     const { answer } = explain("Product.A.B", folder);
     expect(answer).toMatchObject({
       is_valid: false,
-      error_message: "the Product track has no value model with layers",
+      error_message: "the Product track has no value model",
     });
-    expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_explain_rule" }]);
+    expect(answer.required_next_tool_calls).toMatchObject([{ tool: "epf_get_wizard_for_task" }]);
   });
   await inFolder(
     { "_epf.yaml": "epf_anchor: true\n", "FIRE/value_models/product.value_model.yaml": "layers: [a\n" },
@@ -238,7 +239,8 @@ function modelOf(layers: readonly [string, readonly string[]][]): ValueModels {
       components: parts.map((part) => ({ id: part, name: part })),
     })),
   };
-  const artifact = { file: "p.yaml", type: "value_model", document: { value, readable: true }, archived: false };
+  const document = parseYaml(JSON.stringify(value));
+  const artifact = { file: "p.yaml", type: "value_model", document, archived: false };
   const instance = {
     root: "/",
     artifacts: [artifact],

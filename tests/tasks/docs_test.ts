@@ -26,6 +26,7 @@ test("docs/tasks.md lists every code of an error under its state", () => {
 
 test("docs/tasks.md names the tools of a worker and the limits as they are", () => {
   expect(PAGE).toContain(`| worker | ${toolsOf("worker")!.map((tool) => `\`${tool}\``).join(", ")} |`);
-  const { max_agents, max_concurrent } = limitsFrom({});
+  const { max_agents, max_concurrent, max_seconds } = limitsFrom({});
   expect(PAGE).toContain(`at most ${max_agents} agents in all, ${max_concurrent} at a time`);
+  expect(PAGE).toContain(`may work for ${max_seconds} seconds`);
 });

@@ -65,6 +65,20 @@ const ENDS = [
   ["another exit code", "completed", { exit_code: 3, signal: null, has_result: true }, "failed", "exit:3"],
   ["a signal", "completed", { exit_code: null, signal: "SIGSEGV", has_result: true }, "failed", "signal:SIGSEGV"],
   ["its own word of failure", "failed", { exit_code: 0, signal: null, has_result: true }, "failed", "reported_failure"],
+  [
+    "its time limit, even with exit code 0 and a result",
+    null,
+    { exit_code: 0, signal: null, has_result: true, timed_out: true },
+    "failed",
+    "time_limit",
+  ],
+  [
+    "its time limit after its own word that it has completed",
+    "completed",
+    { exit_code: null, signal: "SIGTERM", has_result: false, timed_out: true },
+    "completed",
+    "killed_after_claim",
+  ],
 ] as const;
 
 test.each(ENDS)("an agent ends by %s", async (_, claim, exit, status, end_reason) => {
@@ -134,6 +148,25 @@ test("an agent whose processes vanish is lost, and the record that its superviso
     expect(await agentOf(world, vanished)).toMatchObject({ status: "lost", end_reason: "process_gone" });
     expect(await agentOf(world, recorded)).toMatchObject({ status: "completed", exit_code: 0 });
   });
+});
+
+test("an agent past its time limit is stopped by the next call where its supervisor is gone, and only there", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const [watched, unwatched] = [await world.worker(task_id), await world.worker(task_id)];
+    world.launcher.loseSupervisor(unwatched);
+    world.clock += 60;
+    await world.orchestrator.ok("check_phase_progress", { task_id });
+    expect(world.launcher.stopped).toEqual([]);
+    world.clock += 1;
+    world.launcher.survivors = [4711];
+    await world.orchestrator.ok("check_phase_progress", { task_id });
+    expect((await agentOf(world, unwatched)).ended_at).toBeNull();
+    world.launcher.survivors = [];
+    await world.orchestrator.ok("check_phase_progress", { task_id });
+    expect(await agentOf(world, unwatched)).toMatchObject({ status: "failed", end_reason: "time_limit" });
+    expect((await agentOf(world, watched)).ended_at).toBeNull();
+  }, { env: { EPF_MAX_SECONDS: "60" } });
 });
 
 test("an agent that fails, one whose processes vanish and one without a result are no success", async () => {

@@ -59,6 +59,30 @@ test("agents in all, at a time and in depth are limited, and guidance offers no 
   }, { env: SMALL });
 });
 
+test("the time limit of an agent is in its prompt and in the status, and guidance says when it strikes", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const agent_id = await world.worker(task_id);
+    expect(world.launcher.starts.at(-1)).toMatchObject({ max_seconds: 1800 });
+    expect(world.launcher.starts.at(-1)!.prompt).toContain("You have 30m, then you are stopped.");
+    world.clock += 1260;
+    const { limits, agents, guidance } = await world.orchestrator.ok("get_real_task_status", { task_id });
+    expect(limits.max_seconds).toBe(1800);
+    expect(agents.list[0]).toMatchObject({ running_for_s: 1260, time_left_s: 540 });
+    expect(guidance.warnings.join()).toContain(`Agent '${agent_id}' will be stopped in 9m`);
+    await world.launcher.end(agent_id, { exit_code: null, signal: "SIGTERM", timed_out: true });
+    const after = await world.orchestrator.ok("get_real_task_status", { task_id });
+    expect(after.agents.list[0]).toMatchObject({ status: "failed", time_left_s: null });
+    expect(after.guidance).toMatchObject({
+      current_state: "phase_1_active_all_done",
+      warnings: [`Agent '${agent_id}' was stopped at its time limit, 30m`],
+    });
+    const output = await world.orchestrator.ok("get_agent_output", { task_id, agent_id });
+    expect(output.guidance).toMatchObject({ current_state: "agent_failed", context: { end_reason: "time_limit" } });
+    expect(output.guidance.next_action).toContain("too long");
+  }, { env: { EPF_MAX_SECONDS: "1800" } });
+});
+
 describe.each(PRESENT)("in %s", (kind) => {
   test("fifty calls at the same time over four connections take no more places than there are", async () => {
     await inTasks(async (world) => {

@@ -72,6 +72,19 @@ export const REFUSED_CALLS: readonly Refused[] = [
   },
   { code: "PHASES_REQUIRED", about: "none at all", call: create({ phases: undefined }), context: { field: "phases" } },
   { code: "PHASES_REQUIRED", about: "an empty list", call: create({ phases: [] }), context: { field: "phases" } },
+  { code: "PATH_NOT_FOUND", call: create({ phases: undefined, from_path: "build-api" }), context: { nearest: [] } },
+  {
+    code: "INVALID_INPUT",
+    about: "no description",
+    call: create({ description: undefined }),
+    context: { field: "description", provided: null },
+  },
+  {
+    code: "INVALID_INPUT",
+    about: "a path beside phases",
+    call: create({ from_path: "build-api" }),
+    context: { field: "from_path" },
+  },
   {
     code: "INVALID_PHASE",
     about: "without a name",

@@ -21,6 +21,7 @@ export class ScriptedLauncher implements Launcher {
   whileStopping: () => Promise<void> = () => Promise.resolve();
   readonly #records = new Map<string, AgentExit>();
   readonly #alive = new Map<number, string>();
+  readonly #unwatched = new Set<string>();
   readonly #store: () => Promise<Store>;
   readonly #now: () => Date;
   #pids = 1000;
@@ -56,8 +57,8 @@ export class ScriptedLauncher implements Launcher {
   }
 
   alive({ child_pid }: ProcessIdentity): { supervisor: boolean; child: boolean } {
-    const isAlive = child_pid !== null && this.#alive.has(child_pid);
-    return { supervisor: isAlive, child: isAlive };
+    const agent_id = child_pid === null ? undefined : this.#alive.get(child_pid);
+    return { supervisor: agent_id !== undefined && !this.#unwatched.has(agent_id), child: agent_id !== undefined };
   }
 
   exitRecord(_workspace: string, agent_id: string): AgentExit | null {
@@ -84,6 +85,11 @@ export class ScriptedLauncher implements Launcher {
   /** Both processes are gone, and nobody has said how they ended. */
   vanish(agent_id: string): void {
     for (const [pid, id] of this.#alive) if (id === agent_id) this.#alive.delete(pid);
+  }
+
+  /** The supervisor is gone, and the agent works on. */
+  loseSupervisor(agent_id: string): void {
+    this.#unwatched.add(agent_id);
   }
 
   /** Both processes are gone; the supervisor could not reach the store and left a record. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { adaptationKey } from "#src/tide/patterns/adaptation_effects.ts";
 import { adapt } from "#src/tide/patterns/adaptations.ts";
-import { durationText } from "#src/tide/duration.ts";
+import { durationText } from "#src/text/duration.ts";
 import type { Adaptation } from "#src/tide/record/model.ts";
 import { type Answer, inApiProject } from "./project.ts";
 

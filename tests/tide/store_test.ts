@@ -2,16 +2,16 @@ import { Database } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
-import { openStore, StorePool } from "#src/store/store_pool.ts";
-import { locateStore } from "#src/store/location.ts";
+import { openStore } from "#src/store/store_pool.ts";
 import { type Migration, newestVersion, type StoreKind } from "#src/store/store_kind.ts";
 import { PostgresStore } from "#src/store/postgres_store.ts";
 import { SqliteStore } from "#src/store/sqlite_store.ts";
-import { firstRow, rows, type Transaction } from "#src/store/statement.ts";
+import { firstRow, rows } from "#src/store/statement.ts";
 import { type Store, StoreFailure } from "#src/store/store.ts";
 import { TIDE_STORE_KIND } from "#src/tide/record/migrations.ts";
 import { inFolder } from "../binary.ts";
 import { inApiProject, inProject, Project } from "./project.ts";
+import { addWork, countWorks } from "./store_rows.ts";
 import { inDatabase, type Kind, PRESENT, stopStoresAfterwards } from "./stores.ts";
 
 stopStoresAfterwards();
@@ -41,19 +41,6 @@ async function withStore(kind: Kind, body: (open: Open) => Promise<void>): Promi
       )
     );
   });
-}
-
-function* addWork(name: string): Transaction<void> {
-  yield* rows(
-    "insert into work (work_id, name, version, what, how, metrics, checksum, created_at) values (?, ?, 1, ?, '[]', '[]', '', '')",
-    `id-${name}`,
-    name,
-    name,
-  );
-}
-
-function* countWorks(): Transaction<number> {
-  return Number((yield* firstRow("select count(*) as n from work"))!.n);
 }
 
 async function reasonOf(action: () => Promise<unknown>): Promise<string> {
@@ -149,6 +136,16 @@ for (const kind of PRESENT) {
           expect(copy.query("pragma user_version").values()).toEqual([[NEWEST]]);
           copy.close();
         }
+      });
+    });
+
+    test("a store that a newer program changed meanwhile is refused, not read wrongly", async () => {
+      await withStore(kind, async (open) => {
+        const old = await open();
+        await (await open({ added: NEXT })).close();
+        expect(await reasonOf(() => old.read(countWorks))).toBe("newer_version");
+        expect(await reasonOf(() => old.write(() => addWork("late")))).toBe("newer_version");
+        await old.close();
       });
     });
 
@@ -277,73 +274,6 @@ describe("an unusable file is reported clearly", () => {
       await store.write(() => addWork("a"));
       holder.close();
       await store.close();
-    });
-  });
-
-  test("an unreachable address, shown without its password", async () => {
-    const where = { cwd: "/", root: "/" };
-    for (const address of ["mysql://x/y", "postgres://h/db?schema=A B", "postgres://h:x/db"]) {
-      expect(() => locateStore(TIDE_STORE_KIND, address, where), address).toThrow(StoreFailure);
-    }
-    await inProject((project) => {
-      const env = { EPF_TIDE_DB: "postgres://user:secret@127.0.0.1:9/none" };
-      const error = new Project(project.folder, env).fail("work", "list");
-      expect(error.code).toBe("STORE_UNAVAILABLE");
-      expect(error.details.reason).toBe("unreachable");
-      expect(JSON.stringify(error)).not.toContain("secret");
-    });
-  });
-});
-
-describe("where the store is", () => {
-  test("reading creates nothing; the first write says what was created", async () => {
-    await inProject((project) => {
-      expect(project.ok("work", "list")).toMatchObject({ total: 0, works: [] });
-      expect(project.fail("history", "nothing").code).toBe("PATH_NOT_FOUND");
-      expect(existsSync(join(project.folder, ".epf"))).toBe(false);
-      expect(project.work("First").guidance.warnings.join()).toContain("`.epf/` belongs in .gitignore");
-      expect(project.work("Second").guidance.warnings).toBeNull();
-      expect(existsSync(join(project.folder, ".epf", "epic-tide.sqlite"))).toBe(true);
-    });
-  });
-
-  test("a flag overrides the environment, which overrides the project", async () => {
-    await inProject((project) => {
-      const shared = new Project(project.folder, { EPF_TIDE_DB: "shared.sqlite" });
-      shared.work("Shared");
-      project.ok("work", "add", "Flagged", "--how", "x", "--metrics", "m", "--tide-store", "flagged.sqlite");
-      const names = (of: Project, ...args: string[]) =>
-        of.ok("work", "list", ...args).works.map(({ name }: { name: string }) => name);
-      expect(names(shared)).toEqual(["shared"]);
-      expect(names(shared, "--tide-store", "flagged.sqlite")).toEqual(["flagged"]);
-      expect(names(project)).toEqual([]);
-    });
-  });
-
-  test("inside an instance it belongs to the instance, from any subfolder", async () => {
-    const files = { "_epf.yaml": "epf_anchor: true\n", "READY/00_north_star.yaml": "north_star: {}\n" };
-    await inFolder(files, (folder) => {
-      new Project(join(folder, "READY")).work("Inside");
-      expect(existsSync(join(folder, ".epf", "epic-tide.sqlite"))).toBe(true);
-      expect(new Project(folder).ok("work", "list").total).toBe(1);
-    });
-  });
-
-  test("a server reopens a store whose file was replaced or removed", async () => {
-    await inFolder({}, async (folder) => {
-      const pool = new StorePool();
-      const where = { cwd: folder, root: folder };
-      const first = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true);
-      await first.write(() => addWork("a"));
-      expect(await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true)).toBe(first);
-      for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `s.sqlite${end}`), { force: true });
-      const empty = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, false);
-      expect(await empty.read(countWorks)).toBe(0);
-      expect(existsSync(join(folder, "s.sqlite"))).toBe(false);
-      const second = await pool.use(TIDE_STORE_KIND, "s.sqlite", where, true);
-      expect(await second.read(countWorks)).toBe(0);
-      expect(second.isNew).toBe(true);
-      await pool.close();
     });
   });
 });

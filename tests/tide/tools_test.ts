@@ -36,11 +36,18 @@ async function inTool(body: (served: Pick<Served, "call">, tide: string) => Prom
   });
 }
 
-test("the toolset has the mission's seven tools with its schemas, and nothing else", async () => {
+/** Tools beside the seven of EPIC-TIDE: what is saved can be listed and read. */
+const READERS = ["epic-tide-list-paths", "epic-tide-list-works", "epic-tide-show-path", "epic-tide-show-work"];
+
+test("the toolset has the seven tools of EPIC-TIDE with its schemas, and four that read works and paths", async () => {
   await inServed(async ({ client }) => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([...Object.keys(SCHEMAS), ...READERS].toSorted());
     for (const { name, inputSchema, annotations } of tools) {
+      if (READERS.includes(name)) {
+        expect(annotations!.readOnlyHint, name).toBe(true);
+        continue;
+      }
       const { required, properties } = SCHEMAS[name]!;
       expect(inputSchema.required ?? [], name).toEqual(required);
       const own = inputSchema.properties as Record<string, unknown>;
@@ -49,6 +56,51 @@ test("the toolset has the mission's seven tools with its schemas, and nothing el
       }
       expect(annotations!.readOnlyHint, name).toBe(name.includes("query") || name.includes("history"));
       expect(annotations!.destructiveHint ?? false, name).toBe(false);
+    }
+  });
+});
+
+test("works and paths are read as they were saved, and no answer names a command", async () => {
+  await inServed(async ({ call }, tide_id) => {
+    const calls: [string, Record<string, unknown>][] = [
+      ["epic-tide-list-works", {}],
+      ["epic-tide-show-work", { name: "setup-env" }],
+      ["epic-tide-list-paths", {}],
+      ["epic-tide-show-path", { name: "build-api" }],
+      ["epic-tide-save-work", { what: "Another", how: ["x"], metrics: ["m"] }],
+      ["epic-tide-create-path", { what: "Other", works: ["another"], metrics: [] }],
+      ["epic-tide-update-execution", { tide_id, work_name: "setup-env", status: "complete" }],
+      ["epic-tide-get-history", { path_name: "build-api" }],
+      ["epic-tide-query-patterns", {}],
+      ["epic-tide-complete-tide", { tide_id, outcome: "failed" }],
+      ["epic-tide-show-work", { name: "nothing-like-it" }],
+      ["epic-tide-show-path", { name: "nothing-like-it" }],
+      ["epic-tide-create-path", { what: "Third", works: ["nothing-like-it"], metrics: [] }],
+    ];
+    for (const [tool, args] of calls) {
+      const { answer } = await call(tool, args);
+      expect(JSON.stringify(answer), tool).not.toMatch(/epf tide|--help/);
+      if (tool === "epic-tide-show-work" && args.name === "setup-env") {
+        expect(answer).toMatchObject({ what: "Setup env", how: ["x"], metrics: ["Setup env works"] });
+      }
+    }
+  });
+});
+
+test("texts with nothing to see in them are refused as blank ones are", async () => {
+  await inServed(async ({ call }, tide_id) => {
+    for (const blank of [" ", "\u200b", "\u2060\ufeff", "\u202e"]) {
+      const calls: [string, Record<string, unknown>][] = [
+        ["epic-tide-save-work", { what: blank, how: ["x"], metrics: ["m"] }],
+        ["epic-tide-save-work", { what: "Seen", how: [blank], metrics: ["m"] }],
+        ["epic-tide-save-work", { what: "Seen", how: ["x"], metrics: [blank] }],
+        ["epic-tide-create-path", { what: blank, works: ["setup-env"], metrics: [] }],
+        ["epic-tide-start-tide", { path_name: blank }],
+        ["epic-tide-update-execution", { tide_id, work_name: blank, status: "complete" }],
+      ];
+      for (const [tool, args] of calls) {
+        expect((await call(tool, args)).isError, `${tool} ${JSON.stringify(blank)}`).toBe(true);
+      }
     }
   });
 });
@@ -71,11 +123,13 @@ test("a server mentions once that it created the store, and sees other processes
   });
 });
 
-test("a read-only server offers the two tools that read", async () => {
+test("a read-only server offers the tools that read", async () => {
   await inFolder({}, async (folder) => {
     await inServer(folder, ["--toolsets", "tide", "--read-only"], async ({ client }) => {
       const { tools } = await client.listTools();
-      expect(tools.map(({ name }) => name)).toEqual(["epic-tide-query-patterns", "epic-tide-get-history"]);
+      expect(tools.map(({ name }) => name).toSorted()).toEqual(
+        [...READERS, "epic-tide-query-patterns", "epic-tide-get-history"].toSorted(),
+      );
     });
   });
 });

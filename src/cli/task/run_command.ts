@@ -20,7 +20,8 @@ A plan is a YAML file:
       review_focus: [correctness]
 \`priority\`, \`client_cwd\`, \`background_context\`, \`expected_deliverables\`, \`success_criteria\`, \`constraints\` and
 \`relevant_files\` are those of \`epf task create\`; a phase may have \`description\`, \`deliverables\`, \`success_criteria\`
-and \`review_model\`, an agent \`model\`, and the plan \`limits\` with \`max_agents\`, \`max_concurrent\` and \`max_depth\`.
+and \`review_model\`, an agent \`model\`, and the plan \`limits\` with \`max_agents\`, \`max_concurrent\`,
+\`max_depth\` and \`max_seconds\` (of each agent).
 
 EXAMPLES
   epf task run plan.yaml                  from create to done

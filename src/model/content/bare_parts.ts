@@ -1,22 +1,16 @@
+import { INVISIBLE, QUOTATION_PAIRS } from "../../text/pasted.ts";
+
 /** Bullets, numbers and signs of headings and quotations at the beginning of a line. */
 const BULLET = /^(?:[-*+•>–]|#{1,6}|\d{1,2}[.)])\s+/u;
 
 /** Signs in pairs around a text that say nothing themselves. */
 const PAIRS: readonly (readonly [string, string])[] = [
-  ['"', '"'],
-  ["'", "'"],
-  ["“", "”"],
-  ["„", "“"],
-  ["«", "»"],
-  ["‘", "’"],
+  ...QUOTATION_PAIRS,
   ["*", "*"],
   ["_", "_"],
   ["~", "~"],
   ["(", ")"],
 ];
-
-/** Characters that are not shown, such as a space of no width. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
 /** True for a text in which there is nothing to see. */
 export function isBlank(text: string): boolean {

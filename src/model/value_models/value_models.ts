@@ -5,6 +5,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, type Stage } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../read.ts";
+import { isTemplateModel } from "./template_model.ts";
 import { asTrack, type Track, TRACK_NAMES } from "../../format/tracks.ts";
 
 /** One layer (1), component (2) or sub-component (3) of a value model. */
@@ -43,7 +44,9 @@ export class ValueModels {
       const track = asTrack(asText(value.track_name) ?? "");
       if (track === null) continue;
       this.#artifacts[track].push(artifact);
-      this.#layers[track].push(...nodes(value.layers, track, 1, artifact, ["layers"], null));
+      if (!isTemplateModel(artifact)) {
+        this.#layers[track].push(...nodes(value.layers, track, 1, artifact, ["layers"], null));
+      }
     }
   }
 

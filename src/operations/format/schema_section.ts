@@ -1,6 +1,7 @@
 import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
+import { detectByPath } from "../../format/detect.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { didYouMean } from "../../text/closest_match.ts";
 import { parsePath, type Path } from "../../diagnostics/path.ts";
@@ -14,7 +15,9 @@ export function readSchemaName(name: string): SchemaName {
 
 /** @throws UserFailure when it names no artifact type */
 export function readArtifactType(name: string): ArtifactType {
-  const type = asArtifactType(name);
+  const spelt = name.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
+  // A file stands for its type, as where a command takes both.
+  const type = asArtifactType(name) ?? asArtifactType(spelt) ?? (/\.ya?ml$/i.test(name) ? detectByPath(name) : null);
   if (type !== null) return type;
   throw new UserFailure(`\`${name}\` is not an artifact type`, {
     help: didYouMean(name, ARTIFACT_TYPE_NAMES) ?? "`epf schemas list` lists all types",

@@ -21,6 +21,14 @@ export function block(title: string, text: string | null, width: number): string
   return text === null ? [] : [`${title}\n  ${wrap(text, width - 2, 2)}`];
 }
 
+/** Texts of an instance in one line; a sentence that another text follows loses its full stop. */
+export function inOneLine(texts: readonly (string | null)[]): string {
+  const known = texts.filter((text) => text !== null);
+  return known.map((text, place) => place < known.length - 1 ? text.trimEnd().replace(/[.,;:]+$/, "") : text).join(
+    "; ",
+  );
+}
+
 /** Lines that each begin with a mark. */
 export function points(texts: readonly string[], width: number, indent = 2): string {
   const blank = " ".repeat(indent);

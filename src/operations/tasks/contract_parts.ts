@@ -46,6 +46,14 @@ const findingType = z.enum(FINDING_TYPES);
 
 export const agentCounts = z.strictObject({ total: count, active: count, completed: count, failed: count });
 
+/** What a task may have: agents in all, at a time, how deep, and seconds that each may work. */
+export const limits = z.strictObject({
+  max_agents: count,
+  max_concurrent: count,
+  max_depth: count,
+  max_seconds: count,
+});
+
 /** A phase in a list of them. */
 export const phaseLine = z.strictObject({ index: count, name: z.string(), status: phaseStatus });
 
@@ -58,6 +66,7 @@ export const agentLine = z.strictObject({
   progress: percent,
   phase_index: count,
   running_for_s: count,
+  time_left_s: count.nullable(),
   stalled: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from "../../contracts/read_arguments.ts";
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import type { UserFailure } from "../../diagnostics/failure.ts";
-import type { TaskCode } from "../../tasks/failure.ts";
+import type { TaskCode, TaskProblem } from "../../tasks/failure.ts";
 import { taskRefusal } from "./task_refusal.ts";
 
 const LONGEST_VALUE = 200;
@@ -24,16 +24,31 @@ export function refuseArguments(problems: readonly ArgumentProblem[], now: Date)
   const reason = isMissing
     ? `\`${field}\` is missing, expected ${expected}`
     : `\`${field}\` is ${received}, expected ${expected}`;
+  if (code === "PHASES_REQUIRED") return taskRefusal({ ...phasesRequired(shownOrNull(value)), reason }, now);
   return taskRefusal({
     code,
     reason,
     next: `Provide \`${field}\`: ${expected}`,
-    ...(code === "PHASES_REQUIRED"
-      ? { hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]' }
-      : {}),
     actions: ["list_tasks - List existing tasks", "create_real_task - Create new task"],
-    context: { field, provided: isMissing ? null : shown(value), expected },
+    context: { field, provided: shownOrNull(value), expected },
   }, now);
+}
+
+const PHASES = "a list of at least one name or object, or `from_path`";
+
+/** What is wrong with a call that names no phases, without the sentence. */
+export function phasesRequired(provided: string | null = null): Omit<TaskProblem, "reason"> {
+  return {
+    code: "PHASES_REQUIRED",
+    next: `Provide \`phases\`: ${PHASES}`,
+    hint: 'For example [{"name": "Investigation"}, {"name": "Implementation"}]',
+    actions: ["create_real_task - Create new task", "list_tasks - List existing tasks"],
+    context: { field: "phases", provided, expected: PHASES },
+  };
+}
+
+function shownOrNull(value: unknown): string | null {
+  return value === undefined ? null : shown(value);
 }
 
 function shown(value: unknown): string {

@@ -45,6 +45,7 @@ export async function startReserved(
   const cwd = task.client_cwd;
   const result = await session.launcher.start({
     ...{ task_id, agent_id, role, agent_type, model, prompt, workspace, cwd, secret },
+    max_seconds: task.max_seconds,
     store: session.storePlace,
   }).catch((error: unknown): StartResult => ({
     status: "failed",

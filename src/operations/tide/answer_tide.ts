@@ -108,6 +108,11 @@ function ignoredFields(tool: ToolName, names: readonly string[]): Warning[] {
     : warnings;
 }
 
+/** Reads the record for another group of operations, which says in its own way what goes wrong. @throws TideFailure, StoreFailure */
+export function readTide<T>(context: OperationContext, work: () => Transaction<T>): Promise<T> {
+  return withStore(context, undefined, false, (store) => store.read(work));
+}
+
 async function withStore<T>(
   { cwd, env, stores }: OperationContext,
   given: string | undefined,
@@ -130,7 +135,7 @@ async function withStore<T>(
 function withNewStore<Answer extends object>(answer: Answer, place: string): Answer {
   const { guidance: known } = answer as { guidance?: { warnings: readonly string[] | null } };
   if (known === undefined || place !== TIDE_STORE_KIND.file) return answer;
-  const text = `created ${place}; \`.epf/\` belongs in .gitignore, \`epf tide export\` gives text to share`;
+  const text = `created ${place}; \`.epf/\` belongs in .gitignore, an export gives text to share`;
   return { ...answer, guidance: { ...known, warnings: [...known.warnings ?? [], text] } };
 }
 

@@ -7,7 +7,6 @@ const YEAR_LAST = new RegExp(`^(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{
 const DAY_MONTH = /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s*(?:of\s+)?[-\s]\s*(\p{L}+)\.?,?[-\s]\s*(\d{4})$/u;
 const MONTH_DAY = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
 
-/** The month of each folded name and abbreviation. */
 /** A date in another form as `2026-03-31`; null where it is none, or could be two days. */
 export function isoDate(given: string): string | null {
   const text = given.trim();

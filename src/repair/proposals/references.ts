@@ -1,5 +1,6 @@
 import type { Edit, Finding } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { withoutPasted } from "../../text/pasted.ts";
 import { isSlipOf } from "../../text/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { replaceValue } from "./values.ts";
@@ -17,7 +18,11 @@ export function repairReference(
 ): Edit[] {
   if (reference === null) return [];
   const { missing, candidates, known } = reference;
-  if (valueAt(artifact.document.value, path) !== missing) return [];
+  const value = valueAt(artifact.document.value, path);
+  const bare = typeof value === "string" ? withoutPasted(value) : value;
+  // What does not resolve even so is not offered.
+  if (typeof bare === "string" && bare !== value) return replaceValue(artifact, path, bare, "safe");
+  if (value !== missing) return [];
   const behind = /[:/#]\s*([^:/#\s]+)$/.exec(missing)?.[1];
   if (behind !== undefined && candidates.length === 0) return replaceValue(artifact, path, behind, "safe");
   const alike = candidates.filter((candidate) => idKey(candidate) === idKey(missing));

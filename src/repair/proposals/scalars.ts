@@ -1,6 +1,7 @@
 import { fitsText } from "../../schema/example.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { admitsType } from "../../schema/walk.ts";
+import { withoutPasted } from "../../text/pasted.ts";
 import { asVersion } from "./forms.ts";
 
 const TRUTH: Readonly<Record<string, string>> = {
@@ -21,12 +22,13 @@ export function scalarSource(schema: JsonSchema, value: unknown, source: string)
     const text = admitsType(schema, "") ? fittingText(schema, source) : null;
     return text === null ? null : JSON.stringify(text);
   }
-  if (typeof value !== "string" || schema.enum !== undefined) return null;
-  const text = value.trim();
+  if (typeof value !== "string" || (schema.enum ?? []).some((option) => typeof option === "string")) return null;
+  const text = withoutPasted(value);
   const truth = Object.hasOwn(TRUTH, text.toLowerCase()) ? TRUTH[text.toLowerCase()]! : null;
   if (truth !== null && admitsType(schema, true)) return truth;
   if (!/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(text) || !admitsType(schema, Number(text))) return null;
   const number = Number(text);
+  if (schema.enum?.includes(number) === false) return null;
   return number >= (schema.minimum ?? -Infinity) && number <= (schema.maximum ?? Infinity) ? text : null;
 }
 

@@ -1,3 +1,4 @@
+import { countedOf } from "../../text/plural.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { contentState, type OpenPlace } from "../../model/content/content_state.ts";
@@ -79,7 +80,9 @@ strategy:
       return;
     }
     report({
-      message: `unfilled template: ${open.length} of ${all} places wait for content`,
+      message: `unfilled template: ${
+        countedOf(open.length, all, ["place", "places"], ["waits for content", "wait for content"])
+      }`,
       at: [],
       expected: "content",
       help: `write what its places ask for${

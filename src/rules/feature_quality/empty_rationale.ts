@@ -1,3 +1,4 @@
+import { counted } from "../../text/plural.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
@@ -36,10 +37,10 @@ export default {
       const length = Array.from(text.trim()).length;
       if (length >= LEAST) continue;
       report({
-        message: `\`${key}\` has ${length} characters, should have at least ${LEAST}`,
+        message: `\`${key}\` has ${counted(length, "character")}, should have at least ${LEAST}`,
         at: ["strategic_context", key],
         expected: `at least ${LEAST} characters`,
-        actual: `${length} characters`,
+        actual: counted(length, "character"),
         help: "say what changed, what waiting costs and how you know",
       });
     }

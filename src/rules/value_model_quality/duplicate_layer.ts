@@ -1,3 +1,4 @@
+import { countedOf } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { nameKey } from "../../text/fold.ts";
 import { asList, asMap } from "../../model/read.ts";
@@ -49,8 +50,8 @@ const rule: InstanceRule = {
       const names = layers.slice(0, 5).map((layer) => quoteValue(layer.name || layer.id)).join(", ");
       const others = [...new Set(layers.map((layer) => first.get(nameKey(layer.name || layer.id))!))];
       report(artifact, {
-        message: `${layers.length} of ${total} layers (${names}) ${
-          layers.length === 1 ? "appears" : "appear"
+        message: `${
+          countedOf(layers.length, total, [`layer (${names})`, `layers (${names})`], ["appears", "appear"])
         } in another Product value model too, expected each layer in one file`,
         at: [...layers[0]!.at, "name"],
         actual: layers.slice(0, 5).map((layer) => layer.name || layer.id).join(", "),

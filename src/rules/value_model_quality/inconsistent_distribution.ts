@@ -1,3 +1,4 @@
+import { countedOf } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -39,7 +40,9 @@ const rule: InstanceRule = {
     if (fullest.children.length < CROWD || fullest.children.length < total * CROWDED_SHARE) return;
     const isBad = spread > LOPSIDED || empty * 2 > counts.length;
     if (!isBad && spread <= UNEVEN) return;
-    const rest = empty === 0 ? "" : `, and ${empty} of ${components.length} components have none`;
+    const rest = empty === 0
+      ? ""
+      : `, and ${countedOf(empty, components.length, ["component", "components"], ["has none", "have none"])}`;
     report(fullest.artifact, {
       message: `component ${
         quoteValue(fullest.name || fullest.id)

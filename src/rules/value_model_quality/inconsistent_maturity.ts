@@ -59,5 +59,5 @@ export default rule;
 function reached(stated: Stage, children: readonly Stage[]): string {
   if (children.length === 0) return "there are none";
   const count = children.filter((stage) => STAGES.indexOf(stage) >= STAGES.indexOf(stated)).length;
-  return `${count} of ${children.length} have reached it, ${ROLL_UP_SHARE * 100} % set it`;
+  return `${count} of ${children.length} ${count === 1 ? "has" : "have"} reached it, ${ROLL_UP_SHARE * 100} % set it`;
 }

@@ -1,3 +1,4 @@
+import { countedOf } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -64,7 +65,12 @@ export default rule;
 function reportList({ report }: InstanceContext, layers: readonly ValueNode[], single: readonly ValueNode[]): void {
   const [first] = single;
   report(first!.artifact, {
-    message: `${single.length} of ${layers.length} layers have a single component, most should have several`,
+    message: `${
+      countedOf(single.length, layers.length, ["layer", "layers"], [
+        "has a single component",
+        "have a single component",
+      ])
+    }, most should have several`,
     at: ["layers"],
     level: "warning",
     class: "structural",

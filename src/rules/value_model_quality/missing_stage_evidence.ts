@@ -1,3 +1,4 @@
+import { countedOf } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { hasEvidence, nodesOfModel } from "../../model/value_models/model_nodes.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -54,11 +55,13 @@ layers:
         sub.stage !== null && sub.stage !== "hypothetical" && !hasEvidence(sub)
       );
       if (first === undefined) continue;
-      const claim = others.length === 0 ? "claims" : "claim";
       report({
         message: `${
-          others.length + 1
-        } of ${subs.length} sub-components${where} ${claim} a stage without evidence, expected evidence above \`hypothetical\``,
+          countedOf(others.length + 1, subs.length, [`sub-component${where}`, `sub-components${where}`], [
+            "claims a stage without evidence",
+            "claim a stage without evidence",
+          ])
+        }, expected evidence above \`hypothetical\``,
         at: [...first.at, "maturity", "stage"],
         help: "add what was seen, when and where, or set the stage back to `hypothetical`",
         related: others.slice(0, 10).map((sub) => ({

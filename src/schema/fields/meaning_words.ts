@@ -71,7 +71,7 @@ export function causeOf(place: readonly string[], key: string, meaning: FieldMea
     case "merge":
       return `merge keys ${where}`;
     case "misplaced":
-      return `fields of \`${meaning.map}\` ${where}`;
+      return `fields of ${meaning.map === "" ? "the root" : quoteValue(meaning.map)} ${where}`;
     case "foreign":
       return `${quoteValue(key)} ${where}`;
   }

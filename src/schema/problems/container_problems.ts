@@ -1,3 +1,4 @@
+import { counted } from "../../text/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -88,9 +89,9 @@ export function sayCount({ path, at, schema }: Failure): ProblemDraft {
   const bounds = boundWords(schema ?? {});
   return {
     rule: "invalid-count",
-    message: `found ${count} ${count === 1 ? "entry" : "entries"}, ${quotePath(path)} must have ${bounds}`,
+    message: `found ${counted(count, "entry", "entries")}, ${quotePath(path)} must have ${bounds}`,
     expected: bounds,
-    actual: count === 1 ? "1 entry" : `${count} entries`,
+    actual: counted(count, "entry", "entries"),
     help: schema?.description ?? null,
   };
 }

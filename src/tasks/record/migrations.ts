@@ -182,6 +182,13 @@ const MIGRATIONS: readonly Migration[] = [
       "create index event_of_task on event (task_id, seq)",
     ],
   },
+  {
+    version: 2,
+    statements: [
+      "alter table task add column max_seconds {int} not null default 14400",
+      "alter table agent add column must_end_at text",
+    ],
+  },
 ];
 
 /** The record of tasks, their phases, agents and reviews. */

@@ -24,11 +24,12 @@ export interface TaskContext {
   conversation_history: { role: string; content: string; timestamp: string | null }[];
 }
 
-/** How many agents a task may have in all, at a time, and how deep they may start each other. */
+/** How many agents a task may have in all, at a time, how deep they may start each other, and how long each may work. */
 export interface Limits {
   max_agents: number;
   max_concurrent: number;
   max_depth: number;
+  max_seconds: number;
 }
 
 /** Times are UTC as `2026-11-22T10:00:00.000Z`; `rev` grows with every change of the row. */
@@ -112,6 +113,8 @@ export interface AgentRecord extends ProcessIdentity {
   /** Since when it is to be stopped. */
   stop_asked_at: string | null;
   started_at: string;
+  /** When its time is up; null for an agent that was started before there was such a limit. */
+  must_end_at: string | null;
   last_update: string;
   ended_at: string | null;
   exit_code: number | null;
@@ -242,6 +245,7 @@ const NUMBER_COLUMNS = new Set([
   "max_agents",
   "max_concurrent",
   "max_depth",
+  "max_seconds",
   "round",
   "depth",
   "progress",

@@ -1,5 +1,5 @@
 import { rows, type Transaction } from "../../store/statement.ts";
-import { durationText } from "../duration.ts";
+import { durationText } from "../../text/duration.ts";
 import { executionOf, type TideRecord } from "../record/model.ts";
 
 /** The newest reports of a work that its duration is taken from. */

@@ -40,9 +40,9 @@ function answerOf(all: readonly AgentProfile[], count: number): Answered<AgentCa
   return {
     capabilities,
     guidance: guidance({
-      current_state: `${counted(agents.length, "agent")} with ${capabilities.length} capabilities${
-        left === 0 ? "" : `, ${counted(left, "further agent")} left out`
-      }`,
+      current_state: `${counted(agents.length, "agent")} with ${
+        counted(capabilities.length, "capability", "capabilities")
+      }${left === 0 ? "" : `, ${counted(left, "further agent")} left out`}`,
       next_action: all.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
       available_actions: [
         ...(left === 0 ? [] : [callOf("agent_capabilities", { detail_level: "full" })]),

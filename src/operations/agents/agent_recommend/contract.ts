@@ -32,7 +32,15 @@ export const output = z.strictObject({
   /** True when no agent suits clearly and the general one takes the task. */
   fallback: z.boolean(),
   guidance,
-  alternatives: z.array(z.strictObject({ agentId: z.string(), confidence, reason: z.string() })).max(9),
+  alternatives: z.array(
+    z.strictObject({ agentId: z.string(), confidence, reason: z.string(), name: z.string() }),
+  ).max(9),
+  /** This and the next three as programs read it that were written for epf-cli. */
+  task: z.string(),
+  /** The phase guide for a task on the strategy's files, else `recommended`. */
+  recommended_agent: z.string(),
+  agent_type: z.string().nullable(),
+  agent_phase: z.string().nullable(),
   /** What was odd about the filters; only where something was. */
   warnings: z.array(z.string()).optional(),
 });

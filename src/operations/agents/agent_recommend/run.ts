@@ -1,13 +1,19 @@
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
+import { guideOfPhase } from "../../../library/phase_guides.ts";
+import { wizardNamed } from "../../../library/wizards.ts";
+import { matchTask } from "../../library/match_task.ts";
 import { selectorOf, usableAgents } from "../agent_registry.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
+
+/** Longest part of a task that an answer repeats. */
+const SHOWN_TASK = 200;
 
 /** @throws UserFailure when a file of the agents has errors */
 export async function run(
@@ -51,9 +57,21 @@ export async function run(
       available_actions: others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId })),
       warnings: warnings.length > 0 ? warnings : null,
     }),
-    alternatives: others,
+    alternatives: others.map((other) => ({ ...other, name: other.agentId })),
+    task: escapeText(truncate(task, SHOWN_TASK)),
+    ...guideFor(task, agentId),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
+}
+
+/** The phase guide for a task on the strategy's files, where a wizard suits it well; else the agent itself. */
+function guideFor(task: string, agentId: string) {
+  const { recommended, confidence } = matchTask(task);
+  if (recommended === null || confidence !== "high") {
+    return { recommended_agent: agentId, agent_type: null, agent_phase: null };
+  }
+  const { wizard, type, phase } = guideOfPhase(wizardNamed(recommended));
+  return { recommended_agent: wizard.name, agent_type: type, agent_phase: phase };
 }
 
 function namesIn(given: readonly string[] = []): string[] {

@@ -14,4 +14,10 @@ export default {
     { command: "epf aim bootstrap", about: "print the assessment for the instance here" },
     { command: "epf aim bootstrap --team-size 4 --write", about: "write it to AIM/living_reality_assessment.yaml" },
   ],
+  formerly: {
+    flags: {
+      "non-interactive": {},
+      level: { takes: "N", note: "what the instance has says its level of adoption" },
+    },
+  },
 } as const satisfies OperationFacts;

@@ -63,7 +63,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
       next_action: hidden !== null
         ? `${namePath(shown(hidden))} is there already: ${renaming(shown(hidden))}`
         : input.write === true || existing !== null
-        ? `fill in the ${open_points.length} places marked [INSERT …] or open:`
+        ? `fill in the ${counted(open_points.length, "place")} marked [INSERT …] or open:`
         : !context.mayWrite
         ? `save \`lra_content\` as ${namePath(path)}, then fill in its ${counted(open_points.length, "open point")}`
         : callOf("epf_aim_bootstrap", {

@@ -13,9 +13,9 @@ export function present(answer: Status, { width }: View): string {
   const rows = [
     ["stage", answer.lifecycle_stage, levelNote(answer)],
     ["updated", answer.last_updated?.slice(0, 10) ?? null, ""],
-    ["team", team === null ? null : [team.organization_type, team.funding_stage].join(", "), teamNote(team)],
+    ["team", listOf(team?.organization_type, team?.funding_stage), teamNote(team)],
     ["bottleneck", team?.primary_bottleneck ?? null, ""],
-    ["focus", focus === null ? null : [focus.cycle_reference, focus.primary_track].join(", "), ""],
+    ["focus", listOf(focus?.cycle_reference, focus?.primary_track), ""],
     ["cycle", cycle.number === null ? null : `${cycle.number}`, cycleNote(cycle)],
     ["session", session?.date ?? null, session?.overdue === true ? "overdue" : ""],
   ].filter((row): row is string[] => row[1] !== null);
@@ -34,6 +34,12 @@ export function present(answer: Status, { width }: View): string {
   return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
 }
 
+/** What is known of some facts; null where nothing is. */
+function listOf(...facts: readonly (string | null | undefined)[]): string | null {
+  const known = facts.filter((fact) => fact != null && fact !== "");
+  return known.length === 0 ? null : known.join(", ");
+}
+
 function levelNote({ adoption_level, cycles_completed }: Status): string {
   return [
     ...(adoption_level === null ? [] : [`adoption level ${adoption_level}`]),
@@ -43,8 +49,8 @@ function levelNote({ adoption_level, cycles_completed }: Status): string {
 
 function teamNote(team: Status["adoption_context"]): string {
   return [
-    ...(team?.team_size == null ? [] : [`${team.team_size} people`]),
-    ...(team?.runway_months == null ? [] : [`money for ${team.runway_months} months`]),
+    ...(team?.team_size == null ? [] : [counted(team.team_size, "person", "people")]),
+    ...(team?.runway_months == null ? [] : [`money for ${counted(team.runway_months, "month")}`]),
   ].join(", ");
 }
 

@@ -43,7 +43,7 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     entries,
     not_accepted: unread.length,
     guidance: guidance({
-      current_state: `${count} ${count === 1 ? "finding" : "findings"} accepted in ${namePath(shown)}`,
+      current_state: `${counted(count, "finding")} accepted in ${namePath(shown)}`,
       warnings: unread.length === 0 ? null : [unreadWarning(unread)],
       next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${namePath(shown)}, as seen from there`,
     }),

@@ -11,4 +11,5 @@ export default {
   summary: "Checks only where an instance's files and folders are: phases, required files, old places, metadata.",
   examples: [],
   list: "results",
+  formerly: { tools: { epf_reload_instance: { adds: { success: true } } } },
 } as const satisfies OperationFacts;

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -53,7 +54,7 @@ function list(input: ExplainInput): Answered<ExplainAnswer> {
     count: page.count,
     total: page.total,
     guidance: guidance({
-      current_state: `${page.total} rules${section === undefined ? "" : ` of the section ${section}`}`,
+      current_state: `${counted(page.total, "rule")}${section === undefined ? "" : ` of the section ${section}`}`,
       next_action: page.entries[0] === undefined ? null : callOf("epf_explain_rule", { rule: page.entries[0].name }),
     }),
     by_section,

@@ -13,7 +13,12 @@ export const input = z.strictObject({
     cliOnly: true,
   }),
   type: text("If not detected", { letter: "t", placeholder: "TYPE" }),
-  section: text("Only findings at or below this dotted path", { letter: "s", placeholder: "PATH", cliOnly: true }),
+  section: text("Only findings at or below this dotted path; several with commas", {
+    letter: "s",
+    placeholder: "PATH",
+    cliOnly: true,
+    formerly: { names: ["sections"] },
+  }),
   staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
     cliOnly: true,
   }),
@@ -23,7 +28,7 @@ export const input = z.strictObject({
   }),
   stdin_path: text("File name to assume for standard input", { placeholder: "PATH", cliOnly: true }),
   alone: flag("Without its instance"),
-  ai_friendly: flag("Errors by section"),
+  ai_friendly: flag("Errors by section", { isData: true }),
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,

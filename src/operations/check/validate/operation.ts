@@ -17,4 +17,14 @@ export default {
     { command: "epf validate fd-001.yaml --section definition.personas", about: "one section" },
   ],
   hasReport: true,
+  formerly: {
+    tools: { epf_validate: {} },
+    flags: {
+      "fix-plan": { tool: "epf_validate_with_plan" },
+      explain: { takes: "FIELD", tool: "epf_get_schema", input: "section" },
+      "continue-on-error": {},
+      schema: { takes: "DIR", note: "the schemas are inside the program" },
+      "schemas-dir": { takes: "DIR", note: "the schemas are inside the program" },
+    },
+  },
 } as const satisfies OperationFacts;

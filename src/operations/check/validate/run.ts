@@ -129,7 +129,9 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const { artifacts, root } = checked;
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
-  const wanted = input.section === undefined ? checked.findings : inSection(checked.findings, artifacts, input.section);
+  const wanted = input.section === undefined
+    ? checked.findings
+    : inSections(checked.findings, artifacts, input.section);
   const findings =
     await (showsEdits(context, input)
       ? withEdits(context, artifacts, wanted)
@@ -175,9 +177,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     current_state: files.length === 0
       ? "nothing to check: no artifact changed"
       : error === 0
-      ? `${filesChecked} ${filesChecked === 1 ? "file is" : "files are"} valid${
-        warning > 0 ? `, ${counted(warning, "warning")}` : ""
-      }`
+      ? `${counted(filesChecked, "file is", "files are")} valid${warning > 0 ? `, ${counted(warning, "warning")}` : ""}`
       : `${invalid} of ${counted(files.length, "file")} ${
         checked.missing.size === 0 ? "invalid" : "invalid or missing"
       }, ${counted(error, "error")}`,
@@ -267,6 +267,12 @@ function actions(findings: readonly Finding[]): Action[] {
 
 function schemaOf(artifact_type: ArtifactType): Call {
   return callOf("epf_get_schema", { artifact_type });
+}
+
+/** The findings in a section; several are separated by commas, which no path holds. */
+function inSections(findings: readonly Finding[], artifacts: readonly Artifact[], sections: string): Finding[] {
+  const wanted = new Set(sections.split(",").flatMap((section) => inSection(findings, artifacts, section.trim())));
+  return findings.filter((finding) => wanted.has(finding));
 }
 
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {

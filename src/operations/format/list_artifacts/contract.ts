@@ -6,7 +6,7 @@ import { CURSOR, INSTANCE, LIMIT, PHASES } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  phase: choice(PHASES, "Only artifacts of this phase"),
+  phase: choice(PHASES, "Only artifacts of this phase", { letter: "p" }),
   limit: LIMIT,
   cursor: CURSOR,
 });

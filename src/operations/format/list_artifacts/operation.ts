@@ -16,4 +16,5 @@ export default {
       about: "what the strategy of an instance consists of",
     },
   ],
+  formerly: { commands: { "artifacts list": {} } },
 } as const satisfies OperationFacts;

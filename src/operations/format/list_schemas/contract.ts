@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { artifactType, guidance, phase } from "../../contract_parts.ts";
+import { choice } from "../../inputs.ts";
+import { PHASES } from "../../shared_inputs.ts";
 
-export const input = z.strictObject({});
+export const input = z.strictObject({
+  phase: choice(PHASES, "Only of this phase", { letter: "p", unlisted: true }),
+});
+export type ListSchemasInput = z.infer<typeof input>;
 
 export const output = z.strictObject({
   count: z.number().int().positive(),

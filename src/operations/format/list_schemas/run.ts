@@ -3,16 +3,17 @@ import { callOf } from "../../../contracts/call.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { Answered } from "../../operation.ts";
-import type { ListSchemasAnswer } from "./contract.ts";
+import type { ListSchemasAnswer, ListSchemasInput } from "./contract.ts";
 
-export function run(): Answered<ListSchemasAnswer> {
+export function run(_: unknown, { phase }: ListSchemasInput): Answered<ListSchemasAnswer> {
+  const types = ARTIFACT_TYPE_NAMES.filter((type) => phase === undefined || ARTIFACT_TYPES[type].phase === phase);
   return {
-    count: ARTIFACT_TYPE_NAMES.length,
+    count: types.length,
     guidance: guidance({
-      current_state: `${ARTIFACT_TYPE_NAMES.length} schemas`,
+      current_state: `${types.length} schemas`,
       next_action: callOf("epf_get_schema", { artifact_type: "north_star" }),
     }),
-    schemas: ARTIFACT_TYPE_NAMES.map((type) => {
+    schemas: types.map((type) => {
       const schema = loadSchema(type);
       return {
         artifact_type: type,

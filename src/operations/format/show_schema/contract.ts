@@ -12,7 +12,11 @@ export const input = z.strictObject({
     placeholder: "TYPE",
     required: true,
   }),
-  section: text("Dotted path of a part", { letter: "s", placeholder: "PATH" }),
+  section: text("Dotted path of a part", {
+    letter: "s",
+    placeholder: "PATH",
+    formerly: { names: ["path"] },
+  }),
   depth: integer("Levels to show", { placeholder: "N", cliOnly: true }, z.int().min(1)),
   format: choice(FORMATS, "Default `fields`"),
   cursor: CURSOR,

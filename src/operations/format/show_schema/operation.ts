@@ -17,4 +17,10 @@ export default {
       about: "for other tools",
     },
   ],
+  formerly: {
+    flags: {
+      "with-examples": { letter: "e" },
+      file: { takes: "FILE", letter: "f", note: "the schemas are inside the program" },
+    },
+  },
 } as const satisfies OperationFacts;

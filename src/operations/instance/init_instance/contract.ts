@@ -17,6 +17,7 @@ export const input = z.strictObject({
   mode: choice(
     MODES,
     "Into docs/EPF/_instances/NAME below the path, or into the path itself",
+    { formerly: { values: { submodule: "standalone" } } },
   ),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });

@@ -14,4 +14,7 @@ export default {
     { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
     { command: 'epf init "Night Ferry" --path strategy', about: "make it in the folder strategy" },
   ],
+  formerly: {
+    flags: { force: { letter: "f", note: "files that are there are never overwritten" } },
+  },
 } as const satisfies OperationFacts;

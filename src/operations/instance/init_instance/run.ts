@@ -1,3 +1,4 @@
+import { counted, countedOf } from "../../../text/plural.ts";
 import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { slugOf } from "../../../text/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -91,8 +92,8 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     dry_run: input.dry_run === true,
     guidance: guidance({
       current_state: input.dry_run === true
-        ? `${fresh.length} files would be made`
-        : `${fresh.length} files made, ${kept.size} left as they were`,
+        ? `${counted(fresh.length, "file")} would be made`
+        : `${counted(fresh.length, "file")} made, ${kept.size} left as they were`,
       next_action: input.dry_run === true && context.mayWrite ? again : guide,
       available_actions: input.dry_run === true ? [] : [check],
     }),
@@ -144,7 +145,9 @@ function write(context: OperationContext, base: string, files: readonly NewFile[
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
     const made = existingPaths(files.map(({ path }) => path)).size;
-    const state = `${made} of ${files.length} files are made, the same command again makes the rest`;
+    const state = `${
+      countedOf(made, files.length, ["file", "files"], ["is made", "are made"])
+    }, the same command again makes the rest`;
     throw new UserFailure(error.message, { help: error.help === null ? state : `${error.help}; ${state}` });
   }
 }

@@ -11,4 +11,5 @@ export default {
   summary: "Gives one practice: the ready-made file to adapt, or the instance's own where an instance is named.",
   examples: [{ command: "epf definitions show pd-001", about: "as YAML" }],
   text: "content",
+  formerly: { flags: { "content-only": {} } },
 } as const satisfies OperationFacts;

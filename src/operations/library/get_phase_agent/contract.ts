@@ -5,7 +5,7 @@ import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  name: text("Such as `pathfinder`", { required: true }),
+  name: text("Such as `pathfinder`", { positional: true, placeholder: "NAME", required: true }),
   cursor: CURSOR,
 });
 export type GetPhaseAgentInput = z.infer<typeof input>;
@@ -23,6 +23,20 @@ export const output = z.strictObject({
   /** Wizards that it works with. */
   wizards: z.array(z.string()),
   related_agents: z.array(z.string()),
+  /** Wizards that it works with, under the name that epf-cli gives them. */
+  required_skills: z.array(z.string()),
+  version: z.string(),
+  source: z.literal("framework"),
+  /** What a host gives a session that is to work as this agent; for programs on the command line. */
+  activation: z.strictObject({
+    system_prompt: z.string(),
+    required_tools: z.array(z.string()),
+    skill_scopes: z.array(z.strictObject({
+      skill: z.string(),
+      preferred_tools: z.array(z.string()),
+      avoid_tools: z.array(z.string()),
+    })),
+  }).optional(),
   prerequisites: z.strictObject({ instance_required: z.boolean() }),
   /** How it works, Markdown. */
   content: z.string(),

@@ -11,4 +11,11 @@ export default {
   summary: "Gives one agent that leads through a phase: how it works, its wizards and tools.",
   examples: [],
   text: "content",
+  formerly: {
+    // The agents of our own toolset have other names.
+    commands: {
+      "agents show": { when: /^(?:start[-_]epf|lean[-_]start|pathfinder|product[-_]architect|synthesizer)$/i },
+    },
+    flags: { "content-only": {} },
+  },
 } as const satisfies OperationFacts;

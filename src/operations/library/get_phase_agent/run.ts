@@ -5,6 +5,7 @@ import { callOf, type ToolName } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
+import { wizardNamed } from "../../../library/wizards.ts";
 import { didYouMean } from "../../../text/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { OperationContext } from "../../context.ts";
@@ -23,7 +24,7 @@ const REQUIRED_TOOLS: readonly ToolName[] = [
 
 /** @throws UserFailure when no phase guide is called so */
 export function run(
-  { hasTools }: OperationContext,
+  { hasTools, version }: OperationContext,
   { name, cursor }: GetPhaseAgentInput,
 ): Answered<GetPhaseAgentAnswer> {
   const guide = phaseGuideNamed(snakeCase(name.slice(0, 100)));
@@ -49,11 +50,31 @@ export function run(
     related_agents: phaseGuides().filter((other) => other.wizard.name !== wizard.name).map((other) =>
       other.wizard.name
     ),
+    required_skills: wizards,
+    version,
+    source: "framework",
+    ...(hasTools ? {} : { activation: activationOf(body, wizards) }),
     prerequisites: { instance_required: phase !== "Onboarding" },
     content: textFrom(body, cursor),
     total_characters: body.length,
     next_cursor: null,
   };
+}
+
+/** The whole guide as a prompt, and which tools go with which of its wizards. */
+function activationOf(body: string, wizards: readonly string[]): GetPhaseAgentAnswer["activation"] {
+  return {
+    system_prompt: body,
+    required_tools: [...REQUIRED_TOOLS],
+    skill_scopes: wizards.map((skill) => ({ skill, preferred_tools: toolsFor(skill), avoid_tools: [] })),
+  };
+}
+
+/** The tools of a wizard that writes an artifact are those for its template and the check of its file. */
+function toolsFor(skill: string): ToolName[] {
+  const { makes, template } = wizardNamed(skill);
+  const writing: ToolName[] = template === null ? [] : ["epf_get_template"];
+  return [...writing, makes === null ? "epf_health_check" : "epf_validate_file"];
 }
 
 function unknownAgent(name: string): UserFailure {

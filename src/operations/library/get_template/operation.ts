@@ -14,4 +14,5 @@ export default {
     { command: "epf templates show feature_definition --json", about: "with its phase, schema and usage" },
   ],
   text: "template",
+  formerly: { flags: { "content-only": {} } },
 } as const satisfies OperationFacts;

@@ -13,4 +13,15 @@ export default {
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",
   }],
+  formerly: {
+    commands: { "skills show": {}, "generators show": {} },
+    tools: {
+      epf_get_skill: {},
+      epf_get_generator: {},
+      epf_review_strategic_coherence: { args: { name: "strategic_coherence_review" } },
+      epf_review_feature_quality: { args: { name: "feature_quality_review" } },
+      epf_review_value_model: { args: { name: "value_model_review" } },
+    },
+    flags: { "content-only": {}, prompt: {}, schema: { tool: "epf_get_schema" }, wizard: {} },
+  },
 } as const satisfies OperationFacts;

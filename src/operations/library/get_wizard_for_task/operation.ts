@@ -13,4 +13,5 @@ export default {
     { command: 'epf wizards for "fix value model structure"', about: "the wizard for a repair" },
     { command: 'epf wizards for "plan the next quarter with OKRs" --json', about: "with the wizard's text" },
   ],
+  formerly: { commands: { "wizards recommend": {} } },
 } as const satisfies OperationFacts;

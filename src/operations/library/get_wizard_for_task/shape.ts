@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { leadLength } from "../../../library/wizard_text.ts";
@@ -22,7 +23,10 @@ export function shape(answer: Recommendation): Recommendation {
       guidance: {
         ...guidance,
         ...(isLead && isRepair ? { available_actions: [rest, ...guidance.available_actions] } : { next_action: rest }),
-        warnings: [...guidance.warnings ?? [], `the wizard's last ${text.length - end} characters are left out`],
+        warnings: [
+          ...guidance.warnings ?? [],
+          `the wizard's last ${counted(text.length - end, "character is", "characters are")} left out`,
+        ],
       },
       wizard_content_preview: text.slice(0, end),
       wizard_content_rest: `${end}`,

@@ -6,7 +6,7 @@ import { choice, text } from "../../inputs.ts";
 import { CURSOR, INSTANCE_FLAG, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  track: choice(TRACKS, "Only this track"),
+  track: choice(TRACKS, "Only this track", { formerly: { values: { orgops: "org_ops" } } }),
   category: text("Only this category", { placeholder: "NAME" }),
   instance_path: INSTANCE_FLAG,
   limit: LIMIT,

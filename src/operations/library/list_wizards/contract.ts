@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { WIZARD_TYPES } from "../../../library/wizard_kinds.ts";
+import { WIZARD_PHASES, WIZARD_TYPES } from "../../../library/wizard_kinds.ts";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
 import { wizardPhase, wizardType } from "../contract_parts.ts";
 import { choice } from "../../inputs.ts";
-import { CURSOR, LIMIT, PHASES } from "../../shared_inputs.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  phase: choice(PHASES, "Only wizards of this phase"),
-  type: choice(WIZARD_TYPES, "Only wizards of this type"),
+  phase: choice(WIZARD_PHASES, "Only wizards of this phase", {
+    letter: "p",
+    formerly: { values: { onboarding: "all" } },
+  }),
+  type: choice(WIZARD_TYPES, "Only wizards of this type", {
+    letter: "t",
+    formerly: {
+      values: { agent_prompt: "guide", wizard: "creation", ready_sub_wizard: "analysis", generation: "creation" },
+    },
+  }),
   limit: LIMIT,
   cursor: CURSOR,
 });

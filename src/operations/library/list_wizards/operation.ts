@@ -14,4 +14,12 @@ export default {
     { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },
   ],
   list: "wizards",
+  formerly: {
+    commands: { "skills list": {}, "generators list": {}, "wizards instructions": {} },
+    tools: { epf_list_skills: {}, epf_list_generators: {} },
+    flags: {
+      category: { takes: "NAME", note: "wizards have a type and a phase" },
+      source: { takes: "NAME", letter: "s", note: "all wizards are inside the program" },
+    },
+  },
 } as const satisfies OperationFacts;

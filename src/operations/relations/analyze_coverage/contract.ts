@@ -32,8 +32,10 @@ export const output = z.strictObject({
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
-  /** Tracks without a value model. */
+  /** Tracks without a value model that has layers. */
   missing_tracks: z.array(trackName),
+  /** Why, by track. */
+  missing_because: z.record(z.string(), z.string()),
   /** Product components are served by features, those of the other tracks by their practices. */
   by_track: z.array(z.strictObject({
     track: trackName,

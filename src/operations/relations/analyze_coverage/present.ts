@@ -19,7 +19,7 @@ export function present(answer: Answered<AnalyzeCoverageAnswer>, { width }: View
       `${layer.covered_count} of ${layer.total_components}`,
     ]),
   ]);
-  const missing = answer.missing_tracks.map((track) => [track, "", "no value model"]);
+  const missing = answer.missing_tracks.map((track) => [track, "", answer.missing_because[track] ?? ""]);
   const gaps = answer.kr_targets_without_features.map(({ kr_id, path }) => [kr_id, path]);
   const parts = [
     `${answer.guidance.current_state}\n\n`,

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -13,6 +14,7 @@ import { orphans } from "../../../model/value_models/orphans.ts";
 import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
 import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
+import { type ModelFault, modelFault } from "../../../model/value_models/model_fault.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
 import { percent } from "../../../health/coverage.ts";
@@ -58,8 +60,8 @@ interface Facts {
   gaps: ReturnType<typeof uncoveredTargets>;
   /** How many paths of definitions resolve to nothing. */
   broken: number;
-  /** Tracks without a value model. */
-  missing: readonly Track[];
+  /** Tracks without a value model that has layers, and why. */
+  missing: ReadonlyMap<Track, ModelFault>;
 }
 
 function factsOf(model: EpfModel, only: Track | null): Facts {
@@ -74,7 +76,10 @@ function factsOf(model: EpfModel, only: Track | null): Facts {
     orphans: orphans(model).filter(({ track }) => track === (only ?? "product")),
     gaps: uncoveredTargets(model).filter((path) => only === null || path.track === only),
     broken: valuePaths(model).filter((path) => isBroken(path, only)).length,
-    missing: asked.filter((track) => model.values.layers(track).length === 0),
+    missing: new Map(asked.flatMap((track): [Track, ModelFault][] => {
+      const fault = modelFault(model, track);
+      return fault === null ? [] : [[track, fault]];
+    })),
   };
 }
 
@@ -86,10 +91,11 @@ function answer(
 ): Answered<AnalyzeCoverageAnswer> {
   const facts = factsOf(model, only);
   const { main, coverages, components, missing, broken } = facts;
+  const fault = missing.get(main.track) ?? null;
   const calls = suggestForCoverage({
     instance_path,
     track: TRACK_NAMES[main.track],
-    hasModel: !missing.includes(main.track),
+    fault: fault === null ? null : { ...fault, file: shown(fault.file) },
     isProduct: main.track === "product",
     uncovered: main.uncovered.map(pathOf),
     orphans: facts.orphans.map(({ artifact }) => shown(artifact.file)),
@@ -105,9 +111,12 @@ function answer(
     coverage_percent: percent(covered, components.length),
     required_next_tool_calls: calls,
     guidance: guidance({
-      current_state: components.length === 0
-        ? "no component of a value model is in use"
-        : `definitions contribute to ${covered} of ${components.length} components in use`,
+      current_state: [
+        components.length === 0
+          ? "no component of a value model is in use"
+          : `definitions contribute to ${covered} of ${counted(components.length, "component")} in use`,
+        ...(fault === null ? [] : [fault.what]),
+      ].join("; "),
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
         budget.leftOut,
@@ -117,8 +126,9 @@ function answer(
       warnings,
     }),
     instance_path,
-    missing_tracks: missing.map((track) => TRACK_NAMES[track]),
-    by_track: coverages.filter(({ track }) => !missing.includes(track)).map((entry) => byTrack(model, entry)),
+    missing_tracks: [...missing.keys()].map((track) => TRACK_NAMES[track]),
+    missing_because: Object.fromEntries([...missing].map(([track, { what }]) => [TRACK_NAMES[track], what])),
+    by_track: coverages.filter(({ track }) => !missing.has(track)).map((entry) => byTrack(model, entry)),
     ...lists,
     left_out: budget.leftOut,
   };

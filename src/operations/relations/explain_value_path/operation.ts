@@ -22,4 +22,8 @@ export default {
     },
   ],
   exit: ({ is_valid }: { is_valid: boolean }) => is_valid ? EXIT.clean : EXIT.findings,
+  formerly: {
+    // The names of the tracks are not the names of rules.
+    commands: { explain: { when: /^(?:product|strategy|org_?ops|commercial)(?:[./]|$)/i } },
+  },
 } as const satisfies OperationFacts;

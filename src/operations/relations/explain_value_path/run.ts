@@ -6,6 +6,7 @@ import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
+import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { nodeStage } from "../../../model/value_models/roll_up.ts";
@@ -68,7 +69,9 @@ function answer(
   const next = reached?.children ?? (track === null ? [] : model.values.layers(track));
   const did_you_mean = near.map((text) => budget.line(text, LONGEST_PATH));
   const canonical = failure === null ? reached!.path : null;
-  const calls = failure === null ? [] : suggestForPath(instance_path, budget.line(path), did_you_mean);
+  const fault = track === null ? null : modelFault(model, track);
+  const located = fault === null ? null : { ...fault, file: shown(fault.file) };
+  const calls = failure === null ? [] : suggestForPath(instance_path, budget.line(path), did_you_mean, located);
   return {
     is_valid: failure === null,
     path: budget.line(path, LONGEST_PATH),
@@ -205,11 +208,8 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
       return `${quoteValue(failure!.head)} is not a track, expected ${
         Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")
       }`;
-    case "model": {
-      const without = model.of("value_model").filter(({ document }) => at(document.value, "track_name") === undefined);
-      const hint = without.length === 0 ? "" : `; ${without.length} value model files name no track`;
-      return `the ${TRACK_NAMES[failure!.track]} track has no value model with layers${hint}`;
-    }
+    case "model":
+      return modelFault(model, failure!.track)?.what ?? "";
     case "beyond":
       return `${quoteValue(failure!.segment)} comes after the sub-component ${
         quoteValue(reached!.path, 120)

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { resolve } from "node:path";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -50,7 +51,9 @@ export async function run(
     guidance: guidance({
       current_state: all.length === 0
         ? `no new links suggested for ${namePath(artifact)}`
-        : `${all.length} links to consider for ${namePath(artifact)}, the surest to ${quoteValue(all[0]!.target, 120)}`,
+        : `${counted(all.length, "link")} to consider for ${namePath(artifact)}, the surest to ${
+          quoteValue(all[0]!.target, 120)
+        }`,
       next_action: callOf(all.length === 0 ? "epf_analyze_coverage" : "epf_validate_relationships", { instance_path }),
       warnings: notes,
     }),

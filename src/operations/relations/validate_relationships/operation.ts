@@ -15,4 +15,7 @@ export default {
     { command: "epf relationships --file FIRE/mappings.yaml", about: "one file's references" },
   ],
   exit: ({ valid }: { valid: boolean }) => valid ? EXIT.clean : EXIT.findings,
+  formerly: {
+    commands: { "relationships validate": {}, rel: {}, rels: {}, "rel validate": {}, "rels validate": {} },
+  },
 } as const satisfies OperationFacts;

@@ -1,10 +1,10 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
 /** Each broken reference with the places of the same cause, then the numbers. */
-export function present({ errors, stats, guidance: { warnings } }: RelationshipCheck): string {
+export function present({ errors, stats, guidance: { warnings, current_state } }: RelationshipCheck): string {
   const lines = errors.map(({ source, line, severity, rule, message, hint, places, also }) => {
     const level = severity === "info" ? "note" : severity;
     const help = hint === null ? "" : `\n    help: ${escapeText(hint)}`;
@@ -14,9 +14,11 @@ export function present({ errors, stats, guidance: { warnings } }: RelationshipC
     return `${placeOf({ source, line })}: ${level}[${rule}] ${escapeText(message)}${help}${others}`;
   });
   const { valid_paths, total_paths_checked, error_count, warning_count, info_count } = stats;
-  const verdict = `${valid_paths} of ${total_paths_checked} value paths resolve, ${counted(error_count, "error")}, ${
-    counted(warning_count, "warning")
-  }, ${counted(info_count, "note")}`;
+  const verdict = total_paths_checked === 0
+    ? escapeText(current_state)
+    : `${countedOf(valid_paths, total_paths_checked, ["value path", "value paths"], ["resolves", "resolve"])}, ${
+      counted(error_count, "error")
+    }, ${counted(warning_count, "warning")}, ${counted(info_count, "note")}`;
   return `${[...lines, verdict].join("\n")}\n${escapeText(closingLines({ guidance: { warnings } }))}`;
 }
 

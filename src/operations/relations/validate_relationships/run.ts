@@ -1,11 +1,13 @@
 import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { type Finding, reaches } from "../../../diagnostics/finding.ts";
 import { counted } from "../../../text/plural.ts";
 import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { relationships } from "../../../health/relationships.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { derived } from "../../../workspace/open_instance.ts";
@@ -40,10 +42,13 @@ export async function run(
     subProgress(context, 0, 2),
   );
   const { instance, root } = open;
-  const wanted = input.file === undefined ? null : resolve(context.cwd, input.file);
-  if (wanted !== null && !instance.artifacts.some(({ file }) => resolve(root, file) === wanted)) {
-    throw new UserFailure(`${quoteFile(input.file!)} is not an artifact of ${namePath(instance_path)}`, {
+  const wanted = input.file === undefined
+    ? null
+    : fileNamed(input.file, context.cwd, root, instance.artifacts.map(({ file }) => file));
+  if (input.file !== undefined && wanted === null) {
+    throw new UserFailure(`${quoteFile(input.file)} is not an artifact of ${namePath(instance_path)}`, {
       exit: EXIT.nothing,
+      help: "name a file by its path, by its path inside the instance, or by its file name where no other has it",
     });
   }
   const { findings, found, model } = await checkOpenInstance(open, context.now, subProgress(context, 1, 2));
@@ -69,6 +74,8 @@ export async function run(
       current_state: own.length === 0
         ? found.some(({ rule }) => RULES_HERE.has(rule))
           ? "every reference resolves, but for what is accepted"
+          : data.total_paths_checked === 0
+          ? `no value path to check${productFault(model)}`
           : "every reference resolves"
         : `${counted(count("error"), "error")} and ${counted(count("warning"), "warning")} between the files`,
       next_action: calls[0] ?? null,
@@ -120,7 +127,21 @@ function describe(
   };
 }
 
+/** Why no path could resolve, where the Product value model is the reason. */
+function productFault(model: EpfModel): string {
+  const fault = modelFault(model, "product");
+  return fault === null ? "" : `; ${fault.what}`;
+}
+
 /** The explanations of the rules that are broken, in the order of work; notes need none. */
+/** The artifact that is meant by a path from here or inside the instance, or by a file name that only one has. */
+function fileNamed(given: string, cwd: string, root: string, files: readonly string[]): string | null {
+  const paths = files.map((file) => resolve(root, file));
+  const byPath = [resolve(cwd, given), resolve(root, given)].find((path) => paths.includes(path));
+  const byName = paths.filter((path) => basename(path) === given);
+  return byPath ?? (byName.length === 1 ? byName[0]! : null);
+}
+
 function nextCalls(findings: readonly Finding[], shown: (file: string) => string): NextCall[] {
   const broken = findings.filter((finding) => finding.level !== "info");
   return [...Map.groupBy(broken, (finding) => finding.rule)].slice(0, 3).map(([rule, found]) => ({

@@ -15,11 +15,11 @@ export const input = z.strictObject({
   }),
   fix_types: texts(
     `Of ${FIX_TYPES.join(", ")}, all; default all but whitespace, line_endings, encoding`,
-    { placeholder: "TYPE" },
+    { placeholder: "TYPE", formerly: { values: { tabs: "whitespace", newlines: "whitespace" } } },
   ),
   suggested: flag("Also likely repairs"),
   write: flag("Write the files, not only show the edits", { whenReadOnly: false }),
-  dry_run: flag("Only show the edits, even with `write`", { toolOnly: true }),
+  dry_run: flag("Only show the edits, even with `write`", { hidden: true }),
   diff: flag("All edits as unified diffs"),
   detail_level: DETAIL_LEVEL,
 });

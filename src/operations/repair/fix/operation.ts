@@ -18,4 +18,14 @@ export default {
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what is invisible" },
   ],
   exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
+  formerly: {
+    flags: {
+      whitespace: { means: { fix_types: ["whitespace"] } },
+      "line-endings": { means: { fix_types: ["line_endings"] } },
+      tabs: { means: { fix_types: ["whitespace"] } },
+      newlines: { means: { fix_types: ["whitespace"] } },
+      versions: { means: { fix_types: ["versions"] } },
+      all: { means: { fix_types: ["all"] } },
+    },
+  },
 } as const satisfies OperationFacts;

@@ -187,7 +187,7 @@ function answer(
       available_actions: actions(input, files, help, { suggested, mayWrite }),
       warnings: refused === 0
         ? null
-        : [`${refused} ${refused === 1 ? "file was" : "files were"} not written, for the reason given with each`],
+        : [`${counted(refused, "file was", "files were")} not written, for the reason given with each`],
     }),
     files: listed,
     files_left_out: files.length - listed.length,

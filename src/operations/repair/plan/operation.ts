@@ -19,4 +19,5 @@ export default {
     { command: "epf plan fd-001.yaml --chunk chunk-3 --json", about: "one chunk as data" },
   ],
   exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
+  formerly: { tools: { epf_plan: {} } },
 } as const satisfies OperationFacts;

@@ -43,7 +43,7 @@ export const output = z.strictObject({
     }),
   ),
   other_toolsets: z.array(z.strictObject({ toolset: z.string(), about: z.string(), tools: z.array(z.string()) })),
-  track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()) }),
-  workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()) }),
+  track_architecture: z.strictObject({ tracks: z.array(z.string()), key_rules: z.array(z.string()).optional() }),
+  workflow: z.strictObject({ first_steps: z.array(z.string()), best_practices: z.array(z.string()).optional() }),
 });
 export type InstructionsAnswer = z.infer<typeof output>;

@@ -13,4 +13,8 @@ export default {
     { command: "epf instructions", about: "the guide as text" },
     { command: "epf instructions --json", about: "as data" },
   ],
+  formerly: {
+    commands: { agent: {} },
+    tools: { epf_list_agent_instructions: {}, epf_get_agent_instructions: {} },
+  },
 } as const satisfies OperationFacts;

@@ -93,10 +93,10 @@ function answerWith(
       ...(leftOut < 2 ? { command } : {}),
     })),
     other_toolsets: otherToolsets(all, leftOut < 5 ? undefined : 1),
-    track_architecture: { tracks: TRACKS, key_rules: leftOut < 4 ? TRACK_RULES : [] },
+    track_architecture: { tracks: TRACKS, ...(leftOut < 4 ? { key_rules: TRACK_RULES } : {}) },
     workflow: {
       first_steps: ["epf_health_check", "epf_get_wizard_for_task", "epf_validate_file"],
-      best_practices: leftOut >= 4 ? [] : PROTOCOLS.map(({ name, description }) => `${name}: ${description}`),
+      ...(leftOut < 4 ? { best_practices: PROTOCOLS.map(({ name, description }) => `${name}: ${description}`) } : {}),
     },
   };
 }

@@ -14,4 +14,5 @@ export default {
     { command: "epf features show fd-002 --instance-path examples/tidemark", about: "a feature by its id" },
     { command: "epf features show safe-tide-windows --json", about: "one by its slug, as data" },
   ],
+  formerly: { commands: { context: {}, ctx: {} } },
 } as const satisfies OperationFacts;

@@ -45,7 +45,9 @@ function unknown({ model, instance_path }: TargetInstance, wanted: string, near:
       ? `did you mean ${near.map((id) => quoteValue(id)).join(" or ")}?`
       : count === 0
       ? "the instance has no features that can be read"
-      : `\`epf features list\` shows the ${count} features, for example ${quoteValue(model.features[0]!.id)}`,
+      : `\`epf features list\` shows ${count === 1 ? "the feature" : `the ${count} features`}, for example ${
+        quoteValue(model.features[0]!.id)
+      }`,
   });
 }
 
@@ -69,7 +71,9 @@ function answer(
     wrong: wrong.map((path) => ({ written: budget.line(path.text), meant: meant.get(path) ?? null })),
   });
   const lists = {
-    contributes_to: budget.core("contributes_to", paths).map((path) => resolved(path, meant.get(path) ?? null, budget)),
+    contributes_to: budget.core("contributes_to", paths).map((path) =>
+      resolved(model, path, meant.get(path) ?? null, budget)
+    ),
     related_krs: budget.core("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
       id: budget.line(item.id),
       track: TRACK_NAMES[item.track],
@@ -136,6 +140,7 @@ function nearTo(model: EpfModel, { text, failure }: ValuePath): string | null {
 }
 
 function resolved(
+  model: EpfModel,
   path: ValuePath,
   meant: string | null,
   budget: Budget,
@@ -156,7 +161,7 @@ function resolved(
     layer_name: nameAt(1),
     component_name: nameAt(2),
     sub_component_name: nameAt(3),
-    error_message: path.failure === null ? null : sayPathFailure(path),
+    error_message: path.failure === null ? null : sayPathFailure(model, path),
     did_you_mean: meant,
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -50,7 +51,9 @@ export async function run(
     total_features: all.length,
     by_status,
     guidance: guidance({
-      current_state: all.length === 0 ? "no product features yet" : `${all.length} features: ${statusLine(by_status)}`,
+      current_state: all.length === 0
+        ? "no product features yet"
+        : `${counted(all.length, "feature")}: ${statusLine(by_status)}`,
       next_action: all.length === 0
         ? callOf("epf_get_wizard_for_task", { task: "create feature definition" })
         : first?.id == null

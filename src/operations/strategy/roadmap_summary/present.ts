@@ -1,7 +1,7 @@
 import { table, wrap } from "../../../answers/table.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import type { Answered, View } from "../../operation.ts";
-import { joined, placeOf, points } from "../text_layout.ts";
+import { inOneLine, joined, placeOf, points } from "../text_layout.ts";
 import type { RoadmapSummaryAnswer } from "./contract.ts";
 
 export function present(answer: Answered<RoadmapSummaryAnswer>, { width }: View): string {
@@ -17,12 +17,11 @@ export function present(answer: Answered<RoadmapSummaryAnswer>, { width }: View)
     const okrs = plan.okrs.map(({ id, objective, assessment, key_results, source }) => {
       const rows = key_results.map((kr) => [
         `    ${kr.id ?? "-"}`,
-        [
+        inOneLine([
           kr.description,
           kr.target === null ? null : `target ${kr.target}`,
           kr.actual === undefined ? null : `reached ${kr.actual}`,
-        ]
-          .filter((part) => part !== null).join("; "),
+        ]),
         kr.status ?? "",
       ]);
       return `  ${wrap(`${id ?? "-"} ${objective ?? assessment ?? ""}`, width - 2, 2)}  (${placeOf(answer, source)})\n${

@@ -8,6 +8,16 @@ import { RESULT_COUNT } from "./result_count.ts";
 /** A whole page pasted as a query is taken; only its beginning is read. */
 const LONGEST_GIVEN = 20_000;
 
+/** What epf-cli called the parts of a strategy, with the artifact types that hold them. */
+const FORMER_TYPES = {
+  ...Object.fromEntries(["okr", "kr", "key_result", "objective", "assumption"].map((word) => [word, "roadmap_recipe"])),
+  ...Object.fromEntries(["feature", "capability", "scenario"].map((word) => [word, "feature_definition"])),
+  ...Object.fromEntries(["component", "value_path"].map((word) => [word, "value_model"])),
+  ...Object.fromEntries(["vision", "mission", "purpose", "value"].map((word) => [word, "north_star"])),
+  ...Object.fromEntries(["insight", "trend", "opportunity_insight"].map((word) => [word, "insight_analyses"])),
+  persona: "insight_analyses,feature_definition",
+};
+
 export const input = z.strictObject({
   query: text("Question or words", {
     positional: true,
@@ -16,7 +26,7 @@ export const input = z.strictObject({
     required: true,
   }, filled.max(LONGEST_GIVEN)),
   instance_path: INSTANCE_FLAG,
-  types: texts("Only these types", { placeholder: "TYPE" }),
+  types: texts("Only these types", { placeholder: "TYPE", formerly: { values: FORMER_TYPES } }),
   limit: integer(
     "Most results",
     { placeholder: "N", default: RESULT_COUNT.default },

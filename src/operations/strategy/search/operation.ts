@@ -14,4 +14,5 @@ export default {
     { command: "epf search churn --types strategy_formula,roadmap_recipe", about: "in some artifacts only" },
   ],
   list: "results",
+  formerly: { tools: { epf_semantic_search: {} } },
 } as const satisfies OperationFacts;

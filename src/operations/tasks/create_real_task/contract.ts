@@ -9,6 +9,9 @@ const shortTexts = (most: number) =>
 
 const phaseName = z.string("a name").max(100).regex(/\S/, "a name that is not blank");
 
+/** Phases that a task can have. */
+export const MOST_PHASES = 20;
+
 const phase = z.looseObject({
   name: phaseName,
   description: z.string("a text").max(4000).optional(),
@@ -16,9 +19,10 @@ const phase = z.looseObject({
   success_criteria: shortTexts(15).optional(),
 }, "a name or an object");
 
-export type GivenPhase = z.infer<typeof phaseName> | z.infer<typeof phase>;
+export type PhaseObject = z.infer<typeof phase>;
+export type GivenPhase = z.infer<typeof phaseName> | PhaseObject;
 
-const phases = z.array(z.union([phaseName, phase], "a name, or an object with a `name`")).min(1).max(20);
+const phases = z.array(z.union([phaseName, phase], "a name, or an object with a `name`")).min(1).max(MOST_PHASES);
 
 const ROLES = ["user", "assistant", "orchestrator"] as const;
 
@@ -34,18 +38,22 @@ const conversation = z.array(
 export const lists = { phases, conversation_history: conversation };
 
 export const input = z.strictObject({
-  description: text("What the task is to achieve", { positional: true, placeholder: "TEXT", required: true }, message),
+  description: text("What is to be achieved", {
+    positional: true,
+    placeholder: "TEXT",
+  }, message),
   // A published schema has no alternatives; `lists` checks the entries.
   phases: json(
-    z.array(z.unknown()).min(1).max(20),
-    "Phases in order: names, or {name, description, deliverables, success_criteria}",
-    { placeholder: "JSON", required: true },
+    z.array(z.unknown()).min(1).max(MOST_PHASES),
+    "In order: names, or {name, description, deliverables, success_criteria}",
+    { placeholder: "JSON" },
   ),
-  priority: choice(PRIORITIES, "P0 is the most urgent", { default: "P2" }),
-  client_cwd: text("Folder that agents work in; default here", { placeholder: "DIR" }),
+  from_path: text("Or a tide path: its works", { placeholder: "PATH" }),
+  priority: choice(PRIORITIES, "P0 is most urgent", { default: "P2" }),
+  client_cwd: text("Where agents work; default here", { placeholder: "DIR" }),
   background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string().max(50_000)),
-  expected_deliverables: texts("What the task leaves", { placeholder: "TEXT" }, shortTexts(20)),
-  success_criteria: texts("When it has succeeded", { placeholder: "TEXT" }, shortTexts(15)),
+  expected_deliverables: texts("What it leaves", { placeholder: "TEXT" }, shortTexts(20)),
+  success_criteria: texts("When it succeeds", { placeholder: "TEXT" }, shortTexts(15)),
   constraints: texts("What agents must keep to", { placeholder: "TEXT" }, shortTexts(20)),
   relevant_files: texts(
     "Files to begin with",

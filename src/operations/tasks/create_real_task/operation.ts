@@ -17,5 +17,6 @@ export default {
       command: `epf task create "Audit" --phases '[{"name": "Review", "deliverables": ["report"]}]' --priority P1`,
       about: "with what a phase leaves",
     },
+    { command: "epf task create --from-path build-api", about: "the works of a path as phases" },
   ],
 } as const satisfies OperationFacts;

@@ -15,6 +15,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { checkInside } from "../check_inside.ts";
+import { phasesRequired } from "../refuse_arguments.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
 import type { CreateRealTaskAnswer, CreateRealTaskInput, GivenPhase } from "./contract.ts";
 
@@ -23,30 +24,80 @@ const LONGEST = { background: 5000, userContent: 2000, otherContent: 500 } as co
 const ROUNDS_OF_REVISION = 3;
 const PHASE_FIELDS = ["name", "description", "deliverables", "success_criteria"];
 
-export const run = (context: OperationContext, input: CreateRealTaskInput) =>
-  answering<CreateRealTaskInput, Answered<CreateRealTaskAnswer>>(
+/** What a call asks for, with what it takes from a path. */
+type WantedTask = Omit<CreateRealTaskInput, "phases" | "description"> & { description: string; phases: GivenPhase[] };
+
+export const run = (context: OperationContext, input: CreateRealTaskInput) => {
+  let wanted: WantedTask;
+  return answering<CreateRealTaskInput, Answered<CreateRealTaskAnswer>>(
     "create_real_task",
-    (session) => createTask(context, session, input),
-    () => checkCreation(context, input),
+    (session) => createTask(context, session, wanted),
+    async () => {
+      wanted = await checkCreation(context, input);
+    },
   )(context, input);
+};
 
 /** @throws TaskFailure before there is a record */
-async function checkCreation({ cwd }: OperationContext, input: CreateRealTaskInput): Promise<void> {
+async function checkCreation(context: OperationContext, input: CreateRealTaskInput): Promise<WantedTask> {
   const { lists } = await import("./contract.ts");
-  checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
+  if (input.phases !== undefined) checkInside(lists.phases, "phases", input.phases, "INVALID_PHASE");
   checkInside(lists.conversation_history, "conversation_history", input.conversation_history ?? [], "INVALID_INPUT");
-  workingFolder(cwd, input.client_cwd);
-  readPhases(input.phases as GivenPhase[], []);
+  workingFolder(context.cwd, input.client_cwd);
+  const wanted = input.from_path === undefined ? withPhases(input) : await alongPath(context, input, input.from_path);
+  readPhases(wanted.phases, []);
+  return wanted;
+}
+
+/** @throws TaskFailure where there are no phases */
+function withPhases({ description, phases, ...rest }: CreateRealTaskInput): WantedTask {
+  if (phases === undefined) {
+    throw new TaskFailure({
+      ...phasesRequired(),
+      reason: "`phases` is missing, expected names or objects in order, or `from_path` with the name of a path",
+    });
+  }
+  if (description === undefined) {
+    throw new TaskFailure({
+      code: "INVALID_INPUT",
+      reason: "`description` is missing, expected what the task is to achieve",
+      next: "Provide `description`: what the task is to achieve",
+      context: { field: "description", provided: null, expected: "a text" },
+    });
+  }
+  return { ...rest, description, phases: phases as GivenPhase[] };
+}
+
+/** The task that follows a path: what the call says itself comes first. */
+async function alongPath(context: OperationContext, input: CreateRealTaskInput, path: string): Promise<WantedTask> {
+  if (input.phases !== undefined) {
+    throw new TaskFailure({
+      code: "INVALID_INPUT",
+      reason: "`from_path` is given beside `phases`, expected one of them",
+      next: "Fix the call: leave `phases` or `from_path` out",
+      context: { field: "from_path", provided: path.slice(0, 100), expected: "either `phases` or `from_path`" },
+    });
+  }
+  const { taskOfPath } = await import("./phases_of_path.ts");
+  const { description, phases, success_criteria, background } = await taskOfPath(context, path);
+  const given = input.background_context;
+  return {
+    ...input,
+    description: input.description ?? description,
+    phases,
+    success_criteria: input.success_criteria ?? success_criteria,
+    background_context: given === undefined ? background : `${given}\n\n${background}`,
+  };
 }
 
 async function createTask(
   context: OperationContext,
   session: TaskSession,
-  input: CreateRealTaskInput,
+  input: WantedTask,
 ): Promise<Answered<CreateRealTaskAnswer>> {
   const warnings: string[] = session.unknown.map((name) => `Unknown field ${quoteName(name.slice(0, 50))} was ignored`);
   const client_cwd = workingFolder(session.cwd, input.client_cwd);
-  const wanted = readPhases(input.phases as GivenPhase[], warnings);
+  const wanted = readPhases(input.phases, warnings);
   const taskContext = readContext(input, warnings);
   const draft = { ...input, client_cwd, context: taskContext };
   const task = await session.write(() => insertTask(draft, wanted, session));
@@ -126,7 +177,7 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
   return phases;
 }
 
-function readContext(input: CreateRealTaskInput, warnings: string[]): TaskContext {
+function readContext(input: WantedTask, warnings: string[]): TaskContext {
   const { background_context, conversation_history = [] } = input;
   const background = background_context === undefined ? null : cutText(background_context, LONGEST.background);
   if (background !== null && background !== background_context) {
@@ -146,7 +197,7 @@ function readContext(input: CreateRealTaskInput, warnings: string[]): TaskContex
   };
 }
 
-interface TaskDraft extends Pick<CreateRealTaskInput, "description" | "priority"> {
+interface TaskDraft extends Pick<WantedTask, "description" | "priority"> {
   client_cwd: string;
   context: TaskContext;
 }

@@ -64,14 +64,27 @@ function agentLines(agents: readonly AgentRecord[], now: Date, room: number, col
   const newest = [...agents].reverse();
   const ordered = [...newest.filter(isLive), ...newest.filter((agent) => !isLive(agent))];
   const rows = ordered.slice(0, most).map((agent) => {
-    const { agent_id, role, status, progress, running_for_s, phase_index } = agentLineOf(agent, now);
+    const { agent_id, role, status, progress, running_for_s, time_left_s, phase_index } = agentLineOf(agent, now);
     const last = agent.last_message ?? (agent.end_reason === null ? "" : agent.end_reason);
-    return [agent_id, role, `${phase_index + 1}`, status, `${progress} %`, clock(running_for_s), oneLine(last)];
+    return [
+      agent_id,
+      role,
+      `${phase_index + 1}`,
+      status,
+      `${progress} %`,
+      clockOf(running_for_s, time_left_s),
+      oneLine(last),
+    ];
   });
   const heads = ["AGENT", "ROLE", "PHASE", "STATUS", "DONE", "TIME", "LAST REPORT"];
   const rest = ordered.length - rows.length;
   const lines = table([heads, ...rows]).trimEnd().split("\n").map((line) => Bun.sliceAnsi(line, 0, columns));
   return ["", ...lines, ...(rest > 0 ? [`and ${counted(rest, "more agent")}`] : [])];
+}
+
+/** How long an agent has worked, and of one at work how long it may. */
+function clockOf(seconds: number, left: number | null): string {
+  return left === null ? clock(seconds) : `${clock(seconds)} of ${clock(seconds + left)}`;
 }
 
 function clock(seconds: number): string {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { can } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
+import { TIME_LIMIT } from "../../../tasks/lifecycle.ts";
 import { lineFilter } from "../../../tasks/logs/line_filter.ts";
 import { logText } from "../../../tasks/logs/log_text.ts";
 import { logFiles } from "../../../tasks/log_files.ts";
@@ -117,7 +118,9 @@ function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: b
   return {
     state: "agent_failed",
     next: mayDeploy
-      ? "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent"
+      ? agent.end_reason === TIME_LIMIT
+        ? "Fix what took the agent too long, such as too much work for one prompt, then deploy a replacement with deploy_headless_agent"
+        : "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent"
       : "Check what follows with get_real_task_status",
     offers: [
       ["deploy_headless_agent", "Deploy replacement"],

@@ -8,6 +8,7 @@ import {
   finding,
   guidance,
   id,
+  limits,
   percent,
   phaseLine,
   phaseStatus,
@@ -46,7 +47,7 @@ export const output = z.strictObject({
     z.strictObject({ agent_id: id, status: z.string(), progress: percent, message: z.string(), timestamp: time }),
   ),
   recent_findings: z.array(finding.omit({ data: true })),
-  limits: z.strictObject({ max_agents: count, max_concurrent: count, max_depth: count }),
+  limits,
   hierarchy: z.array(z.strictObject({ agent_id: id, parent: z.string(), depth: count, status: agentStatus })),
 });
 export type GetRealTaskStatusAnswer = z.infer<typeof output>;

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
+import { limitsOf } from "../../../tasks/limits.ts";
 import { cutText } from "../../../tasks/handover.ts";
 import { select } from "../../../tasks/record/tables.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
@@ -65,7 +66,7 @@ function* statusOf(
       const { data: __, ...line } = findingLineOf({ ...record, data: null });
       return { ...line, message: cutText(line.message, MESSAGE) };
     }),
-    limits: { max_agents: task.max_agents, max_concurrent: task.max_concurrent, max_depth: task.max_depth },
+    limits: limitsOf(task),
     hierarchy: include_agents
       ? agents.map(({ agent_id, parent, depth, status }) => ({ agent_id, parent, depth, status }))
       : [],

@@ -60,6 +60,7 @@ export const plan = z.strictObject({
     max_agents: whole(1000).exactOptional(),
     max_concurrent: whole(1000).exactOptional(),
     max_depth: whole(100).exactOptional(),
+    max_seconds: whole(2_000_000).exactOptional(),
   }, "limits such as `max_agents`").exactOptional(),
 }, "a plan with `description` and `phases`");
 

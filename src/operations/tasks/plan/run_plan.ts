@@ -103,6 +103,7 @@ async function created(
     ...asVariable("EPF_MAX_AGENTS", limits.max_agents),
     ...asVariable("EPF_MAX_CONCURRENT", limits.max_concurrent),
     ...asVariable("EPF_MAX_DEPTH", limits.max_depth),
+    ...asVariable("EPF_MAX_SECONDS", limits.max_seconds),
   };
   // What is about agents and reviewers is no part of the task itself.
   const wanted = phases.map(({ agents: _, reviewers: __, review_focus: ___, review_model: ____, ...phase }) => phase);

@@ -7,6 +7,7 @@ import {
   finding,
   guidance,
   id,
+  limits,
   phaseStatus,
   success,
   TASK,
@@ -44,6 +45,7 @@ export const output = z.strictObject({
   task_status: taskStatus,
   created_at: time,
   completed_at: time.nullable(),
+  limits,
   guidance,
   phases: z.array(z.strictObject({
     index: count,

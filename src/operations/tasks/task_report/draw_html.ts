@@ -1,4 +1,5 @@
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
+import { durationText } from "../../../text/duration.ts";
 import { counted } from "../../../text/plural.ts";
 import type { ReportData } from "./report_data.ts";
 
@@ -17,12 +18,12 @@ h2{margin-top:2rem}`;
 
 /** A report as a page. @param now where the bars of what goes on end */
 export function drawHtml(data: ReportData, now: Date): string {
-  const { task_id, task_status, description, created_at, completed_at, phases } = data;
+  const { task_id, task_status, description, created_at, completed_at, limits, phases } = data;
   const parts = [
     `<h1>${text(description)}</h1>`,
     `<p>${text(task_id)} is <strong>${task_status}</strong>. Created ${time(created_at)}${
       completed_at === null ? "" : `, closed ${time(completed_at)}`
-    }. All times are UTC.</p>`,
+    }. All times are UTC. Each agent may work for ${durationText(limits.max_seconds * 1000)}.</p>`,
     "<h2>Phases and agents</h2>",
     bars(data, now),
     "<h2>Reviews</h2>",

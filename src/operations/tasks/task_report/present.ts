@@ -1,4 +1,5 @@
 import { table, wrap } from "../../../answers/table.ts";
+import { durationText } from "../../../text/duration.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
@@ -10,7 +11,7 @@ const INDENT = 10;
 
 export function present(answer: Answered<TaskReportAnswer>, { width }: View): string {
   if (answer.page !== null) return answer.page;
-  const { task_id, task_status, description, phases, agents, findings, timeline } = answer;
+  const { task_id, task_status, description, limits, phases, agents, findings, timeline } = answer;
   const steps = phases.map(({ index, name, status, revision_round, reviews }) => [
     `${index + 1}. ${oneLine(name)}`,
     status,
@@ -27,7 +28,9 @@ export function present(answer: Answered<TaskReportAnswer>, { width }: View): st
   );
   const events = timeline.map((entry) => `${wrap(timelineLine(entry), width - INDENT, INDENT)}\n`);
   return [
-    `${task_id}  ${task_status}\n${oneLine(description)}\n`,
+    `${task_id}  ${task_status}\n${oneLine(description)}\nEach agent may work for ${
+      durationText(limits.max_seconds * 1000)
+    }.\n`,
     table(steps, width),
     ...(rows.length === 0 ? [] : [table([heads, ...rows], width)]),
     ...(found.length === 0 ? [] : [`Findings\n${omitted(answer.findings_omitted, "finding")}${found.join("")}`]),

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
+import { limitsOf } from "../../../tasks/limits.ts";
 import { count, select } from "../../../tasks/record/tables.ts";
 import { reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
@@ -36,6 +37,7 @@ function* reportOf(
     task_status: task.status,
     created_at: task.created_at,
     completed_at: task.completed_at,
+    limits: limitsOf(task),
     guidance: guide(snapshot, caller, situationOf(snapshot, caller, now)),
     phases: phases.map(({ position, name, status, revision_round, started_at, approved_at }) => ({
       ...{ name, status, revision_round, started_at, approved_at },

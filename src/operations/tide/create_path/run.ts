@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -67,7 +68,7 @@ function* createPath(draft: PathDraft, { now, random, ignored }: TideCall): Tran
     path_id,
     message: version === 1 ? `PATH created as \`${name}\`` : `PATH \`${name}\` revised, version ${version}`,
     guidance: guidance({
-      current_state: `path ${name} has ${works.length} works`,
+      current_state: `path ${name} has ${counted(works.length, "work")}`,
       next_action: callOf("epic-tide-start-tide", { path_name: name }),
       available_actions: [
         callOf("epic-tide-show-path", { name }),

@@ -4,7 +4,6 @@ export default {
   order: 640,
   tool: "epic-tide-list-paths",
   command: ["tide", "path", "list"],
-  cliOnly: true,
   tier: "specialized",
   kind: "read",
   title: "List the paths",

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -25,9 +26,11 @@ function* listPaths(query: ListPathsInput): Transaction<Answered<ListPathsAnswer
   return {
     total,
     guidance: guidance({
-      current_state: total === 0 ? "there is no path yet" : `there are ${total} paths`,
+      current_state: total === 0
+        ? "there is no path yet"
+        : `there ${total === 1 ? "is" : "are"} ${counted(total, "path")}`,
       next_action: paths[0] === undefined
-        ? "epf tide path add --help"
+        ? "make a first path of saved works"
         : callOf("epic-tide-show-path", { name: paths[0].name }),
       available_actions: [callOf("epic-tide-list-works", {}), callOf("epic-tide-query-patterns", {})],
     }),

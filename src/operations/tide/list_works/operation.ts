@@ -4,7 +4,6 @@ export default {
   order: 610,
   tool: "epic-tide-list-works",
   command: ["tide", "work", "list"],
-  cliOnly: true,
   tier: "specialized",
   kind: "read",
   title: "List the works",

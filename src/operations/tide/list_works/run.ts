@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -20,11 +21,11 @@ function* listWorks(query: ListWorksInput): Transaction<Answered<ListWorksAnswer
   return {
     total,
     guidance: guidance({
-      current_state: total === 0 ? "no work is saved yet" : `${total} works are saved`,
+      current_state: total === 0 ? "no work is saved yet" : counted(total, "work is saved", "works are saved"),
       next_action: page[0] === undefined
-        ? "epf tide work add --help"
+        ? "save a first work: its goal, its steps and its metrics"
         : callOf("epic-tide-show-work", { name: page[0].name }),
-      available_actions: [callOf("epic-tide-list-paths", {}), "epf tide work add --help"],
+      available_actions: [callOf("epic-tide-list-paths", {})],
     }),
     ...rest,
     works: page,

@@ -52,7 +52,6 @@ function* saveWork(draft: WorkDraft, { now, random, ignored }: TideCall): Transa
       current_state: version === 1 ? `work ${name} can be used in paths` : `work ${name} is at version ${version}`,
       next_action: callOf("epic-tide-query-patterns", {}),
       available_actions: [
-        "epf tide path add --help",
         callOf("epic-tide-show-work", { name }),
         callOf("epic-tide-list-works", {}),
       ],

@@ -4,7 +4,6 @@ export default {
   order: 650,
   tool: "epic-tide-show-path",
   command: ["tide", "path", "show"],
-  cliOnly: true,
   tier: "specialized",
   kind: "read",
   title: "Show a path",

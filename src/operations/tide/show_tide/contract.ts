@@ -29,6 +29,9 @@ export const output = z.strictObject({
     outcome: outcome.nullable(),
     adaptations: z.array(z.string()),
     learnings: z.string().nullable(),
+    /** Works in the order of this attempt. */
+    sequence: z.array(name),
+    errors: z.array(z.strictObject({ work_name: name, error: z.string() })),
   })),
   /** Works from first to last, with a cell for each attempt. */
   works: z.array(z.strictObject({ work_name: name, cells: z.array(cell) })),

@@ -1,9 +1,11 @@
+import { counted } from "../../../text/plural.ts";
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
-import type { Cell, PictureData } from "./picture_data.ts";
+import { type Cell, notesOf, type PictureData } from "./picture_data.ts";
 
 const STYLE =
   `.complete{background:#2b7a3f33}.reused{background:#2d5f9e33}.failed{background:#a82b3544}.blocked{background:#8f6a1244}
 .open,.none{color:#888}
+th[scope=row],thead th:first-child{position:sticky;left:0;background:Canvas}
 dt{font-weight:600;margin-top:1rem}dd{margin-left:1rem}`;
 
 /** The attempts at a path as a page. */
@@ -14,15 +16,15 @@ export function drawHtml({ path_name, what, total, attempts, works, omitted }: P
       attempts.map((_, column) => cell(cells[column] ?? null)).join("")
     }</tr>`
   );
-  const notes = attempts.map(({ attempt, outcome, adaptations, learnings }) =>
-    `<dt>Attempt ${attempt}, ${text(outcome ?? "active")}</dt>${
-      adaptations.map((adaptation) => `<dd>${text(adaptation)}</dd>`).join("")
-    }${learnings === null || learnings === "" ? "" : `<dd>Learned: ${text(learnings)}</dd>`}`
+  const notes = attempts.map((attempt) =>
+    `<dt>Attempt ${attempt.attempt}, ${text(attempt.outcome ?? "active")}</dt>${
+      notesOf(attempt).map((note) => `<dd>${text(note)}</dd>`).join("")
+    }`
   );
   const left = omitted === 0 ? "" : `<p>${omitted} older attempts are left out.</p>\n`;
   const body = `<h1>${text(path_name)}</h1>
 <p>${text(what)}</p>
-<p>${total} attempts</p>
+<p>${counted(total, "attempt")}</p>
 ${left}<div class="wide"><table>
 <thead><tr><th scope="col">Work</th>${head.join("")}</tr></thead>
 <tbody>

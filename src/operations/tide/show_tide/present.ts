@@ -4,6 +4,7 @@ import { counted } from "../../../text/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import type { ShowTideAnswer } from "./contract.ts";
+import { notesOf } from "./picture_data.ts";
 
 export function present(answer: Answered<ShowTideAnswer>, { width }: View): string {
   if (answer.picture !== null) return answer.picture;
@@ -14,10 +15,11 @@ export function present(answer: Answered<ShowTideAnswer>, { width }: View): stri
   }
   const rows = works.map(({ work_name, cells }) => [work_name, ...cells.map((cell) => cell ?? "-")]);
   const outcomes = ["", ...attempts.map(({ outcome }) => outcome ?? "active")];
-  const notes = attempts.flatMap(({ attempt, adaptations, learnings }) => {
-    const told = [...adaptations, ...(learnings === null || learnings === "" ? [] : [`learned: ${learnings}`])];
-    return told.map((note) => `  ${attempt}: ${wrap(escapeText(note), width - 5, 5)}\n`);
-  });
+  const notes = attempts.flatMap((attempt) =>
+    notesOf(attempt).map((note) =>
+      `  ${attempt.attempt}: ${wrap(escapeText(note).replaceAll(/\s+/g, " "), width - 5, 5)}\n`
+    )
+  );
   const older = omitted === 0 ? "" : `${counted(omitted, "older attempt")} left out, \`--limit\` shows more\n`;
   return `${head}\n${table([["WORK", ...attempts.map(({ attempt }) => `#${attempt}`)], ...rows, outcomes])}${older}${
     notes.length === 0 ? "" : `\n${notes.join("")}`

@@ -1,8 +1,16 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { truncate } from "../../../diagnostics/escape.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
 import { placeOf } from "../../../tide/patterns/adaptations.ts";
-import { type Adaptation, executionOf, tideOf, type TideRecord } from "../../../tide/record/model.ts";
+import {
+  type Adaptation,
+  executionOf,
+  type ExecutionRecord,
+  tideOf,
+  type TideRecord,
+} from "../../../tide/record/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import type { Answered } from "../../operation.ts";
 import { answering } from "../answer_tide.ts";
@@ -13,6 +21,8 @@ import { drawMermaid } from "./draw_mermaid.ts";
 import type { Cell, PictureData } from "./picture_data.ts";
 
 const USUAL_ATTEMPTS = 8;
+/** Characters of an error in a drawing; the history has the whole. */
+const LONGEST_ERROR = 300;
 
 export const run = answering({ ...facts, read: (input: ShowTideInput) => input, run: tidePicture });
 
@@ -26,17 +36,20 @@ function* tidePicture(
     `select * from tide where path_name = ? order by attempt desc limit ${limit}`,
     path_name,
   )).map(tideOf).reverse();
-  const statuses = yield* statusesOf(tides);
+  const executions = yield* executionsByTide(tides);
+  const statuses = tides.map((tide) => statusesOf(tide, executions.get(tide.tide_id) ?? []));
   const data: PictureData = {
     path_name,
     what: path.what,
     total,
-    attempts: tides.map(({ attempt, status, outcome, adaptations, learnings }) => ({
+    attempts: tides.map(({ tide_id, attempt, status, outcome, adaptations, learnings, sequence }) => ({
       attempt,
       status,
       outcome,
       adaptations: adaptations.map(sentenceOf),
       learnings,
+      sequence: sequence.map(({ work_name }) => work_name),
+      errors: errorsOf(executions.get(tide_id) ?? []),
     })),
     works: mergedOrder(path.works, tides).map((work_name) => ({
       work_name,
@@ -47,7 +60,7 @@ function* tidePicture(
   return {
     ...data,
     guidance: guidance({
-      current_state: total === 0 ? `${path_name} was never attempted` : `${total} attempts at ${path_name}`,
+      current_state: total === 0 ? `${path_name} was never attempted` : `${counted(total, "attempt")} at ${path_name}`,
       next_action: tides.at(-1)?.status === "active"
         ? callOf("epic-tide-get-history", { path_name })
         : callOf("epic-tide-start-tide", { path_name }),
@@ -61,16 +74,23 @@ function* tidePicture(
   };
 }
 
-function* statusesOf(tides: readonly TideRecord[]): Transaction<Map<string, Cell>[]> {
-  const active = tides.filter(({ status }) => status === "active").map(({ tide_id }) => tide_id);
-  const executions = active.length === 0
-    ? []
-    : (yield* rows(`select * from execution where tide_id in (${marks(active)})`, ...active)).map(executionOf);
-  return tides.map(({ tide_id, sequence, results }) => {
-    const known = new Map<string, Cell>(results ?? sequence.map(({ work_name }) => [work_name, null]));
-    for (const { tide_id: id, work_name, status } of executions) if (id === tide_id) known.set(work_name, status);
-    return new Map([...known].map(([work, cell]) => [work, cell ?? "open"]));
-  });
+function* executionsByTide(tides: readonly TideRecord[]): Transaction<Map<string, ExecutionRecord[]>> {
+  if (tides.length === 0) return new Map();
+  const ids = tides.map(({ tide_id }) => tide_id);
+  const found = yield* rows(`select * from execution where tide_id in (${marks(ids)}) order by position`, ...ids);
+  return Map.groupBy(found.map(executionOf), ({ tide_id }) => tide_id);
+}
+
+function statusesOf({ sequence, results }: TideRecord, executions: readonly ExecutionRecord[]): Map<string, Cell> {
+  const known = new Map<string, Cell>(results ?? sequence.map(({ work_name }) => [work_name, null]));
+  for (const { work_name, status } of executions) known.set(work_name, status);
+  return new Map([...known].map(([work, cell]) => [work, cell ?? "open"]));
+}
+
+function errorsOf(executions: readonly ExecutionRecord[]): PictureData["attempts"][number]["errors"] {
+  return executions.flatMap(({ work_name, error }) =>
+    error === null || error.trim() === "" ? [] : [{ work_name, error: truncate(error, LONGEST_ERROR) }]
+  );
 }
 
 /** All works that any attempt had, each after the one that it followed there. */

@@ -4,7 +4,6 @@ export default {
   order: 620,
   tool: "epic-tide-show-work",
   command: ["tide", "work", "show"],
-  cliOnly: true,
   tier: "specialized",
   kind: "read",
   title: "Show a work",

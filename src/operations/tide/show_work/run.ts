@@ -17,7 +17,7 @@ function* showWork({ name, of_version }: ShowWorkInput): Transaction<Answered<Sh
     guidance: guidance({
       current_state: `${name} is at version ${newest.version}`,
       next_action: callOf("epic-tide-list-paths", {}),
-      available_actions: [callOf("epic-tide-list-works", {}), "epf tide path add --help"],
+      available_actions: [callOf("epic-tide-list-works", {})],
     }),
     ...shown,
     versions: newest.version,

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -67,9 +68,9 @@ function* startTide(draft: StartDraft, { now, random, ignored }: TideCall): Tran
   return {
     tide_id,
     attempt,
-    message: `TIDE started: attempt ${attempt} of \`${path_name}\`, ${works.length} works`,
+    message: `TIDE started: attempt ${attempt} of \`${path_name}\`, ${counted(works.length, "work")}`,
     guidance: guidance({
-      current_state: `attempt ${attempt} of ${path_name} is active, ${works.length} works to report`,
+      current_state: `attempt ${attempt} of ${path_name} is active, ${counted(works.length, "work")} to report`,
       next_action: doTheWork(works[0]!),
       available_actions: [
         callOf("epic-tide-show-work", { name: works[0]! }),

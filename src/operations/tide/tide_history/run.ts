@@ -1,7 +1,8 @@
+import { counted } from "../../../text/plural.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { firstRow, marks, rows, type Transaction } from "../../../store/statement.ts";
-import { durationText } from "../../../tide/duration.ts";
+import { durationText } from "../../../text/duration.ts";
 import { executionOf, type ExecutionRecord, tideOf, type TideRecord } from "../../../tide/record/model.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
@@ -136,7 +137,9 @@ function guidanceFor(
 ): Guidance {
   const isActive = newest?.status === "active";
   return guidance({
-    current_state: `${path_name} was attempted ${total} times${isActive ? ", the last attempt is active" : ""}`,
+    current_state: `${path_name} was attempted ${counted(total, "time")}${
+      isActive ? ", the last attempt is active" : ""
+    }`,
     next_action: isActive ? callOf("epic-tide-show", { path_name }) : callOf("epic-tide-start-tide", { path_name }),
     available_actions: [callOf("epic-tide-show-path", { name: path_name }), callOf("epic-tide-query-patterns", {})],
     warnings: messagesOf(warnings),

@@ -1,10 +1,12 @@
+import { counted, countedOf } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { firstRow, rows, type Transaction } from "../../../store/statement.ts";
 import { within } from "../../../text/closest_match.ts";
 import { activeTide } from "../../../tide/active_tide.ts";
-import { durationText, elapsed } from "../../../tide/duration.ts";
+import { elapsed } from "../../../tide/duration.ts";
+import { durationText } from "../../../text/duration.ts";
 import { said, SENTENCES, TideFailure } from "../../../tide/failure.ts";
 import { executionOf, type TideRecord } from "../../../tide/record/model.ts";
 import { refuseProblems } from "../../../tide/problems.ts";
@@ -50,7 +52,7 @@ function readUpdate({ tide_id, work_name, status, ...given }: UpdateExecutionInp
     const most = KEPT[field];
     if (text === undefined || length <= most) return text ?? null;
     warnings.push(warn("text_cut", field, `\`${field}\` has ${length} characters, the first ${most} were kept`));
-    return `${Array.from(text).slice(0, most).join("")}\n[cut: ${length - most} more characters]`;
+    return `${Array.from(text).slice(0, most).join("")}\n[cut: ${counted(length - most, "more character")}]`;
   };
   return { tide_id, work_name, status: status as Status, error: kept("error"), output: kept("output"), warnings };
 }
@@ -93,7 +95,10 @@ function* updateExecution(
     success: true,
     message: `\`${work_name}\` recorded as ${status}`,
     guidance: guidance({
-      current_state: `${order.length - remaining.length} of ${order.length} works of ${tide_id} are reported`,
+      current_state: countedOf(order.length - remaining.length, order.length, [
+        `work of ${tide_id}`,
+        `works of ${tide_id}`,
+      ], ["is reported", "are reported"]),
       next_action: next === undefined
         ? callOf("epic-tide-complete-tide", { tide_id, outcome: likelyOutcome(order, statuses.set(work_name, status)) })
         : doTheWork(next),

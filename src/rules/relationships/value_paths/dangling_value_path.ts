@@ -2,6 +2,7 @@ import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
+import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
 import { heldText } from "../held_text.ts";
@@ -181,11 +182,10 @@ function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[
   const [first] = paths;
   const name = TRACK_NAMES[track];
   const others = paths.length === 1 ? "" : ` (and ${paths.length - 1} more)`;
+  const fault = modelFault(model, track);
   if (awaitsValueModel(model, track)) {
     return {
-      message: `value path ${
-        quoteValue(first!.text, 120)
-      }${others} cannot be checked, the ${name} track has no value model yet`,
+      message: `value path ${quoteValue(first!.text, 120)}${others} cannot be checked, ${fault?.what} yet`,
       at: first!.at,
       level: "info",
       expected: `a value model with \`track_name: ${name}\` from adoption level 1`,
@@ -194,17 +194,12 @@ function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[
     };
   }
   const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
-  const fault = model.values.artifacts(track).length > 0
-    ? `the ${name} value model has no layers, it ${level === "error" ? "must" : "should"} have some`
-    : `the ${name} track has no value model, one ${
-      level === "error" ? "must" : "should"
-    } carry \`track_name: ${name}\``;
   return {
-    message: `value path ${quoteValue(first!.text, 120)}${others} does not resolve, ${fault}`,
+    message: `value path ${quoteValue(first!.text, 120)}${others} does not resolve, ${fault?.what}`,
     at: first!.at,
     level,
     expected: `a value model with \`track_name: ${name}\` and layers`,
     actual: first!.text,
-    help: `write the ${name} value model, or check \`track_name\` in the files of FIRE/value_models`,
+    help: fault?.remedy ?? `write the ${name} value model`,
   };
 }

@@ -1,0 +1,63 @@
+import { quoteFile } from "../../diagnostics/escape.ts";
+import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { VALUE_MODELS } from "../instance_layout.ts";
+import type { EpfModel } from "../model.ts";
+import { asText, at } from "../read.ts";
+import { isTemplateModel } from "./template_model.ts";
+
+/** Why the value model of a track says nothing, in the words of every answer that speaks of it. */
+export interface ModelFault {
+  state: "missing" | "unreadable" | "empty" | "unfilled" | "without layers" | "without track";
+  /** Where the model is, or belongs. */
+  file: string;
+  /** What is wrong, as a clause. */
+  what: string;
+  /** What gives the track its model. */
+  remedy: string;
+}
+
+/** What keeps a track from having a value model with layers; null where it has one. */
+export function modelFault(model: EpfModel, track: Track): ModelFault | null {
+  if (model.values.layers(track).length > 0) return null;
+  const files = [...model.instance.artifacts, ...model.instance.unjudged].filter(({ type, archived }) =>
+    type === "value_model" && !archived
+  );
+  const [own] = model.values.artifacts(track);
+  if (own !== undefined) return faultOf(track, isTemplateModel(own) ? "unfilled" : "without layers", own.file);
+  // A file that cannot be read, or names no track, may be the missing one: its name says which it is.
+  const mayBe = (file: Artifact) => (trackOfName(file.file) ?? "product") === track;
+  const silent = files.find((file) => !file.document.readable && mayBe(file));
+  if (silent !== undefined) {
+    return faultOf(track, silent.document.text.trim() === "" ? "empty" : "unreadable", silent.file);
+  }
+  const nameless = files.find((file) =>
+    file.document.readable && asTrack(asText(at(file.document.value, "track_name")) ?? "") === null && mayBe(file)
+  );
+  return nameless === undefined
+    ? faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`)
+    : faultOf(track, "without track", nameless.file);
+}
+
+/** The track that the name of a value model's file says. */
+export function trackOfName(file: string): Track | null {
+  const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
+  return TRACKS.find((track) => name.includes(track)) ?? null;
+}
+
+function faultOf(track: Track, state: ModelFault["state"], file: string): ModelFault {
+  const name = TRACK_NAMES[track];
+  const place = quoteFile(file);
+  const [what, remedy] = {
+    missing: [`the ${name} track has no value model`, `write ${place}`],
+    unreadable: [`the ${name} value model cannot be read`, `make ${place} readable`],
+    empty: [`the ${name} value model is empty`, `write ${place}`],
+    unfilled: [`the ${name} value model is an unfilled template`, `fill in ${place}`],
+    "without layers": [`the ${name} value model has no layers`, `write the layers of ${place}`],
+    "without track": [
+      `the ${name} track has no value model, and ${place} names no track`,
+      `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
+    ],
+  }[state] as [string, string];
+  return { state, file, what, remedy };
+}
