@@ -10,7 +10,7 @@ import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "./contract_faults.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
-import { omittedFacts } from "./wizard_omissions.ts";
+import { omittedFacts, omittedFromFragments } from "./wizard_omissions.ts";
 
 /** The headings of every wizard, in this order. */
 export const WIZARD_HEADINGS = ["Purpose", "Structure rules", "Common mistakes", "Verify", "Ask", "Worked fragment"];
@@ -53,12 +53,17 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** What the wizard of a type leaves out of the fields that its files must have. */
+/** What a wizard leaves out of the fields that its files must have or that its fragments show. */
 function omissionFaults(text: string): string[] {
   if (wizardParts(text) === null) return [];
-  const { makes, body } = readWizard(text, (name) => readFileSync(join(FOLDER, "shared", `${name}.md`), "utf8"));
+  const { makes, type, schema, body } = readWizard(
+    text,
+    (name) => readFileSync(join(FOLDER, "shared", `${name}.md`), "utf8"),
+  );
+  const isKnown = (name: ArtifactType | null) => ARTIFACT_TYPE_NAMES.some((each) => each === name);
   // A missing or unknown type is a fault of its own.
-  return ARTIFACT_TYPE_NAMES.some((type) => type === makes) ? omittedFacts(body, makes!) : [];
+  if (isKnown(makes)) return omittedFacts(body, makes!);
+  return type === "analysis" && isKnown(schema) ? omittedFromFragments(body, schema!) : [];
 }
 
 /** The types that a wizard writes or works on; none for a shared text. */

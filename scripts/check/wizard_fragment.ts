@@ -20,7 +20,7 @@ export function fragmentFaults(spec: string, text: string): string[] {
 }
 
 /** Every schema that a dotted path can lead to; several when it crosses alternatives. */
-function partsAt(root: JsonSchema, path: string): JsonSchema[] {
+export function partsAt(root: JsonSchema, path: string): JsonSchema[] {
   let current = [root];
   for (const step of path.replaceAll("[]", ".[]").split(".").filter((part) => part !== "")) {
     current = current.flatMap((schema) => branches(root, schema)).flatMap((schema) => {
@@ -33,7 +33,8 @@ function partsAt(root: JsonSchema, path: string): JsonSchema[] {
   return current;
 }
 
-function branches(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
+/** A schema with all that its reference and its alternatives add. */
+export function branches(root: JsonSchema, schema: JsonSchema): JsonSchema[] {
   const real = dereference(schema, root);
   return [real, ...[...real.oneOf ?? [], ...real.allOf ?? []].flatMap((part) => branches(root, part))];
 }

@@ -5,24 +5,30 @@ import { FEATURES } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asMap, asText } from "../model/read.ts";
 import { costingRules } from "./costing_rules.ts";
-import type { FeatureTally } from "../rules/section_costs.ts";
+import { type FeatureTally, PERSONAS } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { areFeaturesDue } from "./foundations.ts";
 import { isAbsence, isUnfilled, missingPlaces } from "./unfilled.ts";
 import type { HealthContext } from "./health_context.ts";
 import { errorsRemedy, gradeOf, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "./section.ts";
 import { counted } from "../text/plural.ts";
+import { adoptionLevel } from "../model/adoption.ts";
+import { isOfPersonas } from "./persona_faults.ts";
 
 /*
  * A feature begins with 100 points.
  * - Unreadable: 0. Nothing in it was checked. A template that no one filled, or without `definition`: 0.
  * - A feature that others need and no file defines: 0.
  * - Each value that fails the schema takes 10, all together at most 50: one mistake in every persona must not hide the rest.
+ * - What is wrong in the personas takes less than their absence, see `PERSONAS`.
  * - Every other finding takes what its rule says, hints together at most 10.
  * Only product features are scored: the definitions of other tracks have no personas.
  */
 const SCHEMA_ERROR = { points: 10, most: 50 };
 const MOST_FOR_HINTS = 10;
+
+/** So many faults of the personas take half of what these take at most: each that is repaired wins something back. */
+const FAULTS_FOR_HALF = 3;
 
 const RULES = costingRules("feature_quality");
 
@@ -117,6 +123,10 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
   if (isUnfilled(context, artifact)) {
     return findings.map((finding, index) => ({ finding, points: index === 0 ? 100 : 0 }));
   }
+  const level = adoptionLevel(context.model) ?? Infinity;
+  const placesOf = (finding: Finding) => isAbsence(finding) ? missingPlaces(finding, artifact.document.value) : 1;
+  const faults = findings.filter(isOfPersonas).reduce((sum, finding) => sum + placesOf(finding), 0);
+  const ofPersonas = level < PERSONAS.absentFrom ? 0 : PERSONAS.faults / (faults + FAULTS_FOR_HALF);
   const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };
   const take = (points: number, purse: "schema" | "hints" | null) => {
     const taken = Math.min(points, left.all, purse === null ? points : left[purse]);
@@ -125,16 +135,18 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
     return taken;
   };
   return findings.flatMap((finding) => {
-    const { rule, level, keyword } = finding;
-    if (keyword !== null && level === "error") {
+    const { rule, keyword } = finding;
+    if (isOfPersonas(finding)) return [{ finding, points: take(ofPersonas * placesOf(finding), null) }];
+    if (keyword !== null && finding.level === "error") {
       // What is missing hides what would fail in it.
-      const places = isAbsence(finding) ? missingPlaces(finding, artifact.document.value) : 1;
-      return [{ finding, points: take(SCHEMA_ERROR.points * places, "schema") }];
+      return [{ finding, points: take(SCHEMA_ERROR.points * placesOf(finding), "schema") }];
     }
     const cost = RULES.get(rule)?.cost;
     if (cost === undefined) return [];
-    if (cost.absent !== undefined && finding.actual === "none") return [{ finding, points: take(cost.absent, null) }];
-    return [{ finding, points: level === "info" ? take(cost.hint, "hints") : take(cost.warning, null) }];
+    if (cost.absent !== undefined && finding.actual === "none") {
+      return [{ finding, points: level < (cost.absentFrom ?? 0) ? 0 : take(cost.absent, null) }];
+    }
+    return [{ finding, points: finding.level === "info" ? take(cost.hint, "hints") : take(cost.warning, null) }];
   });
 }
 

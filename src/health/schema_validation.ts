@@ -16,6 +16,7 @@ import {
   type SectionCost,
   type SectionFunction,
 } from "./section.ts";
+import { isOfPersonas } from "./persona_faults.ts";
 import { isAbsence, missingPlaces } from "./unfilled.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
@@ -130,7 +131,10 @@ function failingShare(errors: readonly Finding[], value: unknown): number {
   if (errors.some((error) => error.class !== "surface")) return 1;
   // A part that is not there, or not of its form, hides what would fail in it.
   const hides = (error: Finding) => isAbsence(error) || error.keyword === "type";
-  const failing = errors.reduce((sum, error) => sum + (hides(error) ? missingPlaces(error, value) : 1), 0);
+  // Personas may be left out, so all that is wrong with them counts once: it must not pay to delete them.
+  const others = errors.filter((error) => !isOfPersonas(error));
+  const failing = others.reduce((sum, error) => sum + (hides(error) ? missingPlaces(error, value) : 1), 0) +
+    Number(others.length < errors.length);
   return failing / (failing + HALF);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { claimFaults } from "../../scripts/check/wizard_claims.ts";
-import { omittedFacts } from "../../scripts/check/wizard_omissions.ts";
+import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizard_omissions.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 
 const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };
@@ -80,5 +80,30 @@ describe("what a wizard leaves out of the required fields of its type", () => {
     const roadmap = wizardNamed("roadmap_recipe").body.replaceAll("could-have", "nice");
     expect(omittedFacts(roadmap, "roadmap_recipe"))
       .toEqual(["`priority` is named without its choices, must-have, should-have, could-have"]);
+  });
+});
+
+describe("what a wizard leaves out of the fields its fragments use", () => {
+  const reality = wizardNamed("living_reality_assessment").body;
+
+  test("a limit that the value shown is near to", () => {
+    expect(omittedFacts(reality.replace("has up to 200 characters", "is short"), "living_reality_assessment"))
+      .toEqual(["the fragment uses `summary`, whose limits are not named: up to 200"]);
+  });
+
+  test("the words to choose from", () => {
+    expect(omittedFacts(reality.replaceAll("soft_preference", "other"), "living_reality_assessment")).toEqual([
+      "the fragment uses `flexibility`, whose choices are not named: none, negotiable_with_tradeoffs, soft_preference",
+    ]);
+  });
+
+  test("nothing where the value shown is far from the limit", () => {
+    const fragment = (metric: string) =>
+      `\`\`\`yaml insight_opportunity#opportunity.success_indicators[]\nmetric: "${metric}"\ntarget: "${
+        "60 % in six buildings, up from 15 %".repeat(2)
+      }"\n\`\`\`\n`;
+    expect(omittedFromFragments(fragment("Share of faults noticed"), "insight_opportunity")).toEqual([]);
+    expect(omittedFromFragments(fragment("Share of faults noticed ".repeat(4)), "insight_opportunity"))
+      .toEqual(["the fragment uses `metric`, whose limits are not named: up to 150"]);
   });
 });

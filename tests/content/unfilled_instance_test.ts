@@ -46,6 +46,14 @@ beforeAll(() => {
   }
 });
 
+test("the anchor and the metadata of a new instance ask for their description alone", () => {
+  for (const name of ["_epf.yaml", "_meta.yaml"]) {
+    const open = readFileSync(join(folder, "made", name), "utf8").split("\n")
+      .filter((line) => /# replace|\[INSERT/.test(line));
+    expect(open.map((line) => line.trim().split(":")[0]), name).toEqual(["description"]);
+  }
+});
+
 // deno-lint-ignore no-explicit-any
 function json(args: readonly string[]): any {
   return JSON.parse(epf([...args, "--json"]).stdout);

@@ -16,7 +16,7 @@ export default {
     },
   },
   artifacts: ["feature_definition"],
-  what: "A feature is delivered and yet its maturity is hypothetical, or no one has rated it.",
+  what: "A feature is delivered and yet its maturity is hypothetical. Where no one has rated it, that is a note.",
   why:
     "Delivered means that people have it; hypothetical means that no one outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
   remedy: "Assess what the delivery brought and set `feature_maturity.overall_stage`, or set the status back.",

@@ -18,7 +18,7 @@ export default {
   artifacts: ["feature_definition"],
   what: "A persona's story is filled up with spaces, marks or one repeated word.",
   why: "The story passes for written, but no one learns from it whom the feature is for.",
-  remedy: "Tell one real day of this person, or take the personas out until you have met such people.",
+  remedy: "Tell one real day of this person; while no one has met such a person, mark the story as an open question.",
   examples: [
     {
       bad: `definition:
@@ -49,7 +49,7 @@ export default {
           who === null ? "" : ` ${quoteValue(who)}`
         } is long but holds no story, should describe one person`,
         at: [...persona.at, hollow[0]!],
-        help: "describe one real day in sentences, or remove the personas for now",
+        help: "describe one real day in sentences, or end the line with `# open:` and what nobody knows yet",
       });
     }
   },

@@ -1,6 +1,6 @@
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
-import { FREE_HINT } from "../section_costs.ts";
+import { FREE_HINT, PERSONAS } from "../section_costs.ts";
 
 /** Four, neither more nor fewer, is what the schema requires of a list; this rule reports that there is none. */
 export default {
@@ -9,7 +9,7 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
-  cost: { feature_quality: FREE_HINT },
+  cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent, absentFrom: PERSONAS.absentFrom } },
   artifacts: ["feature_definition"],
   what: "A feature mentions no people who use it.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",

@@ -160,17 +160,17 @@ interface NewFile {
 function instanceFiles(root: string, name: string, now: Date): NewFile[] {
   const day = now.toISOString().slice(0, 10);
   const dated = (text: string) => text.replaceAll(TEMPLATE_DAY, day);
-  const anchor = replaceScalars(dated(readTemplate("epf_anchor")), [
+  const anchor = withoutMarks(replaceScalars(dated(readTemplate("epf_anchor")), [
     { path: ["instance_id"], value: crypto.randomUUID() },
     { path: ["created_at"], value: `${now.toISOString().slice(0, 19)}Z` },
     { path: ["epf_version"], value: FRAMEWORK_VERSION },
     { path: ["product_name"], value: name },
-  ]);
-  const meta = replaceScalars(dated(readTemplate("epf_meta")), [
+  ]));
+  const meta = withoutMarks(replaceScalars(dated(readTemplate("epf_meta")), [
     { path: ["instance", "product_name"], value: name },
     { path: ["instance", "epf_version"], value: FRAMEWORK_VERSION },
     { path: ["instance", "created_date"], value: day },
-  ]);
+  ]));
   return [
     { path: join(root, "_epf.yaml"), text: anchor },
     { path: join(root, "_meta.yaml"), text: meta },
@@ -183,6 +183,11 @@ function instanceFiles(root: string, name: string, now: Date): NewFile[] {
       text: readTrackModel(track),
     })),
   ];
+}
+
+/** Anchor and metadata have their days when they are made: nothing marks them for replacing any more. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/ +# replace\b.*$/gm, "");
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
