@@ -238,7 +238,7 @@ async function readInput(
     return readArguments(tool, given, { parameters, refusesEmptyPaths: true }).input;
   } catch (error) {
     if (!(error instanceof ArgumentFailure)) throw error;
-    if (refuse !== undefined) throw (await refuse()).refuseArguments(error.problems, now);
+    if (refuse !== undefined) throw (await refuse()).refuseArguments(error.problems, now, tool);
     const [{ field, kind, expected, received }] = error.problems as readonly [ArgumentProblem];
     const parameter = parameters.find(({ name }) => name === field.replace(/\[\d+\]$/, ""));
     const shown = parameter?.options.positional === true
@@ -253,8 +253,9 @@ async function readInput(
 }
 
 function flagOf(parameter: Parameter): unknown {
-  const { type, choices, description, options } = parameter;
-  const brief = options.words === undefined ? description : `${description}: ${options.words.join(", ")}`;
+  const { type, choices, description, required, options } = parameter;
+  const about = options.words === undefined ? description : `${description}: ${options.words.join(", ")}`;
+  const brief = required ? `${about} (required)` : about;
   const base = { brief, optional: true, ...(options.hidden === true ? { hidden: true } : {}) };
   if (type === "flag") return { ...base, kind: "boolean", withNegated: options.negatable === true };
   if (type === "choice" && options.formerly?.values === undefined) return { ...base, kind: "enum", values: choices };
@@ -283,8 +284,8 @@ function readChoice({ choices, options }: Parameter, word: string): string {
 }
 
 function positionalOf(parameters: readonly Parameter[]): unknown {
-  const one = ({ name, description, required, options }: Parameter) => ({
-    brief: description,
+  const one = ({ name, description, required, choices, options }: Parameter) => ({
+    brief: choices.length === 0 ? description : `${description}: ${choices.join(", ")}`,
     parse: String,
     placeholder: options.placeholder ?? name,
     optional: !required,

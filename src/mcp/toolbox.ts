@@ -171,7 +171,7 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
 async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
-    ? (await operation.refuse()).refuseArguments(thrown.problems, now)
+    ? (await operation.refuse()).refuseArguments(thrown.problems, now, operation.tool)
     : systemFailure(thrown) ?? thrown;
   return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error)) }], isError: true };
 }

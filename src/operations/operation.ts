@@ -33,7 +33,7 @@ interface Parts<Input, Output, Result> {
   /** The answer as people read it; null where the report is printed instead. */
   present?(): Promise<{ present(answer: Result, view: View, input: Input): string | null }>;
   /** For a group with an error contract of its own: unknown arguments are then left out, and its answers say so. */
-  refuse?(): Promise<{ refuseArguments(problems: readonly ArgumentProblem[], now: Date): UserFailure }>;
+  refuse?(): Promise<{ refuseArguments(problems: readonly ArgumentProblem[], now: Date, tool: string): UserFailure }>;
 }
 
 /** A part for an answer that people see whole, and that is cut to the detail that was asked for as data. */

@@ -148,9 +148,9 @@ const STEPS = {
     must: "Must be ACTIVE, REJECTED or REVISING to start agents.",
   },
   submit: {
-    from: ["ACTIVE", "REVISING"],
+    from: ["ACTIVE", "REJECTED", "REVISING"],
     code: "PHASE_NOT_SUBMITTABLE",
-    must: "Must be ACTIVE or REVISING to be submitted.",
+    must: "Must be ACTIVE, REJECTED or REVISING to be submitted.",
   },
   trigger: {
     from: ["AWAITING_REVIEW", "ESCALATED"],
@@ -192,7 +192,8 @@ function phaseFacts({ phase }: Snapshot, required: readonly PhaseStatus[]): Task
   return {
     current_phase: phase.name,
     current_status: phase.status,
-    required_status: required.join(" or "),
+    // Where the status is not what stands in the way, none is required.
+    ...(required.includes(phase.status) ? {} : { required_status: required.join(" or ") }),
     ...(phase.last_review_id === null ? {} : { review_id: phase.last_review_id }),
   };
 }

@@ -5,7 +5,7 @@ import { can, type TaskTool } from "./availability.ts";
 import type { Caller, Facts } from "./failure.ts";
 import { type AgentCounts, countsOf, isLive, type Snapshot, workersOf, workersOfRound } from "./snapshot.ts";
 import { CLOSED_TASKS, type PhaseStatus } from "./vocabulary.ts";
-import { agentWarnings, timeLimitWarnings } from "./warnings.ts";
+import { agentWarnings, reviewWarnings, timeLimitWarnings } from "./warnings.ts";
 
 /** A tool and what it is for at this point. */
 export type Offer = readonly [TaskTool, string];
@@ -83,12 +83,14 @@ const SITUATIONS: Readonly<Record<PhaseStatus, PhaseSituation>> = {
       ...phaseContext(snapshot),
       next_phase: snapshot.phases[snapshot.phase.position + 1]?.name ?? null,
     },
+    warnings: reviewWarnings(snapshot),
   }),
   REJECTED: (snapshot) => ({
     state: `${prefix(snapshot)}_rejected`,
     next: "Deploy agents that repair what the reviewers found, using deploy_headless_agent",
     offers: [
       ["deploy_headless_agent", "Start the revision"],
+      ["submit_phase_for_review", "Submit with phase_summary what was revised without agents"],
       ["get_review_status", "Read the verdicts"],
       ["get_task_findings", "Read what the agents found"],
     ],
@@ -175,6 +177,7 @@ function closedSituation(snapshot: Snapshot): Situation {
         ["get_real_task_status", "View full task details"],
       ],
       context: { total_phases: phases.length, completed_at: task.completed_at },
+      warnings: reviewWarnings(snapshot),
     };
   }
   return {
@@ -248,7 +251,15 @@ function phaseContext(snapshot: Snapshot): Facts {
     total_phases: phases.length,
     agents_active: active,
     agents_completed: completed,
+    ...roundCounts(snapshot),
   };
+}
+
+/** How many of the workers belong to the present round, where there was one before it. */
+export function roundCounts(snapshot: Snapshot): Facts {
+  if (snapshot.phase.revision_round === 0) return {};
+  const { active, completed } = countsOf(workersOfRound(snapshot));
+  return { agents_active_this_round: active, agents_completed_this_round: completed };
 }
 
 function roundContext({ phase }: Snapshot): Facts {
@@ -276,7 +287,7 @@ function verdictCounts({ review }: Snapshot): Facts {
 function escalationReason({ phase, review }: Snapshot): string {
   return review?.review.status === "failed"
     ? "the reviewers ended without a verdict three times in a row"
-    : `not approved after ${counted(phase.revision_round + 1, "round")}`;
+    : `not approved at the first try nor after ${counted(phase.revision_round, "revision")}`;
 }
 
 /** Tools that help after a refusal, by what the state of the task allows. */

@@ -1,5 +1,6 @@
 import { durationText } from "../text/duration.ts";
 import { quoteName } from "../diagnostics/escape.ts";
+import { evidenceWanted } from "./evidence.ts";
 import { handoverMarkdown } from "./handover.ts";
 import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
 
@@ -11,6 +12,7 @@ export interface PromptParts {
   task: TaskRecord;
   phase: PhaseRecord;
   agent_id: string;
+  agent_type: string;
   /** What the phase before has left; null for the first phase. */
   handover: HandoverRecord | null;
   /** What reviewers or a person want changed, in a revision. */
@@ -18,7 +20,10 @@ export interface PromptParts {
 }
 
 /** The prompt of a worker: what the orchestrator asks for, then the task around it and how to report. */
-export function workerPrompt(asked: string, { task, phase, agent_id, handover, changes }: PromptParts): string {
+export function workerPrompt(
+  asked: string,
+  { task, phase, agent_id, agent_type, handover, changes }: PromptParts,
+): string {
   return [
     asked,
     added([
@@ -29,6 +34,9 @@ export function workerPrompt(asked: string, { task, phase, agent_id, handover, c
         "How to report, with the `epf` tools or on the command line:",
         `- update_agent_progress (epf task progress ${task.task_id}): status working, blocked, completed or failed, a message, and progress from 0 to 100.`,
         `- report_agent_finding (epf task finding ${task.task_id}): what other agents should know.`,
+        `- Before you report completed, give at least ${
+          evidenceWanted(agent_type)
+        }; what is missing is named in \`missing_evidence\`.`,
         "- Report completed as your last call, then end. Without it and without a result your work counts as failed.",
       ].join("\n"),
     ]),

@@ -98,8 +98,8 @@ export const TRANSITIONS = [
     id: "T11",
     from: "REJECTED",
     to: "REVISING",
-    causes: ["deploy_headless_agent"],
-    when: "the first worker of the new round is started",
+    causes: ["deploy_headless_agent", "submit_phase_for_review"],
+    when: "the first worker of the new round is started, or a revision made without agents is submitted (T3 follows)",
   },
   {
     id: "T12",

@@ -1,3 +1,4 @@
+import { quoteName } from "../diagnostics/escape.ts";
 import { durationText } from "../text/duration.ts";
 import { counted } from "../text/plural.ts";
 import { TIME_LIMIT } from "./lifecycle.ts";
@@ -64,6 +65,32 @@ export function timeLimitWarnings({ task }: Snapshot, agents: readonly AgentReco
   return agents.filter(({ end_reason }) => end_reason === TIME_LIMIT).slice(-MOST_WARNINGS).map(({ agent_id }) =>
     `Agent '${agent_id}' was stopped at its time limit, ${durationText(task.max_seconds * 1000)}`
   );
+}
+
+/** What deserves a look at how the current phase was approved. */
+export function reviewWarnings({ phase, review }: Snapshot): string[] {
+  if (review === null || phase.status !== "APPROVED") return [];
+  const { reviewers, verdicts } = review;
+  const name = quoteName(phase.name);
+  const silent = reviewers.filter(({ agent_id }) => !verdicts.some((one) => one.reviewer_agent_id === agent_id));
+  const running = reviewers.filter(isLive);
+  const ids = (agents: readonly AgentRecord[]) => agents.map(({ agent_id }) => `'${agent_id}'`).join(", ");
+  return [
+    ...(review.review.final_verdict === "approved" && silent.length > 0
+      ? [
+        `Phase ${name} was approved by ${verdicts.length} of ${counted(reviewers.length, "reviewer")}: ${
+          ids(silent)
+        } ended without a verdict`,
+      ]
+      : []),
+    ...(running.length > 0
+      ? [
+        `${counted(running.length, "reviewer")} of phase ${name} ${
+          running.length === 1 ? "is" : "are"
+        } still running: ${ids(running)}`,
+      ]
+      : []),
+  ];
 }
 
 /** What deserves a look at one agent. */

@@ -6,7 +6,7 @@ import { inFolder } from "../binary.ts";
 import { FINDING, NO_TASK, REFUSED_CALLS, WORKER } from "./refused_calls.ts";
 import { inTasks, TaskWorld } from "./task_world.ts";
 
-/** Codes that a test of their own reaches: the limits and roles, and the example of a locked record. */
+/** Codes that a test of their own reaches: the limits and roles, the example of a locked record, and answers_test.ts. */
 const ELSEWHERE: readonly TaskCode[] = [
   "MAX_AGENTS",
   "MAX_CONCURRENT",
@@ -29,6 +29,9 @@ describe("each refusal has its code, its state, a reason and what can be done in
       expect(guidance.blocked_reason).toMatch(/\S/);
       expect(guidance.next_action).toMatch(/\S/);
       expect(guidance.available_actions.length).toBeGreaterThan(0);
+      // What is required is never what is there.
+      const { required_status, current_status } = guidance.context;
+      if (required_status !== undefined) expect(required_status.split(" or ")).not.toContain(current_status);
       if (refused.context !== undefined) expect(guidance.context).toMatchObject(refused.context);
     });
   });

@@ -94,7 +94,8 @@ function* reserveWorker(
     : before.phase;
   const snapshot = { ...before, phase };
   const reserved = yield* reserveAgent(snapshot, { ...wanted, role: "worker" }, change, random);
-  const parts = { ...yield* promptParts(snapshot), agent_id: reserved.agent.agent_id };
+  const { agent_id, agent_type } = reserved.agent;
+  const parts = { ...yield* promptParts(snapshot), agent_id, agent_type };
   return { snapshot, reserved, prompt: workerPrompt(wanted.prompt, parts) };
 }
 

@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, TaskCode>> = {
 };
 
 /** Arguments that do not fit the contract, in the words of the toolset's own error contract. */
-export function refuseArguments(problems: readonly ArgumentProblem[], now: Date): UserFailure {
+export function refuseArguments(problems: readonly ArgumentProblem[], now: Date, tool: string): UserFailure {
   const { field, expected, received, value } = problems[0]!;
   const root = field.replace(/[[.].*$/, "");
   const isMissing = value === undefined;
@@ -29,7 +29,12 @@ export function refuseArguments(problems: readonly ArgumentProblem[], now: Date)
     code,
     reason,
     next: `Provide \`${field}\`: ${expected}`,
-    actions: ["list_tasks - List existing tasks", "create_real_task - Create new task"],
+    actions: [
+      `${tool} - Call it again with what is expected`,
+      ...(tool === "create_real_task" || tool === "list_tasks"
+        ? ["list_tasks - List existing tasks"].filter((line) => !line.startsWith(tool))
+        : ["get_real_task_status - View full task details"]),
+    ],
     context: { field, provided: shownOrNull(value), expected },
   }, now);
 }

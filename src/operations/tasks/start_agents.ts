@@ -13,7 +13,7 @@ import { TaskFailure } from "../../tasks/failure.ts";
 import type { TaskSession } from "./answer_task.ts";
 
 /** What the prompts of a phase's agents are made from, but for the agent. */
-export function* promptParts({ task, phase }: Snapshot): Transaction<Omit<PromptParts, "agent_id">> {
+export function* promptParts({ task, phase }: Snapshot): Transaction<Omit<PromptParts, "agent_id" | "agent_type">> {
   const before = phase.position - 1;
   const handover = yield* selectFirst("handover", "task_id = ? and phase_index = ?", task.task_id, before);
   return { task, phase, handover, changes: yield* changesWanted(phase) };

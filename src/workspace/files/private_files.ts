@@ -10,6 +10,7 @@ import {
   readSync,
   renameSync,
   statfsSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -121,4 +122,9 @@ export function freeBytes(folder: string): number | null {
     const parent = dirname(folder);
     return codeOf(error) === "ENOENT" && parent !== folder ? freeBytes(parent) : null;
   }
+}
+
+/** Bytes of the file at a path, 0 where there is none. */
+export function bytesOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -15,7 +15,7 @@ export const output = z.strictObject({
   success,
   message: z.string(),
   review_id: id,
-  status: z.literal("aborted"),
+  status: z.enum(["aborted", "put_aside"]),
   verdicts_received_before_abort: count,
   killed_reviewers: z.array(id),
   phase_returned_to: phaseStatus,

@@ -20,7 +20,7 @@ export const run: (
 ) => Promise<Answered<AbortStalledReviewAnswer>> = answering("abort_stalled_review", async (session, input) => {
   const { task_id } = input;
   // The review is closed first, so that the ends of its reviewers decide nothing any more.
-  const { phase, state } = await session.write(() => closeReview(session, input));
+  const { phase, state, isPutAside } = await session.write(() => closeReview(session, input));
   const live = state.reviewers.filter(isLive);
   const warnings: string[] = [];
   for (const { agent_id } of live) warnings.push(...survivorWarnings(agent_id, await stopAgent(session, agent_id)));
@@ -28,9 +28,9 @@ export const run: (
   const { next, offers } = situationOf(snapshot, session.caller, session.now);
   return {
     success: true,
-    message: `Review aborted, phase ${quoteName(phase.name)} is ${phase.status}`,
+    message: `Review ${isPutAside ? "put aside" : "aborted"}, phase ${quoteName(phase.name)} is ${phase.status}`,
     review_id: input.review_id,
-    status: "aborted",
+    status: isPutAside ? "put_aside" : "aborted",
     verdicts_received_before_abort: state.verdicts.length,
     killed_reviewers: live.map(({ agent_id }) => agent_id),
     phase_returned_to: phase.status,
@@ -53,7 +53,7 @@ export const run: (
 function* closeReview(
   { caller, change }: TaskSession,
   { task_id, review_id, reason }: AbortStalledReviewInput,
-): Transaction<{ phase: PhaseRecord; state: ReviewState }> {
+): Transaction<{ phase: PhaseRecord; state: ReviewState; isPutAside: boolean }> {
   const snapshot = yield* theTask(task_id);
   const state = yield* theReview(snapshot, review_id);
   const problem = stateProblem("abort_stalled_review", snapshot, caller);
@@ -73,5 +73,6 @@ function* closeReview(
   }
   const to = isEscalated ? "AWAITING_REVIEW" : phase.submitted_from ?? "ACTIVE";
   const fields = { review_retry_count: 0 };
-  return { phase: yield* changePhase(phase, to, "abort_stalled_review", change, fields, reason), state };
+  const after = yield* changePhase(phase, to, "abort_stalled_review", change, fields, reason);
+  return { phase: after, state, isPutAside: isEscalated };
 }

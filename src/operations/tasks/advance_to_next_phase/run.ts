@@ -3,6 +3,7 @@ import { fold } from "../../../text/fold.ts";
 import { advance } from "../../../tasks/advance.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
+import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide } from "../../../tasks/guidance.ts";
 import { selectFirst } from "../../../tasks/record/tables.ts";
 import type { Snapshot } from "../../../tasks/snapshot.ts";
@@ -15,7 +16,7 @@ import type { AdvanceToNextPhaseAnswer, AdvanceToNextPhaseInput } from "./contra
 
 export const run = (context: OperationContext, input: AdvanceToNextPhaseInput) =>
   answering<AdvanceToNextPhaseInput, Answered<AdvanceToNextPhaseAnswer>>("advance_to_next_phase", async (session) => {
-    const { snapshot, already, saved } = await session.write(() => begin(session, input));
+    const { snapshot, already, saved, warnings } = await session.write(() => begin(session, input));
     const { phase, phases, task } = snapshot;
     const previous = phases[phase.position - 1]!;
     const recommended = await recommendedAgents(context, task, phase);
@@ -40,6 +41,7 @@ export const run = (context: OperationContext, input: AdvanceToNextPhaseInput) =
           total_phases: phases.length,
           recommended_agents: recommended,
         },
+        warnings,
       }),
       task_id: task.task_id,
     };
@@ -48,12 +50,12 @@ export const run = (context: OperationContext, input: AdvanceToNextPhaseInput) =
 function* begin(
   { caller, change }: TaskSession,
   { task_id, from_phase, handover_summary, key_findings, blockers, recommendations }: AdvanceToNextPhaseInput,
-): Transaction<{ snapshot: Snapshot; already: boolean; saved: boolean }> {
+): Transaction<{ snapshot: Snapshot; already: boolean; saved: boolean; warnings: string[] }> {
   const before = yield* theTask(task_id);
   const { phase } = before;
   if (from_phase !== undefined && isPast(before, from_phase)) {
     const handover = yield* selectFirst("handover", "task_id = ? and phase_index = ?", task_id, phase.position - 1);
-    return { snapshot: before, already: true, saved: handover !== null };
+    return { snapshot: before, already: true, saved: handover !== null, warnings: [] };
   }
   const problem = stateProblem("advance_to_next_phase", before, caller);
   if (problem !== null) throw new TaskFailure(problem);
@@ -64,7 +66,7 @@ function* begin(
     ...(recommendations === undefined ? {} : { recommendations }),
   };
   yield* advance(before, change, given);
-  return { snapshot: yield* theTask(task_id), already: false, saved: true };
+  return { snapshot: yield* theTask(task_id), already: false, saved: true, warnings: reviewWarnings(before) };
 }
 
 /** True when the task has left the phase that a repeated call names. */
@@ -89,7 +91,7 @@ function isPast({ phases, phase }: Snapshot, from: string): boolean {
         quoteName(phase.name)
       }.`,
       next: "Fix the call: leave `from_phase` out, or name the phase that is left",
-      context: { current_phase: phase.name, current_status: phase.status, required_status: phase.status },
+      context: { current_phase: phase.name, current_status: phase.status },
     });
   }
   return index < phase.position;

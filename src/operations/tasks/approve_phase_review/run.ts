@@ -34,7 +34,7 @@ function* approve(
         quoteName(before.phase.name)
       } is currently ESCALATED. A person who decides to approve it sets \`force_escalated\`.`,
       next: "Wait for a person's decision; it is given with `force_escalated`",
-      context: { current_phase: before.phase.name, current_status: "ESCALATED", required_status: "ESCALATED" },
+      context: { current_phase: before.phase.name, current_status: "ESCALATED", required_argument: "force_escalated" },
     });
   }
   const phase = yield* approvePhase(

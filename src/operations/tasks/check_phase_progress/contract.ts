@@ -10,6 +10,7 @@ export const output = z.strictObject({
   task_id: id,
   phase: z.strictObject({ name: z.string(), status: phaseStatus, index: count, total_phases: count }),
   agents: agentCounts,
+  agents_this_round: agentCounts,
   pending_agents: z.array(agentLine),
   all_agents_done: z.boolean(),
   ready_for_review: z.boolean(),

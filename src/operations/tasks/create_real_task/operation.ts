@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Create a task",
-  summary: "Creates a task of phases for agents and reviewers.",
+  summary: "Creates a task of phases for agents.",
   examples: [
     {
       command: `epf task create "Repair the strategy" --phases '["Investigation", "Repair"]'`,

@@ -10,10 +10,11 @@ import { limitsFrom } from "../../../tasks/limits.ts";
 import type { PhaseRecord, TaskContext, TaskRecord } from "../../../tasks/record/model.ts";
 import { insert, selectFirst } from "../../../tasks/record/tables.ts";
 import { isFolder } from "../../../workspace/discover.ts";
-import { assertAllowed } from "../../../workspace/sandbox.ts";
+import { isAllowed } from "../../../workspace/sandbox.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
+import { setUpWarnings } from "../agent_health.ts";
 import { checkInside } from "../check_inside.ts";
 import { phasesRequired } from "../refuse_arguments.ts";
 import { recommendedAgents } from "../recommended_agents.ts";
@@ -102,6 +103,7 @@ async function createTask(
   const draft = { ...input, client_cwd, context: taskContext };
   const task = await session.write(() => insertTask(draft, wanted, session));
   const first = wanted[0]!;
+  warnings.push(...setUpWarnings(session));
   const recommended = await recommendedAgents(context, task, first);
   const snapshot = await session.read(() => theTask(task.task_id));
   return {
@@ -133,9 +135,14 @@ async function createTask(
 function workingFolder(cwd: string, given: string | undefined): string {
   if (given === undefined) return cwd;
   const folder = resolve(cwd, given);
-  assertAllowed(folder);
-  if (!given.includes("${") && isFolder(folder)) return folder;
-  const found = given.includes("${") ? "holds a variable that nobody has filled in" : "is not a folder";
+  const found = given.includes("${")
+    ? "holds a variable that nobody has filled in"
+    : !isAllowed(folder)
+    ? "is outside the root"
+    : isFolder(folder)
+    ? null
+    : "is not a folder";
+  if (found === null) return folder;
   throw new TaskFailure({
     code: "INVALID_CWD",
     reason: `\`client_cwd\` ${found}, expected the folder that agents are to work in`,

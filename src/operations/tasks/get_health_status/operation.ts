@@ -7,6 +7,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Health of the agents",
-  summary: "Agents at work, the record, the agents' command.",
+  summary: "Agents at work, record, agents' command.",
   examples: [{ command: "epf task health", about: "agents of all tasks" }],
 } as const satisfies OperationFacts;

@@ -1,13 +1,13 @@
-import { marks, type Transaction, type Value } from "../../../store/statement.ts";
+import { join } from "node:path";
 import { offerLine } from "../../../tasks/guidance.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { counted } from "../../../text/plural.ts";
-import { select } from "../../../tasks/record/tables.ts";
+import { logFiles } from "../../../tasks/log_files.ts";
 import { isStalled } from "../../../tasks/warnings.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
-import { LIVE_AGENTS } from "../../../tasks/vocabulary.ts";
+import { bytesOf } from "../../../workspace/files/private_files.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
+import { agentHealth } from "../agent_health.ts";
 import { answering } from "../answer_task.ts";
 import type { GetHealthStatusAnswer, GetHealthStatusInput } from "./contract.ts";
 
@@ -16,8 +16,8 @@ const MOST = 60;
 
 export const run: (context: OperationContext, input: GetHealthStatusInput) => Promise<Answered<GetHealthStatusAnswer>> =
   answering("get_health_status", async (session, { task_id }) => {
-    const agents = await session.read(() => observed(task_id));
-    const problems = await session.storeProblems();
+    const { agents, stalled, lost, problems, isWell, next } = await agentHealth(session, task_id);
+    const storeProblems = await session.storeProblems();
     const { now, launcher } = session;
     const listed = agents.slice(0, MOST).map((agent) => ({
       task_id: agent.task_id,
@@ -26,20 +26,15 @@ export const run: (context: OperationContext, input: GetHealthStatusInput) => Pr
       healthy: agent.status !== "lost" && !isStalled(agent, now),
       stalled: isStalled(agent, now),
       last_activity_s: Math.max(0, Math.floor((now.getTime() - Date.parse(agent.last_update)) / 1000)),
-      log_bytes: agent.log_bytes,
+      log_bytes: logBytes(session.workspace(agent.task_id), agent),
     }));
-    const stalled = agents.filter((agent) => isStalled(agent, now)).length;
-    const lost = agents.filter(({ status }) => status === "lost").length;
-    const isWell = problems.length === 0 && stalled === 0 && lost === 0;
     return {
       success: true,
-      store: { place: session.shownStore, problems },
+      store: { place: session.shownStore, problems: storeProblems },
       totals: { active: agents.length - lost, stalled, lost },
       guidance: guidance({
         current_state: isWell ? "health_ok" : "health_degraded",
-        next_action: isWell
-          ? "Continue, nothing needs attention"
-          : `Fix what needs attention: ${counted(stalled, "stalled agent")}, ${counted(lost, "lost agent")}`,
+        next_action: isWell ? "Continue, nothing needs attention" : next,
         available_actions: [
           ...(agents.length === 0 ? [] : [
             offerLine(["get_agent_output", "Read the output of an agent"]),
@@ -47,7 +42,7 @@ export const run: (context: OperationContext, input: GetHealthStatusInput) => Pr
           ]),
           offerLine(["trigger_health_scan", "Compare the record with the processes"]),
         ],
-        warnings: problems,
+        warnings: [...problems],
         context: { agents_checked: agents.length, lost, stalled, store: session.shownStore },
       }),
       agents: listed,
@@ -55,14 +50,8 @@ export const run: (context: OperationContext, input: GetHealthStatusInput) => Pr
     };
   });
 
-/** Agents that are at work, and those that were lost. */
-function* observed(task_id: string | undefined): Transaction<AgentRecord[]> {
-  const values: Value[] = [...LIVE_AGENTS];
-  if (task_id !== undefined) values.push(task_id);
-  const ofTask = task_id === undefined ? "" : " and task_id = ?";
-  return yield* select(
-    "agent",
-    `status in (${marks(LIVE_AGENTS)}, 'lost')${ofTask} order by last_update, agent_id`,
-    ...values,
-  );
+/** Bytes of an agent's output: as its supervisor last said, or as they are in its files here. */
+function logBytes(workspace: string, { agent_id, log_bytes }: AgentRecord): number {
+  const { stdout, stderr } = logFiles(agent_id);
+  return Math.max(log_bytes, bytesOf(join(workspace, stdout)) + bytesOf(join(workspace, stderr)));
 }

@@ -5,10 +5,18 @@ import { guide } from "../../../tasks/guidance.ts";
 import { handoverMarkdown } from "../../../tasks/handover.ts";
 import { selectFirst } from "../../../tasks/record/tables.ts";
 import type { Snapshot } from "../../../tasks/snapshot.ts";
+import type { TaskStatus } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import type { GetPhaseHandoverAnswer, GetPhaseHandoverInput } from "./contract.ts";
+
+/** What follows from the handover of a task that is closed. */
+const NEXT: { readonly [Status in TaskStatus]?: string } = {
+  COMPLETED: "Read the handover as a result of the task, nothing is left to do",
+  FAILED: "Read the handover, a new task made with create_real_task may take it up",
+  CANCELLED: "Read the handover, a new task made with create_real_task may take it up",
+};
 
 export const run: (
   context: OperationContext,
@@ -45,9 +53,10 @@ function* handoverOf(
     },
     guidance: guide(snapshot, caller, {
       state: "handover_available",
-      next: "Continue with the handover in the prompt of the next agents",
+      next: NEXT[snapshot.task.status] ?? "Continue with the handover in the prompt of the next agents",
       offers: [
         ["deploy_headless_agent", "Start work with it"],
+        ...(snapshot.task.status === "COMPLETED" ? [["get_task_findings", "Read what the agents found"] as const] : []),
         ["get_phase_status", "Check phase details"],
       ],
       context: { phase_name: name, phase_index: index, source },

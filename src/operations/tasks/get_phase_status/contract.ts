@@ -21,6 +21,7 @@ export const output = z.strictObject({
     changes_wanted: z.array(z.string()),
   }),
   agents: agentCounts,
+  agents_this_round: agentCounts,
   guidance,
   review: z.strictObject({
     review_id: id,

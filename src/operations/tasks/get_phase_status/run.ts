@@ -3,7 +3,7 @@ import type { Transaction } from "../../../store/statement.ts";
 import { changesWanted } from "../../../tasks/changes_wanted.ts";
 import { cutText } from "../../../tasks/handover.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
-import { countsOf, type ReviewState, workersOf } from "../../../tasks/snapshot.ts";
+import { countsOf, type ReviewState, workersOf, workersOfRound } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
@@ -33,6 +33,7 @@ function* phaseStatusOf(session: TaskSession, task_id: string): Transaction<Answ
       changes_wanted: changes.map((change) => cutText(change, longest)),
     },
     agents: countsOf(workersOf(snapshot, phase.position)),
+    agents_this_round: countsOf(workersOfRound(snapshot)),
     guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
     review: review === null ? null : reviewLine(review, longest),
     phases_summary: phases.map((one) => ({ index: one.position, name: one.name, status: one.status })),

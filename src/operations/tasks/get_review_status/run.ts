@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
+import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { select } from "../../../tasks/record/tables.ts";
 import { type ReviewState, reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
@@ -55,6 +56,7 @@ function* reviewStatusOf(
         final_verdict: review.final_verdict,
         phase_status: snapshot.phase.status,
       },
+      warnings: snapshot.phase.last_review_id === review.review_id ? reviewWarnings(snapshot) : [],
     }),
     reviews,
   };

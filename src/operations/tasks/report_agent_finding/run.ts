@@ -58,7 +58,9 @@ function* addFinding(
     own_finding: findingLineOf(record),
     guidance: guide(snapshot, session.caller, {
       state: "finding_reported",
-      next: "Continue with agent work, report it with update_agent_progress",
+      next: agent.claimed === null
+        ? "Continue with agent work, report it with update_agent_progress"
+        : "Wait for nothing more: finish your process, the finding is recorded",
       offers: [
         ["update_agent_progress", "Report how far you are"],
         ["get_task_findings", "Review peer discoveries"],

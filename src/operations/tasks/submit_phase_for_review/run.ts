@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
-import { guide } from "../../../tasks/guidance.ts";
+import { guide, roundCounts } from "../../../tasks/guidance.ts";
 import { countsOf, type Snapshot, workersOf } from "../../../tasks/snapshot.ts";
 import { changePhase } from "../../../tasks/transitions.ts";
 import type { OperationContext } from "../../context.ts";
@@ -28,13 +28,17 @@ function* submit(
   const problem = stateProblem("submit_phase_for_review", snapshot, session.caller) ??
     (phase_summary === undefined ? nothingToReview(snapshot) : null);
   if (problem !== null) throw new TaskFailure(problem);
+  // What was rejected may have been revised by hand.
+  const open = phase.status === "REJECTED"
+    ? yield* changePhase(phase, "REVISING", "submit_phase_for_review", session.change)
+    : phase;
   const fields = {
     submitted_at: session.change.at,
     submitted_summary: phase_summary ?? null,
-    submitted_from: phase.status as "ACTIVE" | "REVISING",
+    submitted_from: open.status as "ACTIVE" | "REVISING",
     review_retry_count: 0,
   };
-  const after = yield* changePhase(phase, "AWAITING_REVIEW", "submit_phase_for_review", session.change, fields);
+  const after = yield* changePhase(open, "AWAITING_REVIEW", "submit_phase_for_review", session.change, fields);
   return submitted({ ...snapshot, phase: after }, session, false);
 }
 
@@ -59,6 +63,7 @@ function submitted(
       context: {
         phase_name: phase.name,
         agents_completed: countsOf(workersOf(snapshot, phase.position)).completed,
+        ...roundCounts(snapshot),
         auto_review_available: true,
       },
     }),

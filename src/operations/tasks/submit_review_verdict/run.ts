@@ -4,6 +4,7 @@ import { canonicalJson } from "../../../text/digest.ts";
 import { nearest } from "../../../text/closest_match.ts";
 import { agentProblem, stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
+import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { settleReview } from "../../../tasks/lifecycle.ts";
 import type { VerdictRecord } from "../../../tasks/record/model.ts";
@@ -167,6 +168,7 @@ function* answerOf(
         ...counts,
         ...(completed ? { final_verdict: review.final_verdict, phase_status: phase.status } : {}),
       },
+      warnings: completed && session.caller.role === "orchestrator" ? reviewWarnings(snapshot) : [],
     }),
     task_id,
     final_verdict: review.final_verdict,

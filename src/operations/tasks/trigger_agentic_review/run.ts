@@ -127,7 +127,10 @@ function* reserveReview(session: TaskSession, input: TriggerAgenticReviewInput):
     const agent = yield* reserveAgent(snapshot, wanted, change, random);
     const { agent_id } = agent.agent;
     yield* insert("review_assignment", { review_id: review.review_id, reviewer_agent_id: agent_id });
-    reserved.push({ agent, prompt: reviewerPrompt({ ...parts, agent_id }, review.review_id, review.focus) });
+    reserved.push({
+      agent,
+      prompt: reviewerPrompt({ ...parts, agent_id, agent_type: REVIEWER }, review.review_id, review.focus),
+    });
   }
   return { snapshot, review, reserved };
 }

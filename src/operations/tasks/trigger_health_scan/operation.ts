@@ -5,7 +5,7 @@ export default {
   tool: "trigger_health_scan",
   command: ["task", "scan"],
   tier: "specialized",
-  kind: "read",
+  kind: "write",
   title: "Compare record and processes",
   summary: "Finds agents whose processes are gone.",
   examples: [{ command: "epf task scan", about: "after a crash of the machine" }],

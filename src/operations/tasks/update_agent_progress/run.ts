@@ -1,6 +1,7 @@
 import { rows, type Transaction } from "../../../store/statement.ts";
 import { quoteName, quoteValue } from "../../../diagnostics/escape.ts";
 import { stateProblem } from "../../../tasks/availability.ts";
+import { EVIDENCE, isSearching } from "../../../tasks/evidence.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";
 import { cutText } from "../../../tasks/handover.ts";
@@ -66,12 +67,16 @@ function* report(
   const agent = reportingAgent(snapshot, session, agent_id);
   const problem = stateProblem("update_agent_progress", snapshot, caller);
   if (problem !== null) throw new TaskFailure(problem);
+  const isLate = isReportedLate(agent, status);
+  if (isLate) {
+    warnings.push(`The agent had reported ${agent.claimed} before: this report is recorded and changes nothing`);
+  }
   const wished = status === "completed" ? 100 : progress ?? agent.progress;
   if (wished < agent.progress) warnings.push(`Progress does not fall: ${agent.progress} was kept instead of ${wished}`);
   const reached = Math.max(agent.progress, wished);
   const last = yield* selectFirst("progress", "agent_id = ? order by seq desc", agent.agent_id);
   const reports = yield* count("progress", "agent_id = ?", agent.agent_id);
-  yield* keep(agent, { status, message, progress: reached }, at);
+  if (!isLate) yield* keep(agent, { status, message, progress: reached }, at);
   yield* insert("progress", { task_id, agent_id: agent.agent_id, at, status, message, progress: reached });
   const peers = snapshot.agents.filter((one) => one.agent_id !== agent.agent_id && isLive(one));
   const news = yield* select(
@@ -100,7 +105,8 @@ function* report(
       since: last?.at ?? null,
     },
     guidance: guidanceAfter(snapshot, session, {
-      isDone,
+      isDone: isDone || agent.claimed === "completed",
+      isOver: isDone || isLate || status === "failed",
       warnings,
       context: isDone
         ? { your_progress: 100, missing_evidence: missing }
@@ -108,6 +114,11 @@ function* report(
     }),
     task_id,
   };
+}
+
+/** True behind a report of the agent's own end, unless it says again how it ends or that it has failed after all. */
+function isReportedLate({ claimed }: AgentRecord, status: ReportedStatus): boolean {
+  return claimed !== null && status !== claimed && status !== "failed";
 }
 
 /** What an agent reports of its own end is remembered; it has ended when its process has. */
@@ -137,20 +148,25 @@ function* keep(
 function* missingEvidence(agent: AgentRecord, message: string, reports: number, now: Date): Transaction<string[]> {
   const [found] = yield* rows("select count(*) as n from finding where agent_id = ?", agent.agent_id);
   const seconds = (now.getTime() - Date.parse(agent.started_at)) / 1000;
-  const isSearching = /investigat|research|analy|review|audit/.test(agent.agent_type);
+  const findings = Number(found!.n);
   return [
-    ...(reports < 3 ? [`${reports} of 3 progress reports`] : []),
-    ...(isSearching && Number(found!.n) < 3 ? [`${Number(found!.n)} of 3 findings`] : []),
-    ...(message.length < 50 ? ["a message of at least 50 characters"] : []),
-    ...(seconds < 120 ? ["more than two minutes of work"] : []),
+    ...(reports < EVIDENCE.reports ? [`${reports} of ${EVIDENCE.reports} progress reports`] : []),
+    ...(isSearching(agent.agent_type) && findings < EVIDENCE.findings
+      ? [`${findings} of ${EVIDENCE.findings} findings`]
+      : []),
+    ...(message.length < EVIDENCE.characters ? [`a message of at least ${EVIDENCE.characters} characters`] : []),
+    ...(seconds < EVIDENCE.seconds ? ["more than two minutes of work"] : []),
   ];
 }
+
+const FINISH = "Wait for nothing more: finish your process, nothing else is to be called";
 
 function guidanceAfter(
   snapshot: Snapshot,
   { caller }: TaskSession,
-  { isDone, warnings, context }: {
+  { isDone, isOver, warnings, context }: {
     isDone: boolean;
+    isOver: boolean;
     warnings: readonly string[];
     context: Record<string, number | readonly string[]>;
   },
@@ -161,14 +177,14 @@ function guidanceAfter(
     isDone
       ? {
         state: "agent_completion_recorded",
-        next: "Wait for nothing more: finish your process, nothing else is to be called",
+        next: FINISH,
         offers: [["get_task_findings", "Review peer discoveries"], ["report_agent_finding", "Share a last discovery"]],
         context,
         warnings,
       }
       : {
         state: "agent_progress_updated",
-        next: "Continue with agent work or check peer findings",
+        next: isOver ? FINISH : "Continue with agent work or check peer findings",
         offers: [
           ["report_agent_finding", "Share discoveries"],
           ["spawn_child_agent", "Create sub-agent if needed"],
