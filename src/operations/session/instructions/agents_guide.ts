@@ -95,11 +95,10 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
     .join("\n");
 }
 
-/** Names of tools on tasks say what their titles would, and those listed on demand what their commands are. */
+/** The names of tools on tasks, and of those that are listed on demand, say what their titles would. */
 function lineOf({ name, title, command, toolset }: ToolEntry): string {
-  if (toolset === "tasks") return `- \`${name}\`${also(command)}`;
-  const isOnDemand = toolset === "aim" || toolset === "edit";
-  return `- \`${name}\`${isOnDemand ? "" : also(command)}: ${title.toLowerCase()}`;
+  if (toolset === "aim" || toolset === "edit") return `- \`${name}\``;
+  return `- \`${name}\`${also(command)}${toolset === "tasks" ? "" : `: ${title.toLowerCase()}`}`;
 }
 
 function also(command: string | null): string {
