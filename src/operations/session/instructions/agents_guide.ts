@@ -91,14 +91,19 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
   if (tier !== "specialized") {
     return tools.map(({ name, description, command }) => `- \`${name}\`${also(command)}: ${description}`).join("\n");
   }
-  return groupTools(tools).map(({ purpose, tools: group }) => `\n${purpose}:\n${group.map(lineOf).join("\n")}`)
-    .join("\n");
+  return groupTools(tools).map(({ purpose, tools: group }) => `\n${purpose}:\n${linesOf(group)}`).join("\n");
 }
 
-/** The names of tools on tasks, and of those that are listed on demand, say what their titles would. */
-function lineOf({ name, title, command, toolset }: ToolEntry): string {
-  if (toolset === "aim" || toolset === "edit") return `- \`${name}\``;
-  return `- \`${name}\`${also(command)}${toolset === "tasks" ? "" : `: ${title.toLowerCase()}`}`;
+/**
+ * The tools of a group, a line each; those that are listed on demand on one line. Names of these and of tools on tasks
+ * say what their titles would.
+ */
+function linesOf(group: readonly ToolEntry[]): string {
+  const isOnDemand = group.every(({ toolset }) => toolset === "aim" || toolset === "edit");
+  if (isOnDemand) return `- ${group.map(({ name }) => `\`${name}\``).join(", ")}`;
+  return group.map(({ name, title, command, toolset }) =>
+    `- \`${name}\`${also(command)}${toolset === "tasks" ? "" : `: ${title.toLowerCase()}`}`
+  ).join("\n");
 }
 
 function also(command: string | null): string {
