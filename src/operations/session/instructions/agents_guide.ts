@@ -94,16 +94,15 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
   return groupTools(tools).map(({ purpose, tools: group }) => `\n${purpose}:\n${linesOf(group)}`).join("\n");
 }
 
-/**
- * The tools of a group, a line each; those that are listed on demand on one line. Names of these and of tools on tasks
- * say what their titles would.
- */
+/** Toolsets whose tools have names that say what their titles would. */
+const SAID_BY_NAME: ReadonlySet<ToolEntry["toolset"]> = new Set(["aim", "edit", "tasks"]);
+
+/** The tools of a group, a line each; those whose names say it all on one line. */
 function linesOf(group: readonly ToolEntry[]): string {
-  const isOnDemand = group.every(({ toolset }) => toolset === "aim" || toolset === "edit");
-  if (isOnDemand) return `- ${group.map(({ name }) => `\`${name}\``).join(", ")}`;
-  return group.map(({ name, title, command, toolset }) =>
-    `- \`${name}\`${also(command)}${toolset === "tasks" ? "" : `: ${title.toLowerCase()}`}`
-  ).join("\n");
+  if (group.every(({ toolset }) => SAID_BY_NAME.has(toolset))) {
+    return `- ${group.map(({ name }) => `\`${name}\``).join(", ")}`;
+  }
+  return group.map(({ name, title, command }) => `- \`${name}\`${also(command)}: ${title.toLowerCase()}`).join("\n");
 }
 
 function also(command: string | null): string {
