@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { corporaFolder } from "./corpora.ts";
+import { adversarialRows, printAdversarial } from "./bench/bench_adversarial.ts";
 import { mcpRows, measureMcp } from "./bench/bench_mcp.ts";
 import { PREPARED, SCALES } from "./bench/bench_prepare.ts";
 import { printTasks, taskRows } from "./bench/bench_tasks.ts";
@@ -202,6 +203,7 @@ try {
   await reportMcp(options.quick ? 3 : 10);
   printTide(await tideRows(folder, options.quick));
   printTasks(await taskRows(folder, options.quick));
+  printAdversarial(adversarialRows({ quick: true, only: "" }));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -152,6 +152,7 @@ async function execute(
   };
   if (isData) {
     sayJson(await answerOf(operation, input, answer, "programs"), cli.host);
+    if (flags.json !== true) sayVerdict(answer, cli.host);
   } else {
     const text = (await operation.present?.())?.present(answerForPeople(operation, answer), view, input) ?? null;
     if (text !== null) sayText(text, answer, cli.host);
@@ -173,6 +174,12 @@ function sayJson(data: object, host: Host): void {
 function linePerField(data: object): string {
   const fields = Object.entries(data).filter(([, value]) => value !== undefined);
   return `{\n${fields.map(([name, value]) => `  ${escapeJson(name)}: ${escapeJson(value)}`).join(",\n")}\n}`;
+}
+
+/** One line beside JSON that nobody asked for with `--json`, for a host that shows what a failed check writes there. */
+function sayVerdict(answer: unknown, host: Host): void {
+  const { valid, guidance } = answer as { valid?: boolean; guidance?: Guidance };
+  if (valid === false && guidance !== undefined) host.err(`epf: ${escapeText(guidance.current_state)}\n`);
 }
 
 /** Prints an answer for people. What is made to be redirected does not show its warnings, so they go beside it. */

@@ -32,6 +32,7 @@ const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, br
 
 const FLAGS = {
   root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
+  instance: text("The instance of calls that name none; default EPF_STRATEGY_INSTANCE", "DIR"),
   toolsets: text("epf, aim, edit, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
   tools: text("Only these tools, separated by commas", "NAMES"),
   tier: text(
@@ -56,7 +57,6 @@ const FLAGS = {
     "What agents of tasks are started with: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
     "COMMAND",
   ),
-  instance: former(text("", "DIR")),
   port: former(text("", "N")),
   sse: former(switchOf("")),
   watch: former(switchOf("")),

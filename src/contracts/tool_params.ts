@@ -10,6 +10,7 @@ export interface ToolParams {
     group_by?: string;
     statistics?: boolean;
     quiet?: boolean;
+    as_health?: boolean;
     explain_score?: string;
   };
   "epf_validate_file": {

@@ -26,8 +26,16 @@ const LEARNING: readonly [string, FieldCoverage["importance"]][] = [
 const DESCRIPTION = ["demographics", "psychographics", "pain_points", "goals"] as const;
 const STORY_LENGTH = 200;
 
+const COUNTED = new WeakMap<EpfModel, readonly FieldCoverage[]>();
+
 /** Coverage of the fields that matter, counted item by item; key results count where they are about learning. */
-export function fieldCoverage(model: EpfModel): FieldCoverage[] {
+export function fieldCoverage(model: EpfModel): readonly FieldCoverage[] {
+  let counted = COUNTED.get(model);
+  if (counted === undefined) COUNTED.set(model, counted = countFields(model));
+  return counted;
+}
+
+function countFields(model: EpfModel): FieldCoverage[] {
   const results = model.of("roadmap_recipe").flatMap((artifact) => learningResults(artifact)).map(({ value }) => value);
   const personas = model.of("feature_definition").flatMap(({ document }) => personasOf(document.value))
     .map(({ value }) => value);

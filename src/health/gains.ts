@@ -5,6 +5,7 @@ import { foundations, lostCopies, lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { type ComputedSection, lostCost, restoring, type SectionFunction } from "./section.ts";
+import type { Steps } from "../workspace/progress_monitor.ts";
 import { capsOf, type ComputedCap, totalOf, WEIGHTS } from "./total.ts";
 
 /** Everything that one remedy does away with. */
@@ -28,20 +29,22 @@ interface Computed {
 }
 
 /**
- * What would raise the total at once, and by how much at least, the most first. Each remedy is one entry, however many
+ * What would raise the total at once, and by how much at least, the most first; in steps, as each is computed by itself. Each remedy is one entry, however many
  * sections and caps it raises. The points are those of the same computation on an instance where the remedy is done.
  */
-export function gainsOf(
+export function* gainSteps(
   context: HealthContext,
   compute: readonly SectionFunction[],
   { sections, caps, score }: Computed,
-): ScoreGain[] {
+): Steps<ScoreGain[]> {
   if (score === null) return [];
-  return repairsOf(context, sections, caps).map((repair): ScoreGain => {
+  const gains: ScoreGain[] = [];
+  for (const repair of repairsOf(context, sections, caps)) {
     const { what, remedy, sections: about, restores } = repair;
-    const points = scoreWith(repair, context, compute, sections)! - score;
-    return { points, what, remedy, section: about.size === 1 ? [...about][0]! : null, restores };
-  }).filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+    const points = (yield* scoreWith(repair, context, compute, sections))! - score;
+    gains.push({ points, what, remedy, section: about.size === 1 ? [...about][0]! : null, restores });
+  }
+  return gains.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 }
 
 /** The repairs that there are, those that may win most first. */
@@ -88,20 +91,24 @@ function worstFirst(context: HealthContext, lost: readonly LostFile[]): LostFile
   return [...lost].sort((a, b) => limitOf(a) - limitOf(b) || b.standsFor - a.standsFor);
 }
 
-/** The total after a repair. */
-function scoreWith(
+/** The total after a repair; a step for each section that is computed anew. */
+function* scoreWith(
   { remedy, findings, restores }: Repair,
   context: HealthContext,
   compute: readonly SectionFunction[],
   sections: readonly ComputedSection[],
-): number | null {
+): Steps<number | null> {
   const after = {
     ...context,
     findings: context.findings.filter((finding) => !findings.has(finding)),
     ...(restores === null ? {} : { restored: new Set([restores]) }),
   };
   const isSame = findings.size === 0 && restores === null;
-  const repaired = isSame ? sections : compute.map((section) => section(after));
+  const repaired: ComputedSection[] = isSame ? [...sections] : [];
+  for (const section of isSame ? [] : compute) {
+    repaired.push(section(after));
+    yield;
+  }
   return totalOf(repaired.map((section) => without(section, remedy)), capsOf(after));
 }
 

@@ -142,8 +142,17 @@ function pointsOf({ rule, level }: Finding): number {
   return level === "info" ? info : warning;
 }
 
+const COMPARABLE = new WeakMap<Artifact["document"], boolean>();
+
 /** True for a file that gives a name or a date, so that there is something to compare. */
 function hasMetadata(artifact: Artifact): boolean {
+  const { document } = artifact;
+  let found = COMPARABLE.get(document);
+  if (found === undefined) COMPARABLE.set(document, found = findMetadata(artifact));
+  return found;
+}
+
+function findMetadata(artifact: Artifact): boolean {
   const { value } = artifact.document;
   const named = artifact.type === "epf_anchor"
     ? anchorName(artifact)

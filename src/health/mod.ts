@@ -4,6 +4,7 @@ import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import { adoptionState } from "./adoption_state.ts";
 import { aimHealth } from "./aim_health.ts";
 import { contentReadiness } from "./content_readiness.ts";
@@ -15,7 +16,7 @@ import { schemaValidation } from "./schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { ComputedSection, SectionFunction } from "./section.ts";
 import { structure } from "./structure.ts";
-import { gainsOf } from "./gains.ts";
+import { gainSteps } from "./gains.ts";
 import { capsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
 import { valueModelQuality } from "./value_model_quality.ts";
@@ -40,12 +41,21 @@ const SECTIONS: readonly SectionFunction[] = [
  * points all the same; the word is about what still counts.
  */
 export function computeHealth(context: CheckedContext): Health {
+  return atOnce(healthSteps(context));
+}
+
+/** The same as steps: one for each section. */
+export function* healthSteps(context: CheckedContext): Steps<Health> {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
     findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
   };
-  const computed = SECTIONS.map((section) => section(asFound));
+  const computed: ComputedSection[] = [];
+  for (const section of SECTIONS) {
+    computed.push(section(asFound));
+    yield;
+  }
   const sections = computed.map(reported);
   if (isEmpty(asFound)) {
     const ungradedSections = sections.map(ungraded);
@@ -58,7 +68,7 @@ export function computeHealth(context: CheckedContext): Health {
     score,
     adoption: adoptionState(asFound),
     caps: caps.map(({ findings: _, ...cap }) => cap),
-    gains: gainsOf(asFound, SECTIONS, { sections: computed, caps, score }),
+    gains: yield* gainSteps(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,
   };
 }

@@ -34,14 +34,24 @@ const OLD_NAMES: Record<string, string> = {
  * @throws UserFailure when there is none
  */
 export function wizardNamed(name: string): Wizard {
-  const plain = plainName(name);
-  const wanted = Object.hasOwn(OLD_NAMES, plain) ? OLD_NAMES[plain]! : plain;
-  const found = allWizards().find((wizard) => wizard.name === wanted);
-  if (found !== undefined) return found;
+  const found = findWizard(name);
+  if (found !== null) return found;
   const names = allWizards().map((wizard) => wizard.name);
   throw new UserFailure(`unknown wizard ${quoteValue(name)}`, {
-    help: didYouMean(wanted.slice(0, 100), names) ?? "`epf wizards list` lists all",
+    help: didYouMean(currentName(name).slice(0, 100), names) ?? "`epf wizards list` lists all",
   });
+}
+
+/** The same, or null where there is none. */
+export function findWizard(name: string): Wizard | null {
+  const wanted = currentName(name);
+  return allWizards().find((wizard) => wizard.name === wanted) ?? null;
+}
+
+/** A name as it is spelt today. */
+function currentName(name: string): string {
+  const plain = plainName(name);
+  return Object.hasOwn(OLD_NAMES, plain) ? OLD_NAMES[plain]! : plain;
 }
 
 /** The wizard that teaches to write an artifact type, or null. */

@@ -3,6 +3,7 @@ import { serverInstructions } from "./instructions.ts";
 import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
 import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
 import type { ServedOperation } from "./selection.ts";
+import { idleCollection } from "./idle_collection.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 import { type ServedContext, Toolbox } from "./toolbox.ts";
 
@@ -22,7 +23,10 @@ export function defineServer(
     version: context.version,
     instructions: serverInstructions(served, root),
     tools: toolbox.tools,
-    call: (name, args, request) => toolbox.call(name, args, request),
+    call: (name, args, request) => {
+      const called = toolbox.call(name, args, request);
+      return called === null ? null : idleCollection.around(called);
+    },
     resources: () => listResources(root),
     families: FAMILIES,
     read: (uri) => readResource(uri, root),

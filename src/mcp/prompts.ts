@@ -1,7 +1,7 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { GetPromptResult } from "@modelcontextprotocol/server";
 import { wholeText } from "../library/wizard_text.ts";
-import { allWizards } from "../library/wizards.ts";
+import { allWizards, findWizard } from "../library/wizards.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { matching } from "./resources.ts";
 import type { ListedPrompt } from "./server_definition.ts";
@@ -19,10 +19,10 @@ export function listPrompts(): ListedPrompt[] {
   }));
 }
 
-/** A wizard's prompt with what its user gave; null when there is no such wizard. */
+/** A wizard's prompt with what its user gave, also under a former name; null when there is no such wizard. */
 export function wizardPrompt(name: string, args: Record<string, string>): GetPromptResult | null {
-  const wizard = allWizards().find((candidate) => candidate.name === name);
-  if (wizard === undefined) return null;
+  const wizard = findWizard(name);
+  if (wizard === null) return null;
   const { request, instance_path } = args;
   const open = request === undefined || request.trim() === ""
     ? "Begin with the wizard's first question."
@@ -46,6 +46,6 @@ export function completePrompt(
   typed: string,
   instances: () => readonly string[],
 ): string[] | null {
-  if (!allWizards().some((wizard) => wizard.name === name)) return null;
+  if (findWizard(name) === null) return null;
   return argument === INSTANCE_PATH.name ? matching(instances(), typed) : [];
 }

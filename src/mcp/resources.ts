@@ -3,7 +3,7 @@ import { commandsAsTools } from "../contracts/call_mentions.ts";
 import { canonicalDefinitions, readDefinition } from "../library/definitions.ts";
 import { readTemplate, templateTypes } from "../library/templates.ts";
 import { wholeText } from "../library/wizard_text.ts";
-import { allWizards } from "../library/wizards.ts";
+import { allWizards, findWizard } from "../library/wizards.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { ExampleFiles, Rule } from "../rules/rule.ts";
 import { artifactFiles, readArtifact } from "../workspace/artifact_files.ts";
@@ -120,6 +120,7 @@ export async function readResource(
   uri: string,
   root: string,
 ): Promise<{ uri: string; mimeType: string; text: string } | null> {
+  if (uri.startsWith(FORMER_WIZARDS)) return formerWizard(uri);
   const source = SOURCES.find(({ prefix }) => uri.startsWith(prefix));
   const name = source === undefined ? null : decoded(uri.slice(source.prefix.length));
   const text = name === null ? null : await source!.text(name, root);
@@ -127,6 +128,15 @@ export async function readResource(
   const { mimeType } = source!;
   // What epf itself says speaks of tools; files are given as they are.
   return { uri, mimeType, text: mimeType === MARKDOWN ? commandsAsTools(text) : text };
+}
+
+/** Where epf-cli had the guides that are wizards here. */
+const FORMER_WIZARDS = "strategy://skills/";
+
+function formerWizard(uri: string): { uri: string; mimeType: string; text: string } | null {
+  const name = decoded(uri.slice(FORMER_WIZARDS.length));
+  const wizard = name === null ? null : findWizard(name);
+  return wizard === null ? null : { uri, mimeType: MARKDOWN, text: commandsAsTools(wholeText(wizard)) };
 }
 
 /** Names of a family that begin with what was typed, then those that hold it; null for no family of that template. */

@@ -5,7 +5,8 @@ import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
-import { restrictToRoot } from "../workspace/sandbox.ts";
+import { repositoryRoot } from "../workspace/git/git.ts";
+import { isInside, realPath, restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
 import { watchAgents } from "./agent_watch.ts";
 import { boundedLog } from "./bounded_log.ts";
@@ -21,6 +22,8 @@ const LONGEST_CLOSE = 500;
 /** What the command line asks of the server. */
 export interface McpRequest extends ServerChoice {
   root: string | null;
+  /** The instance of calls that name none, as EPF_STRATEGY_INSTANCE names it. */
+  instance: string | null;
   http: string | null;
   /** The file with the token that requests over HTTP must carry. */
   httpTokenFile: string | null;
@@ -54,13 +57,20 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
   }
   // The token lies outside the root as a rule, which nothing may be read from once the process is restricted to it.
   const token = await tokenOf(request, context.cwd);
-  const root = restrictToRoot(rootOf(request.root ?? context.env.EPF_ROOT ?? null, context.cwd));
+  const say = (text: string) => host.err(`epf mcp: ${text}\n`);
+  const instance = defaultInstance(request, context, say);
+  const root = restrictToRoot(rootFor(request.root ?? context.env.EPF_ROOT ?? null, context.cwd, instance));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
   const stores = new StorePool();
   const env = environmentOf(request, context);
-  const servedContext = { ...kept, env, stores, cwd: root };
+  const servedContext = {
+    ...kept,
+    env,
+    stores,
+    cwd: root,
+    ...(instance === null ? {} : { defaultInstance: displayPath(root, realPath(instance)) }),
+  };
   const define = () => defineServer(served, servedContext, host.now);
-  const say = (text: string) => host.err(`epf mcp: ${text}\n`);
   const log = boundedLog(say);
   containFaults(log);
   const stopWatching = watchAgents(served, servedContext, host.now);
@@ -130,6 +140,38 @@ async function closeSoon(stores: StorePool): Promise<void> {
 /** A file of the command line is relative to where that was typed, not to the root; an address stays as it is. */
 function resolvePlace(place: string, cwd: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(place) ? place : resolve(cwd, place);
+}
+
+/**
+ * The folder of the instance that was named when the server started, absolute; null where none was.
+ * @throws UserFailure for a flag that names none; a variable of the host's that names none is reported and left out
+ */
+function defaultInstance({ instance }: McpRequest, { cwd, env }: SurfaceContext, say: (text: string) => void) {
+  const named = instance ?? env.EPF_STRATEGY_INSTANCE ?? "";
+  if (named === "") return null;
+  const found = enclosingInstance(resolve(cwd, named));
+  if (found !== null) return found.root;
+  if (instance !== null) {
+    throw new UserFailure(`the instance ${quoteFile(named)} is not the folder of an EPF instance`, {
+      help: "`epf locate` finds the instances here",
+    });
+  }
+  say(`EPF_STRATEGY_INSTANCE names ${quoteFile(named)}, which is not the folder of an EPF instance; it was left out`);
+  return null;
+}
+
+/**
+ * The folder that the server stays in where an instance may have been named: that of the current folder where the
+ * instance is inside it, else the instance's repository.
+ */
+function rootFor(chosen: string | null, cwd: string, instance: string | null): string {
+  if (instance === null) return rootOf(chosen, cwd);
+  const around = chosen === null && !isInside(realPath(instance), realPath(rootOf(null, cwd)));
+  const root = around ? repositoryRoot(instance) ?? instance : rootOf(chosen, cwd);
+  if (isInside(realPath(instance), realPath(root))) return root;
+  throw new UserFailure(`the instance ${quoteFile(instance)} is outside the root ${quoteFile(root)}`, {
+    help: "name a root that holds the instance, or leave `--root` and EPF_ROOT out",
+  });
 }
 
 /** The folder that the server stays in: what was chosen, else the instance around the current folder, else that one. */

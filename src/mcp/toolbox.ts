@@ -71,6 +71,7 @@ export class Toolbox {
         ...renamed.map(renamedArgumentWarning),
         ...hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown),
       ];
+      this.#addDefaultInstance(operation, input);
       this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
@@ -97,6 +98,13 @@ export class Toolbox {
     } catch (error) {
       return await failureOf(error, operation, now);
     }
+  }
+
+  /** The instance that the person who started the server named, for a call that names none. */
+  #addDefaultInstance({ tool }: Operation, input: Record<string, unknown>): void {
+    const { defaultInstance } = this.#context;
+    if (defaultInstance === undefined || input.instance_path !== undefined) return;
+    if (toolParameters(tool).some(({ name }) => name === "instance_path")) input.instance_path = defaultInstance;
   }
 
   /** @throws ArgumentFailure for a path outside the root */

@@ -34,14 +34,22 @@ const KEYS: readonly { path: Path; kind: DeclaredVersion["kind"] }[] = [
   { path: ["roadmap", "template_version"], kind: "template" },
 ];
 
+const DECLARED = new WeakMap<Artifact["document"], DeclaredVersion | null>();
+
 /** The version that a file declares, keys before the comment `# EPF v2.22.1` above its content; null without one. */
-export function declaredVersion(artifact: Artifact): DeclaredVersion | null {
-  const value = asMap(artifact.document.value);
+export function declaredVersion({ document }: Artifact): DeclaredVersion | null {
+  let declared = DECLARED.get(document);
+  if (declared === undefined) DECLARED.set(document, declared = findVersion(document));
+  return declared;
+}
+
+function findVersion(document: Artifact["document"]): DeclaredVersion | null {
+  const value = asMap(document.value);
   for (const { path, kind } of KEYS) {
     const text = asText(at(value, ...path))?.trim() ?? null;
     if (text !== null && parseVersion(text) !== null) return { text, kind, source: path.join("."), at: path };
   }
-  const text = headerVersion(artifact.document.text);
+  const text = headerVersion(document.text);
   return text === null ? null : { text, kind: "template", source: "comment", at: [] };
 }
 

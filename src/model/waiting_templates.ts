@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { asTrack, TRACKS } from "../format/tracks.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
+import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import { adoptionLevel, statedLevels } from "./adoption.ts";
 import { isCanonical } from "./canonical.ts";
 import { contentState } from "./content/content_state.ts";
@@ -13,13 +14,20 @@ import { coverage } from "./value_models/coverage.ts";
  * as waiting. Where no file but the metadata states a level, everything is due.
  */
 export function judgedModel(instance: Instance): EpfModel {
+  return atOnce(judgedModelSteps(instance));
+}
+
+/** The same as steps: one for each artifact. */
+export function* judgedModelSteps(instance: Instance): Steps<EpfModel> {
   const whole = new EpfModel(instance);
   const level = adoptionLevel(whole);
   // The level in the metadata comes with a fresh instance; the team chooses one when it assesses where it stands.
   if (level === null || statedLevels(whole).every(({ artifact }) => artifact.type === "epf_meta")) return whole;
-  const waiting = new Set(
-    instance.artifacts.filter((artifact) => isUntouched(artifact) && !isDue(artifact, level, whole)),
-  );
+  const waiting = new Set<Artifact>();
+  for (const artifact of instance.artifacts) {
+    if (isUntouched(artifact) && !isDue(artifact, level, whole)) waiting.add(artifact);
+    yield;
+  }
   if (waiting.size === 0) return whole;
   return new EpfModel({
     ...instance,

@@ -226,9 +226,9 @@ async function runInstanceRules(
   now: Date,
   types: ReadonlySet<ArtifactType> | null = null,
 ): Promise<CrossFileFindings> {
-  const { judgedModel } = await import("../model/waiting_templates.ts");
+  const { judgedModelSteps } = await import("../model/waiting_templates.ts");
   const { INSTANCE_RULES } = await import("../rules/instance_rules.ts");
-  const model = judgedModel(instance);
+  const model = await inTurns(judgedModelSteps(instance));
   const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
   return { findings: await inTurns(instanceRuleSteps(model, rules, now)), model };
 }

@@ -1,8 +1,9 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
-import { computeHealth } from "../health/mod.ts";
-import { derived } from "../workspace/open_instance.ts";
-import { checkOpenInstance, dayOf } from "./check_result.ts";
+import { healthSteps } from "../health/mod.ts";
+import { derived, type OpenInstance } from "../workspace/open_instance.ts";
+import { inTurns } from "../workspace/progress_monitor.ts";
+import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
 import type { OperationContext } from "./context.ts";
 import { openInstance, type TargetInstance } from "./instances.ts";
 
@@ -13,7 +14,7 @@ export interface CheckedInstance extends TargetInstance {
   health: Health;
 }
 
-const HEALTH = derived<Health>("health");
+const HEALTH = derived<Promise<Health>>("health");
 
 /**
  * Opens and checks the instance that a path means. Rules about age look at the day alone.
@@ -24,13 +25,16 @@ export async function openCheckedInstance(
   path: string | undefined,
 ): Promise<CheckedInstance> {
   const target = await openInstance(context, path);
-  const { model, findings, found } = await checkOpenInstance(target.open, context.now, context);
-  const health = target.open.remember(
-    HEALTH,
-    [dayOf(context.now)],
-    () => computeHealth({ model, findings: found, counted: findings, now: context.now }),
-  );
-  return { ...target, model, findings, health };
+  const result = await checkOpenInstance(target.open, context.now, context);
+  const { model, findings } = result;
+  return { ...target, model, findings, health: await healthOf(target.open, result, context.now) };
+}
+
+/** The health of an open instance by the result of its check, once for each of its states and each day. */
+export function healthOf(open: OpenInstance, result: InstanceResult, now: Date): Promise<Health> {
+  const { model, found, findings } = result;
+  const context = { model, findings: found, counted: findings, now };
+  return open.remember(HEALTH, [dayOf(now)], () => inTurns(healthSteps(context)));
 }
 
 /** A section of the health check by its name. */

@@ -9,6 +9,8 @@ import type { OperationFacts, Toolset } from "./operation_facts.ts";
 export interface SurfaceContext {
   /** Folder that relative paths start from. */
   cwd: string;
+  /** The instance that a call of a tool is about where it names none; without it the one that is found. */
+  defaultInstance?: string;
   now: Date;
   version: string;
   env: Readonly<Record<string, string | undefined>>;

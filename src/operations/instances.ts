@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { compareText } from "../diagnostics/finding.ts";
 import type { EpfModel } from "../model/model.ts";
-import { judgedModel } from "../model/waiting_templates.ts";
+import { judgedModelSteps } from "../model/waiting_templates.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
@@ -11,7 +11,7 @@ import { missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodul
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/discover.ts";
 import { derived, type OpenInstance } from "../workspace/open_instance.ts";
 import { absenceOf, isThere } from "../workspace/read.ts";
-import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
+import { inTurns, type ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
 
@@ -27,15 +27,15 @@ export interface TargetInstance {
   warnings: string[];
 }
 
-const MODEL = derived<EpfModel>("model");
+const MODEL = derived<Promise<EpfModel>>("model");
 /** Instances that one call reads: more are below the root of a disk, not in a repository. */
 const MOST_INSTANCES = 200;
 /** Folders left out that warnings name. */
 const NAMED = 3;
 
 /** The instance seen as a model; built once for each state of the instance. */
-export function modelOf(open: OpenInstance): EpfModel {
-  return open.remember(MODEL, [], () => judgedModel(open.instance));
+export function modelOf(open: OpenInstance): Promise<EpfModel> {
+  return open.remember(MODEL, [], () => inTurns(judgedModelSteps(open.instance)));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openInstance(
   const { open, root, warnings } = await openFirst(context, path, watch);
   const place = shownFrom(context.cwd, path);
   const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
-  return { open, model: modelOf(open), instance_path: shown("."), shown, warnings };
+  return { open, model: await modelOf(open), instance_path: shown("."), shown, warnings };
 }
 
 /**

@@ -30,12 +30,51 @@ export function briefErrors(errors: readonly PlanError[]): BriefErrors {
   const shared = { ...equalFields(briefs), ...(Object.keys(equal).length === 0 ? {} : { details: equal }) };
   return {
     shared,
-    errors: briefs.map(({ details: own, ...error }): BriefError => {
-      const left = without<ErrorDetails>(own ?? {}, equal);
-      const rest = without<BriefError>(error, shared);
-      return Object.keys(left).length === 0 ? rest : { ...rest, details: left };
-    }),
+    errors: briefs.map((error) => withoutShared(error, shared, equal)),
   };
+}
+
+/**
+ * Characters of the errors of one chunk as JSON, while errors are added to it: what errors share only changes with one
+ * that differs, so most additions look at the added error alone.
+ */
+export class BriefSize {
+  readonly #errors: PlanError[] = [];
+  #shared: BriefError | null = null;
+  #size = 0;
+
+  /** Adds an error. @returns the characters of all so far */
+  add(error: PlanError): number {
+    this.#errors.push(error);
+    const shared = this.#shared;
+    const added = shared === null ? null : restOf(briefError(error), shared);
+    if (added === null) {
+      const all = briefErrors(this.#errors);
+      this.#shared = all.shared;
+      this.#size = JSON.stringify(all).length;
+    } else this.#size += JSON.stringify(added).length + 1;
+    return this.#size;
+  }
+}
+
+/** An error without what the others share; null where it does not share all of that. */
+function restOf(error: BriefError, shared: BriefError): BriefError | null {
+  const { details: taken = {}, ...alike } = shared;
+  const own = error.details ?? {};
+  if (!holdsAll(error, alike) || !holdsAll(own, taken)) return null;
+  return withoutShared(error, shared, taken);
+}
+
+function withoutShared(error: BriefError, shared: BriefError, taken: Partial<ErrorDetails>): BriefError {
+  const { details = {}, ...fields } = error;
+  const left = without<Partial<ErrorDetails>>(details, taken);
+  const rest = without<BriefError>(fields, shared);
+  return Object.keys(left).length === 0 ? rest : { ...rest, details: left as ErrorDetails };
+}
+
+function holdsAll(fields: object, wanted: object): boolean {
+  const values = fields as Record<string, unknown>;
+  return Object.entries(wanted).every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value));
 }
 
 /** The fields whose values are plain and the same everywhere. */

@@ -8,7 +8,7 @@ import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { sha256 } from "../text/digest.ts";
 import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
-import { briefErrors } from "./brief_errors.ts";
+import { briefErrors, BriefSize } from "./brief_errors.ts";
 import type { Classification } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
@@ -93,15 +93,18 @@ function sectionName(artifact: Artifact, path: Path): string {
 /** As many chunks as the bounds ask for, findings in source order. */
 function splitGroup(group: Group, artifact: Artifact | null): Part[] {
   const parts: Part[] = [];
-  let last: Part = { group, findings: [], errors: [] };
+  let size = new BriefSize();
   for (const finding of group.findings) {
-    const errors = [...last.errors, planError(finding, artifact)];
-    const isFull = errors.length > MOST_ERRORS || JSON.stringify(briefErrors(errors)).length > ERRORS_SIZE;
-    last = isFull && last.errors.length > 0
-      ? { group, findings: [finding], errors: errors.slice(-1) }
-      : { group, findings: [...last.findings, finding], errors };
-    if (last.errors.length === 1) parts.push(last);
-    else parts[parts.length - 1] = last;
+    const error = planError(finding, artifact);
+    const last = parts.at(-1);
+    if (last !== undefined && size.add(error) <= ERRORS_SIZE && last.errors.length < MOST_ERRORS) {
+      last.findings.push(finding);
+      last.errors.push(error);
+      continue;
+    }
+    parts.push({ group, findings: [finding], errors: [error] });
+    size = new BriefSize();
+    size.add(error);
   }
   return parts;
 }

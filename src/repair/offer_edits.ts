@@ -97,12 +97,23 @@ async function largestHelpful(
     artifacts.map((artifact) => withRepairs(artifact, repairs.filter((repair) => repair.artifact === artifact)));
   const before = await judge(edited(certain));
   for (let trials = 0; trials < MOST_TRIALS && chosen.length > 0; trials++) {
-    const outcome = await judge(edited([...certain, ...chosen]));
-    const harmful = harmfulOf(chosen, before, outcome);
+    const after = edited([...certain, ...chosen]);
+    const doubled = chosen.filter((repair) => doublesEntry(repair, after[artifacts.indexOf(repair.artifact)]!));
+    const harmful = doubled.length > 0 ? doubled : harmfulOf(chosen, before, await judge(after));
     if (harmful.length === 0) return chosen;
     chosen = chosen.filter((repair) => !harmful.includes(repair));
   }
   return [];
+}
+
+/** True for a repair that writes into a list what the list holds already: another entry was meant, or none. */
+function doublesEntry({ artifact, finding }: Repair, after: Artifact): boolean {
+  const place = parsePath(finding.path) ?? [];
+  if (typeof place.at(-1) !== "number") return false;
+  const value = valueAt(after.document.value, place);
+  const list = valueAt(after.document.value, place.slice(0, -1));
+  return typeof value === "string" && value !== valueAt(artifact.document.value, place) &&
+    Array.isArray(list) && list.filter((entry) => entry === value).length > 1;
 }
 
 /** The repairs that did not take their finding away, and those that may have brought up an error. */

@@ -1,4 +1,5 @@
 import { namePath } from "../diagnostics/escape.ts";
+import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { detectByPath } from "../format/detect.ts";
@@ -41,10 +42,11 @@ export function explainUnreadable(
 }
 
 /**
- * False for a finding about a file that is not there, a folder, or a file of no known type: such a path has no plan.
+ * False for a finding about a file that is not there, a folder, or a file of no known type: such a path has no plan. No
+ * call can name a path that is not UTF-8.
  */
-export function hasPlan({ artifact, class: kind }: Pick<Finding, "artifact" | "class">): boolean {
-  return artifact !== null || kind === "unreadable";
+export function hasPlan({ artifact, class: kind, file }: Pick<Finding, "artifact" | "class" | "file">): boolean {
+  return (artifact !== null || kind === "unreadable") && isUtf8Name(file);
 }
 
 /** The call that helps with the file of a finding: its plan, else how to write the file, else what the rule says. */

@@ -3,21 +3,26 @@ import { rarity } from "./rarity.ts";
 /** Called for each text that holds a term, with the term's weight in it. */
 type VisitText = (text: number, weight: number) => void;
 
-/** Which texts hold which terms, and with which weight. Texts are numbered; each is added as a whole before the next. */
+/**
+ * Which texts hold which terms, and with which weight. Texts are numbered; each is added as a whole before the next. A
+ * large instance has millions of entries, so that they are kept as bytes: most take one or two.
+ */
 export class TermIndex {
-  readonly #entries = new Map<string, { texts: number[]; weights: number[] }>();
+  readonly #entries = new Map<string, Entry>();
+  /** Weights other than 1, by the code that stands for them in the bytes. */
+  readonly #weights: number[] = [];
+  readonly #codes = new Map<number, number>();
 
   /** A term that the text holds already is added to. */
   add(text: number, term: string, weight = 1): void {
     const entry = this.#entryFor(text, term);
-    entry.weights[entry.weights.length - 1]! += weight;
+    entry.weight += weight;
   }
 
   /** A term that the text holds already gets no heavier than the heaviest mention. */
   addOnce(text: number, term: string, weight = 1): void {
-    const { weights } = this.#entryFor(text, term);
-    const last = weights.length - 1;
-    if (weights[last]! < weight) weights[last] = weight;
+    const entry = this.#entryFor(text, term);
+    if (entry.weight < weight) entry.weight = weight;
   }
 
   has(term: string): boolean {
@@ -26,7 +31,7 @@ export class TermIndex {
 
   /** How many texts hold a term. */
   count(term: string): number {
-    return this.#entries.get(term)?.texts.length ?? 0;
+    return this.#entries.get(term)?.count ?? 0;
   }
 
   /** Weight of a term among `total` texts; one that no text contains weighs most. */
@@ -36,23 +41,99 @@ export class TermIndex {
 
   /** The texts that hold a term, in ascending order. */
   textsWith(term: string): readonly number[] {
-    return this.#entries.get(term)?.texts ?? [];
+    const texts: number[] = [];
+    this.forEachText(term, (text) => texts.push(text));
+    return texts;
   }
 
   forEachText(term: string, visit: VisitText): void {
     const entry = this.#entries.get(term);
     if (entry === undefined) return;
-    for (let at = 0; at < entry.texts.length; at++) visit(entry.texts[at]!, entry.weights[at]!);
+    const { bytes, length } = entry;
+    let at = 0;
+    const next = () => {
+      let number = 0;
+      for (let unit = 1;; unit *= 128) {
+        const byte = bytes[at++]!;
+        number += (byte & 127) * unit;
+        if (byte < 128) return number;
+      }
+    };
+    let text = 0;
+    while (at < length) {
+      const step = next();
+      text += step >> 1;
+      visit(text, (step & 1) === 0 ? 1 : this.#weights[next()]!);
+    }
+    visit(entry.text, entry.weight);
   }
 
   /** The entry of a term, with the text as its last. */
-  #entryFor(text: number, term: string): { texts: number[]; weights: number[] } {
+  #entryFor(text: number, term: string): Entry {
     let entry = this.#entries.get(term);
-    if (entry === undefined) this.#entries.set(term, entry = { texts: [], weights: [] });
-    if (entry.texts.at(-1) !== text) {
-      entry.texts.push(text);
-      entry.weights.push(0);
+    if (entry === undefined) this.#entries.set(term, entry = new Entry(text));
+    else if (entry.text !== text) {
+      this.#write(entry);
+      entry.text = text;
+      entry.weight = 0;
+      entry.count++;
     }
     return entry;
+  }
+
+  /** Writes the last text of an entry behind the others, as its distance from the one before. */
+  #write(entry: Entry): void {
+    const isPlain = entry.weight === 1;
+    entry.append((entry.text - entry.written) * 2 + (isPlain ? 0 : 1));
+    if (!isPlain) entry.append(this.#codeOf(entry.weight));
+    entry.written = entry.text;
+  }
+
+  #codeOf(weight: number): number {
+    let code = this.#codes.get(weight);
+    if (code === undefined) {
+      code = this.#weights.push(weight) - 1;
+      this.#codes.set(weight, code);
+    }
+    return code;
+  }
+}
+
+/** Bytes of an entry that holds anything but its last text; it doubles from here. */
+const FIRST_BYTES = 8;
+const NO_BYTES = new Uint8Array(0);
+
+/** The texts of one term. */
+class Entry {
+  /** The last text, which may still become heavier. */
+  text: number;
+  weight = 0;
+  count = 1;
+  /** The last of the texts in `bytes`. */
+  written = 0;
+  bytes = NO_BYTES;
+  length = 0;
+
+  constructor(text: number) {
+    this.text = text;
+  }
+
+  /** Appends a whole number in groups of seven bits, the lowest first. */
+  append(number: number): void {
+    let rest = number;
+    while (rest > 127) {
+      this.#put((rest & 127) | 128);
+      rest = rest >>> 7;
+    }
+    this.#put(rest);
+  }
+
+  #put(byte: number): void {
+    if (this.length === this.bytes.length) {
+      const larger = new Uint8Array(Math.max(FIRST_BYTES, 2 * this.length));
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
+    this.bytes[this.length++] = byte;
   }
 }

@@ -1,4 +1,5 @@
 import { isYamlName } from "../diagnostics/yaml_name.ts";
+import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
 import { lstatSync, statSync } from "node:fs";
@@ -76,7 +77,9 @@ function expand(cwd: string, path: string): string[] {
   if (!/[*?[{]/.test(path)) {
     throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
-      help: "check the path, or run `epf locate` to find instances",
+      help: isUtf8Name(path)
+        ? "check the path, or run `epf locate` to find instances"
+        : "rename it: a pattern with `*` in the place of these bytes names it in a shell",
     });
   }
   // Links are listed too, so that a broken one, or one that points outside, is reported.

@@ -1,4 +1,5 @@
 import { quoteFile } from "../diagnostics/escape.ts";
+import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { type Dirent, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
@@ -123,9 +124,9 @@ export class DiskTree implements Tree {
   }
 }
 
-/** True for a name with bytes that are not UTF-8: what it was decoded to is the name of nothing. */
+/** True for a name with bytes that are not UTF-8, as which nothing is found. */
 function isMisnamed(name: string, path: string): boolean {
-  return name.includes("\ufffd") && stampOf(path, "themselves") === null;
+  return !isUtf8Name(name) && stampOf(path, "themselves") === null;
 }
 
 /** A file that is gone by now has no size; reading it shows that. */

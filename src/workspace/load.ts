@@ -150,7 +150,7 @@ const ODD: Record<
   },
   misnamed: {
     rule: "invalid-file",
-    message: () => "name holds bytes that are not UTF-8, so that it cannot be opened, expected a name in UTF-8",
+    message: () => "the name is not UTF-8, so it cannot be opened, expected a name in UTF-8",
     help: "rename it: a pattern with `*` in the place of these bytes names it in a shell",
   },
   special: {

@@ -1,4 +1,5 @@
 import { quoteFile } from "../diagnostics/escape.ts";
+import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
@@ -64,7 +65,7 @@ export function isThere(path: string): boolean {
 
 /** Why a path cannot be used that was given: that it does not exist, or that a folder on the way may not be entered. */
 export function absenceOf(path: string): string {
-  if (path.includes("\ufffd")) return "cannot be opened: its name holds bytes that are not UTF-8";
+  if (!isUtf8Name(path)) return "cannot be opened: its name holds bytes that are not UTF-8";
   return isForbidden(path) ? "cannot be read: a folder on the way may not be entered" : "does not exist";
 }
 

@@ -1,11 +1,12 @@
 import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
+import { readEvents } from "./events.ts";
 import { type RecoveredText, toOriginalOffset } from "./indent_recovery.ts";
 import { type NodePlace, NodeTree } from "./nodes.ts";
-import { PackedEvents } from "./packed.ts";
 import type { YamlProblem } from "./problem.ts";
 import { NodeSpans } from "./spans.ts";
+import { walkedDocuments } from "./walked_documents.ts";
 
 /** A key of a map and where it is. */
 export interface MapEntry {
@@ -30,7 +31,11 @@ export class YamlDocument {
   readonly problems: readonly YamlProblem[];
   /** The text as the parser read it, when quotes or brackets had to be indented first. */
   readonly recovered: RecoveredText | null;
-  #events: readonly Event[] | PackedEvents;
+  /** False when the text has no value to check (syntax, duplicate keys, limits, empty). */
+  readonly readable: boolean;
+  /** The parser's events; null until they are needed again. */
+  #events: readonly Event[] | null;
+  #isCompact = false;
   #nodes: { tree: NodeTree; spans: NodeSpans } | null = null;
   #texts: Span[] | null = null;
   #lines: LineIndex | null = null;
@@ -46,16 +51,25 @@ export class YamlDocument {
     this.value = parsed?.value;
     this.recovered = recovered;
     this.#events = parsed?.events ?? [];
+    this.readable = this.#events.length > 0;
   }
 
-  /** False when the text has no value to check (syntax, duplicate keys, limits, empty). */
-  get readable(): boolean {
-    return this.#events.length > 0;
-  }
-
-  /** Takes up less memory until a place is asked for; that then takes longer. */
+  /**
+   * Takes up less memory from now on: the first place that is asked for has the text parsed again, and what finds places
+   * is kept only while few other documents are asked.
+   */
   compact(): void {
-    if (this.#nodes === null && !(this.#events instanceof PackedEvents)) this.#events = new PackedEvents(this.#events);
+    if (this.#isCompact || !this.readable) return;
+    this.#isCompact = true;
+    if (this.#nodes === null) this.#events = null;
+  }
+
+  /** Lets go of what finds places, which is made again when one is asked for. */
+  forgetPlaces(): void {
+    this.#events = null;
+    this.#nodes = null;
+    this.#texts = null;
+    this.#lines = null;
   }
 
   get lines(): LineIndex {
@@ -134,9 +148,12 @@ export class YamlDocument {
 
   get #walked(): { tree: NodeTree; spans: NodeSpans } {
     if (this.#nodes === null) {
-      if (this.#events instanceof PackedEvents) this.#events = this.#events.unpack();
-      const tree = new NodeTree(this.#events, this.recovered?.source ?? this.text);
+      const source = this.recovered?.source ?? this.text;
+      const events = this.#events ?? readEvents(source);
+      const tree = new NodeTree(events, source);
+      this.#events = events;
       this.#nodes = { tree, spans: new NodeSpans(tree) };
+      if (this.#isCompact) walkedDocuments.add(this, events.length);
     }
     return this.#nodes;
   }

@@ -1,6 +1,7 @@
-import { type Event, EVENT_ID, parseEvents, YAMLException } from "js-yaml";
+import { type Event, EVENT_ID, YAMLException } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
 import { YamlDocument } from "./document.ts";
+import { readEvents } from "./events.ts";
 import { complexKeyProblem, duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
 import {
@@ -31,7 +32,7 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
   const unfinished = mergeProblem(text) ?? pointerProblem(text);
   if (unfinished !== null) return new YamlDocument(text, null, [...known, unfinished]);
-  const { events, problem, recovered } = readEvents(text);
+  const { events, problem, recovered } = recoverEvents(text);
   const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
   const failed = (problems: readonly YamlProblem[]) =>
     new YamlDocument(
@@ -65,13 +66,13 @@ type Read = { events: Event[]; problem: null; recovered: RecoveredText } | {
 };
 
 /** The parser's events for a text, or for the recovered text where the parser failed on indentation. */
-function readEvents(text: string): Read {
+function recoverEvents(text: string): Read {
   const untouchedText = untouched(text);
   let recovered = untouchedText;
   let firstError: YAMLException | null = null;
   for (let spent = 0;; spent += recovered.source.length) {
     try {
-      const events = parseEvents(recovered.source, { maxDepth: YAML_LIMITS.depth });
+      const events = readEvents(recovered.source);
       if (firstError === null || isHarmless(recovered, events)) return { events, problem: null, recovered };
       return { events: null, problem: parserErrorProblem(firstError), recovered: untouchedText };
     } catch (error) {

@@ -78,9 +78,16 @@ test("a full disk behind standard output is said without the system's code", asy
 test("a name that is not UTF-8 is called that, in a folder and as an argument", async () => {
   await inFolder({ "t/_epf.yaml": "epf_anchor: true\n" }, (folder) => {
     shell("mkdir -p t/READY && printf 'a: 1\\n' > \"$(printf 't/READY/caf\\351.yaml')\"", folder);
-    expect(shell("epf validate t", folder).stdout).toContain("name holds bytes that are not UTF-8");
-    expect(shell("epf fix t", folder)).toMatchObject({ code: 1, stdout: expect.stringContaining("not UTF-8") });
-    expect(shell("epf validate t/READY/*.yaml", folder).stderr).toContain("name holds bytes that are not UTF-8");
+    expect(shell("epf validate t", folder).stdout).toContain("the name is not UTF-8");
+    const fix = shell("epf fix t", folder);
+    expect([fix.code, fix.stdout]).toEqual([1, expect.stringContaining("cannot be opened, expected a name in UTF-8;")]);
+    for (const { stdout } of [fix, shell("epf check t", folder), shell("epf plan t", folder)]) {
+      expect(stdout).toContain("epf explain invalid-file");
+      expect(stdout).not.toMatch(/epf \w+ \S*t\/READY/);
+    }
+    const named = shell("epf validate t/READY/*.yaml", folder).stderr;
+    expect(named).toContain("name holds bytes that are not UTF-8");
+    expect(named).toContain("rename it");
   });
 });
 

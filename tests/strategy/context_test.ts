@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
 import { Relevance } from "#src/strategy/read/relevance.ts";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -12,7 +13,7 @@ const texts = [
   "Der Hafenmeister misst die Tiefe im Becken",
   "冷蔵倉庫の温度を記録する",
 ];
-const found = (question: string) => new Relevance(texts, (text) => text).rank(question);
+const found = (question: string) => atOnce(Relevance.steps(texts, (text) => text)).rank(question);
 
 describe("ranking by words", () => {
   test("rare words weigh more than common ones", () => {
@@ -37,7 +38,7 @@ describe("ranking by words", () => {
 
   test("scores lie between 0 and 1, best first", () => {
     fc.assert(fc.property(fc.array(fc.string(), { maxLength: 20 }), fc.string(), (items, question) => {
-      const scores = new Relevance(items, (text) => text).rank(question).map(({ score }) => score);
+      const scores = atOnce(Relevance.steps(items, (text) => text)).rank(question).map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));
       expect(scores.every((score) => score > 0 && score <= 1.000001)).toBe(true);
     }));

@@ -85,6 +85,14 @@ export const SCENARIOS: readonly Scenario[] = [
     edited: ["report.txt"],
   },
   {
+    tool: "epf_strategy_export",
+    args: ["strategy", "export", "instance", "--output", "strategy.md"],
+    prepare: (folder) =>
+      writeFileSync(join(folder, "strategy.md"), "Made by `epf strategy export` from the files of the strategy.\n"),
+    writes: /^strategy\.md$/,
+    edited: ["strategy.md"],
+  },
+  {
     tool: "epf_install_hook",
     args: ["hook", "install"],
     prepare: withHook,

@@ -218,6 +218,12 @@ test("folders that were made for a file that cannot be written are removed again
     mkdirSync(join(folder, "there"));
     expect(refusal(join(folder, `there/a/b/${"n".repeat(256)}`), { makesFolders: true })).toContain("too long");
     expect(readdirSync(join(folder, "there"))).toEqual([]);
+    const together = () =>
+      writeTogether(join(folder, "there/a/b"), { shown: "b", within: null }, () => {
+        throw new WriteFailure("c", Object.assign(new Error(), { code: "ENOSPC" }));
+      });
+    expect(together).toThrow("`c` cannot be written: the disk is full");
+    expect(readdirSync(join(folder, "there"))).toEqual([]);
   });
 });
 

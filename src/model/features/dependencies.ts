@@ -15,8 +15,16 @@ export interface Dependency {
   at: Path;
 }
 
+const FOUND = new WeakMap<EpfModel, readonly Dependency[]>();
+
 /** Dependencies of all current definitions, by file; those of definitions without an id are left out. */
-export function dependencies(model: EpfModel): Dependency[] {
+export function dependencies(model: EpfModel): readonly Dependency[] {
+  let found = FOUND.get(model);
+  if (found === undefined) FOUND.set(model, found = findDependencies(model));
+  return found;
+}
+
+function findDependencies(model: EpfModel): Dependency[] {
   const list = citations(model, "definition").flatMap(({ artifact, at: place, id: to }): Dependency[] => {
     const { value } = artifact.document;
     const from = asText(at(value, "id"));

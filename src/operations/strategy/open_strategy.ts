@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { StrategyModel } from "../../strategy/read/read_model.ts";
+import { type SlowView, StrategyModel } from "../../strategy/read/read_model.ts";
 import { displayPath } from "../../workspace/discover.ts";
 import { derived } from "../../workspace/open_instance.ts";
+import { inTurns } from "../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../context.ts";
 import { modelOf, openFirst } from "../instances.ts";
 
@@ -18,12 +19,23 @@ export interface StrategyInstance {
   warnings: readonly string[];
 }
 
-const STRATEGY = derived<StrategyModel>("strategy");
+const STRATEGY = derived<Promise<StrategyModel>>("strategy");
+const PREPARED = derived<Promise<void>>("view of the strategy");
 
-/** Opens the instance that a path means; of several the first. @throws UserFailure when there is none */
-export async function openStrategy(context: OperationContext, path: string | undefined): Promise<StrategyInstance> {
+/**
+ * Opens the instance that a path means; of several the first.
+ * @param views that the caller asks for; each comes after those that it is made from
+ * @throws UserFailure when there is none
+ */
+export async function openStrategy(
+  context: OperationContext,
+  path: string | undefined,
+  views: readonly SlowView[] = [],
+): Promise<StrategyInstance> {
   const { open, root, warnings } = await openFirst(context, path);
-  const strategy = open.remember(STRATEGY, [], () => new StrategyModel(modelOf(open)));
+  const strategy = await open.remember(STRATEGY, [], async () => new StrategyModel(await modelOf(open)));
+  // Whoever asks for a view while it is made waits for the same one.
+  for (const view of views) await open.remember(PREPARED, [view], () => inTurns(strategy.prepare(view)));
   const shown = displayPath(context.cwd, root);
   return {
     shown,

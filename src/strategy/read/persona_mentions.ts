@@ -1,5 +1,7 @@
 import type { EpfModel } from "../../model/model.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 import { STORIES } from "../../model/personas.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { Content, type Gap } from "./content.ts";
 import type { Place, Statement } from "./statement.ts";
 
@@ -44,9 +46,14 @@ export interface PersonaMention {
   feature: FeatureName | null;
 }
 
-/** Every mention of a persona or target segment in the current files of an instance, by file and place. */
-export function personaMentions(model: EpfModel, gaps: Gap[]): PersonaMention[] {
-  return [...targetUsers(model, gaps), ...featurePersonas(model, gaps), ...segments(model, gaps)];
+/** Every mention of a persona or target segment in the current files of an instance, by file and place; a step for each feature. */
+export function* personaMentionSteps(model: EpfModel, gaps: Gap[]): Steps<PersonaMention[]> {
+  const mentions = targetUsers(model, gaps);
+  for (const artifact of model.of("feature_definition")) {
+    mentions.push(...featurePersonas(artifact, gaps));
+    yield;
+  }
+  return [...mentions, ...segments(model, gaps)];
 }
 
 function blank(kind: PersonaMention["kind"], name: string, place: Place): PersonaMention {
@@ -104,31 +111,29 @@ function painOf(problem: Content, category: PainPoint["category"], feature: Feat
   }];
 }
 
-function featurePersonas(model: EpfModel, gaps: Gap[]): PersonaMention[] {
-  return model.of("feature_definition").flatMap((artifact) => {
-    const content = new Content(artifact, gaps);
-    const feature = featureName(content);
-    const inside = content.get("definition", "personas").entries();
-    return (inside.length > 0 ? inside : content.get("personas").entries()).flatMap((entry) => {
-      const id = entry.get("id").text();
-      const name = (entry.isMap ? entry.get("name").text() ?? entry.get("role").text() : entry.text()) ?? id;
-      if (name === null || entry.isTemplate()) return [];
-      return [{
-        ...blank("persona", name, entry.place),
-        id,
-        role: entry.get("role").statement(),
-        description: entry.get("description").statement(),
-        usageContext: entry.get("usage_context").statement(),
-        proficiency: entry.get("technical_proficiency").statement(),
-        goals: entry.get("goals").statements(),
-        painPoints: entry.get("pain_points").entries().flatMap((pain) => painOf(pain, "feature", feature)),
-        traits: STORIES.flatMap((field): Trait[] => {
-          const statement = entry.get(field).statement();
-          return statement === null ? [] : [{ field, statement, feature }];
-        }),
-        feature,
-      }];
-    });
+function featurePersonas(artifact: Artifact, gaps: Gap[]): PersonaMention[] {
+  const content = new Content(artifact, gaps);
+  const feature = featureName(content);
+  const inside = content.get("definition", "personas").entries();
+  return (inside.length > 0 ? inside : content.get("personas").entries()).flatMap((entry) => {
+    const id = entry.get("id").text();
+    const name = (entry.isMap ? entry.get("name").text() ?? entry.get("role").text() : entry.text()) ?? id;
+    if (name === null || entry.isTemplate()) return [];
+    return [{
+      ...blank("persona", name, entry.place),
+      id,
+      role: entry.get("role").statement(),
+      description: entry.get("description").statement(),
+      usageContext: entry.get("usage_context").statement(),
+      proficiency: entry.get("technical_proficiency").statement(),
+      goals: entry.get("goals").statements(),
+      painPoints: entry.get("pain_points").entries().flatMap((pain) => painOf(pain, "feature", feature)),
+      traits: STORIES.flatMap((field): Trait[] => {
+        const statement = entry.get(field).statement();
+        return statement === null ? [] : [{ field, statement, feature }];
+      }),
+      feature,
+    }];
   });
 }
 

@@ -4,6 +4,7 @@ import { nameKey } from "../../text/fold.ts";
 import { groupMentions, type PersonaGroup } from "./persona_groups.ts";
 import type { FeatureName, PainPoint, PersonaMention, Trait } from "./persona_mentions.ts";
 import { plainWords } from "../../text/words.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** The same statement made in several places. */
@@ -30,9 +31,14 @@ export interface Persona {
   places: Place[];
 }
 
-/** Personas of an instance: people first, then segments, those named most often first. */
-export function mergePersonas(mentions: readonly PersonaMention[]): Persona[] {
-  return groupMentions(mentions).map(mergeGroup).sort((a, b) =>
+/** Personas of an instance: people first, then segments, those named most often first; a step for each. */
+export function* personaSteps(mentions: readonly PersonaMention[]): Steps<Persona[]> {
+  const personas: Persona[] = [];
+  for (const group of groupMentions(mentions)) {
+    yield;
+    personas.push(mergeGroup(group));
+  }
+  return personas.sort((a, b) =>
     compareText(a.kind, b.kind) || b.places.length - a.places.length || compareText(a.id, b.id)
   );
 }

@@ -5,6 +5,8 @@ import { Content, type Gap } from "./content.ts";
 import { featureName } from "./persona_mentions.ts";
 import { isInSegment, type Persona } from "./personas.ts";
 import { idOf } from "../../text/slug.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** Why a proposition is for a persona. */
@@ -29,15 +31,50 @@ export interface Proposition {
 }
 
 /** Every promise of value in the instance: what is promised to all first, then feature by feature, then by value path. */
-export function readPropositions(model: EpfModel, personas: readonly Persona[], gaps: Gap[]): Proposition[] {
-  return [
+export function* propositionSteps(
+  model: EpfModel,
+  personas: readonly Persona[],
+  gaps: Gap[],
+): Steps<Proposition[]> {
+  const propositions = [
     ...fromFoundations(model, personas, gaps),
     ...fromFormula(model, personas, gaps),
     ...fromOpportunity(model, personas, gaps),
     ...fromBrands(model, gaps),
-    ...fromFeatures(model, personas, gaps),
-    ...fromValueModels(model, personas, gaps),
   ];
+  const users = usersOf(personas);
+  for (const artifact of model.of("feature_definition")) {
+    yield;
+    propositions.push(...fromFeature(artifact, users, gaps));
+  }
+  return [...propositions, ...fromValueModels(model, users, gaps)];
+}
+
+/** A persona of a feature, by its place among all personas. */
+interface FeatureUser {
+  persona: Persona;
+  place: number;
+  /** What the feature changes for it. */
+  promise: Statement | null;
+}
+
+/** The personas of each feature by the feature's id, in the order of the personas. */
+function usersOf(personas: readonly Persona[]): ReadonlyMap<string, readonly FeatureUser[]> {
+  const users = new Map<string, FeatureUser[]>();
+  for (const [place, persona] of personas.entries()) {
+    const promises = new Map<string, Statement>();
+    for (const { field, feature, statement } of persona.traits) {
+      const isFirst = field === "transformation_moment" && feature !== null && !promises.has(feature.id);
+      if (isFirst) promises.set(feature.id, statement);
+    }
+    for (const { id } of persona.features) {
+      const user = { persona, place, promise: promises.get(id) ?? null };
+      const known = users.get(id);
+      if (known === undefined) users.set(id, [user]);
+      else known.push(user);
+    }
+  }
+  return users;
 }
 
 /** The segment's own persona, and people whom the words of the segment name. */
@@ -148,32 +185,34 @@ function fromBrands(model: EpfModel, gaps: Gap[]): Proposition[] {
   );
 }
 
-function fromFeatures(model: EpfModel, personas: readonly Persona[], gaps: Gap[]): Proposition[] {
-  return model.of("feature_definition").flatMap((artifact): Proposition[] => {
-    const content = new Content(artifact, gaps);
-    const definition = content.get("definition");
-    const headline = definition.get("job_to_be_done").statement() ?? definition.get("solution_approach").statement();
-    if (headline === null) return [];
-    const { id } = featureName(content);
-    const own = personas.filter(({ features }) => features.some((feature) => feature.id === id));
-    const promises = own.flatMap(({ id: personaId, traits }): [string, Statement][] => {
-      const trait = traits.find(({ field, feature }) => field === "transformation_moment" && feature?.id === id);
-      return trait === undefined ? [] : [[personaId, trait.statement]];
-    });
-    return [{
-      id,
-      kind: "feature",
-      headline,
-      targetSegment: null,
-      personas: own.map((persona) => ({ persona, because: "feature" })),
-      details: detailsOf(definition, ["solution_approach"]),
-      promises: new Map(promises),
-    }];
-  });
+function fromFeature(
+  artifact: Artifact,
+  users: ReadonlyMap<string, readonly FeatureUser[]>,
+  gaps: Gap[],
+): Proposition[] {
+  const content = new Content(artifact, gaps);
+  const definition = content.get("definition");
+  const headline = definition.get("job_to_be_done").statement() ?? definition.get("solution_approach").statement();
+  if (headline === null) return [];
+  const { id } = featureName(content);
+  const own = users.get(id) ?? [];
+  return [{
+    id,
+    kind: "feature",
+    headline,
+    targetSegment: null,
+    personas: own.map(({ persona }) => ({ persona, because: "feature" })),
+    details: detailsOf(definition, ["solution_approach"]),
+    promises: new Map(own.flatMap(({ persona, promise }) => promise === null ? [] : [[persona.id, promise]])),
+  }];
 }
 
 /** What the value model promises at each of its nodes, for the personas of the features that lead there. */
-function fromValueModels(model: EpfModel, personas: readonly Persona[], gaps: Gap[]): Proposition[] {
+function fromValueModels(
+  model: EpfModel,
+  users: ReadonlyMap<string, readonly FeatureUser[]>,
+  gaps: Gap[],
+): Proposition[] {
   const features = Map.groupBy(
     valuePaths(model).filter(({ source, node }) => source === "feature" && node !== null),
     ({ node }) => node!,
@@ -184,13 +223,13 @@ function fromValueModels(model: EpfModel, personas: readonly Persona[], gaps: Ga
     const headline = content.get("uvp").statement();
     if (headline === null) return [];
     const ids = new Set(featuresOf(node, features));
-    const own = personas.filter((persona) => persona.features.some(({ id }) => ids.has(id)));
+    const own = new Map([...ids].flatMap((id) => users.get(id) ?? []).map(({ persona, place }) => [persona, place]));
     return [{
       id: node.path,
       kind: "value_path",
       headline,
       targetSegment: null,
-      personas: own.map((persona) => ({ persona, because: "value_path" })),
+      personas: [...own].sort(([, a], [, b]) => a - b).map(([persona]) => ({ persona, because: "value_path" })),
       details: [],
       promises: new Map(),
     }];

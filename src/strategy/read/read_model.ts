@@ -3,20 +3,24 @@ import type { EpfModel } from "../../model/model.ts";
 import { type Competition, mergeCompetitors } from "./competitors.ts";
 import { competitorMentions } from "./competitor_mentions.ts";
 import type { Gap } from "./content.ts";
-import { personaMentions } from "./persona_mentions.ts";
-import { mergePersonas, type Persona } from "./personas.ts";
+import { personaMentionSteps } from "./persona_mentions.ts";
+import { type Persona, personaSteps } from "./personas.ts";
 import { type Positioning, readPositioning } from "./positioning.ts";
-import { type Proposition, readPropositions } from "./propositions.ts";
+import { type Proposition, propositionSteps } from "./propositions.ts";
 import { readRoadmaps, type Roadmap } from "./roadmaps.ts";
 import { Relevance } from "./relevance.ts";
 import { type TopicItem, topicItems } from "./topic_items.ts";
 import { readVision, type Vision } from "./vision.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 
 /** A view of the strategy, and the places that still wait for content. */
 export interface StrategyView<T> {
   content: T;
   gaps: readonly Gap[];
 }
+
+/** Views that take long in a large instance. */
+export type SlowView = "personas" | "propositions" | "relevance";
 
 /** The strategy as all artifacts of an instance describe it together; each view is made when first asked for. */
 export class StrategyModel {
@@ -32,11 +36,11 @@ export class StrategyModel {
   }
 
   get personas(): StrategyView<Persona[]> {
-    return this.#view("personas", (gaps) => mergePersonas(personaMentions(this.epf, gaps)));
+    return atOnce(this.#personas());
   }
 
   get propositions(): StrategyView<Proposition[]> {
-    return this.#view("propositions", (gaps) => readPropositions(this.epf, this.personas.content, gaps));
+    return atOnce(this.#propositions());
   }
 
   get positioning(): StrategyView<Positioning> {
@@ -58,14 +62,46 @@ export class StrategyModel {
   }
 
   get relevance(): StrategyView<Relevance<TopicItem>> {
-    return this.#view("relevance", () => new Relevance(this.topicItems.content, ({ text }) => text));
+    return atOnce(this.#relevance());
+  }
+
+  /** Makes a slow view in steps, so that asking for it takes no time afterwards. */
+  *prepare(view: SlowView): Steps<void> {
+    yield* view === "personas" ? this.#personas() : view === "propositions" ? this.#propositions() : this.#relevance();
+  }
+
+  #personas(): Steps<StrategyView<Persona[]>> {
+    return this.#steps("personas", function* (gaps) {
+      return yield* personaSteps(yield* personaMentionSteps(this.epf, gaps));
+    });
+  }
+
+  #propositions(): Steps<StrategyView<Proposition[]>> {
+    return this.#steps("propositions", function* (gaps) {
+      const { content } = yield* this.#personas();
+      return yield* propositionSteps(this.epf, content, gaps);
+    });
+  }
+
+  #relevance(): Steps<StrategyView<Relevance<TopicItem>>> {
+    return this.#steps("relevance", function* () {
+      yield* this.#personas();
+      return yield* Relevance.steps(this.topicItems.content, ({ text }) => text);
+    });
   }
 
   #view<T>(name: string, make: (gaps: Gap[]) => T): StrategyView<T> {
+    // deno-lint-ignore require-yield
+    return atOnce(this.#steps(name, function* (gaps) {
+      return make(gaps);
+    }));
+  }
+
+  *#steps<T>(name: string, make: (this: StrategyModel, gaps: Gap[]) => Steps<T>): Steps<StrategyView<T>> {
     let view = this.#views.get(name) as StrategyView<T> | undefined;
     if (view === undefined) {
       const gaps: Gap[] = [];
-      view = { content: make(gaps), gaps };
+      view = { content: yield* make.call(this, gaps), gaps };
       this.#views.set(name, view);
     }
     return view;

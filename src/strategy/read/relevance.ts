@@ -3,6 +3,7 @@ import { rarity } from "../../text/rarity.ts";
 import { TermIndex } from "../../text/term_index.ts";
 import { termOf, termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 
 /** An item that shares words with a question. */
 export interface Ranked<T> {
@@ -31,18 +32,29 @@ export class Relevance<T> {
   readonly #words = new Set<string>();
   readonly #index = new TermIndex();
 
-  constructor(items: readonly T[], textOf: (item: T) => string) {
+  private constructor(items: readonly T[]) {
     this.#items = items;
-    items.forEach((item, number) => {
-      const words = new Set(tokensOf(textOf(item)));
-      const language = leadingLanguage(countTelling(words), "en");
-      this.#lengths.push(words.size);
-      for (const word of words) {
-        this.#words.add(word);
-        this.#index.addOnce(number, word);
-        this.#index.addOnce(number, termOf(word, language));
-      }
-    });
+  }
+
+  /** The index of some items by their texts; a step for each. */
+  static *steps<T>(items: readonly T[], textOf: (item: T) => string): Steps<Relevance<T>> {
+    const relevance = new Relevance(items);
+    for (const [number, item] of items.entries()) {
+      relevance.#add(number, textOf(item));
+      yield;
+    }
+    return relevance;
+  }
+
+  #add(number: number, text: string): void {
+    const words = new Set(tokensOf(text));
+    const language = leadingLanguage(countTelling(words), "en");
+    this.#lengths.push(words.size);
+    for (const word of words) {
+      this.#words.add(word);
+      this.#index.addOnce(number, word);
+      this.#index.addOnce(number, termOf(word, language));
+    }
   }
 
   /** Items that share enough with the question, best first; of equal ones the shorter, then in the order of the items. */

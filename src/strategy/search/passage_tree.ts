@@ -19,26 +19,37 @@ export interface Field {
   parent: number;
 }
 
-/** Every value of the artifacts as nodes numbered in file and document order, parents before their children. */
+/** Numbers of one kind, one for each node. */
+type Column = Int32Array | Uint8Array | Float64Array;
+
+/** Nodes that there is room for at first. */
+const FIRST_ROOM = 1024;
+
+/**
+ * Every value of the artifacts as nodes numbered in file and document order, parents before their children. A large
+ * instance has more than a million, so that what is known of them are columns of numbers, some longer than the tree.
+ */
 export class PassageTree {
   readonly artifacts: readonly Artifact[];
+  /** Number of nodes. */
+  count = 0;
   /** By node. */
-  readonly parents: number[] = [];
+  parents = new Int32Array(FIRST_ROOM);
   readonly segments: (string | number)[] = [];
-  readonly kinds: number[] = [];
+  kinds = new Uint8Array(FIRST_ROOM);
   readonly values: unknown[] = [];
   /** The artifact's number. */
-  readonly owners: number[] = [];
+  owners = new Int32Array(FIRST_ROOM);
   /** How much the place counts, 1 for an ordinary one. */
-  readonly priors: number[] = [];
+  priors = new Float64Array(FIRST_ROOM);
   /** The node of the text that names a map, or -1. */
-  readonly titles: number[] = [];
+  titles = new Int32Array(FIRST_ROOM);
   /** The node of the text that identifies a map, or -1. */
-  readonly ids: number[] = [];
+  ids = new Int32Array(FIRST_ROOM);
   /** Number of the node's field. */
-  readonly fieldOf: number[] = [];
+  fieldOf = new Int32Array(FIRST_ROOM);
   /** The first node after the node's descendants. */
-  readonly ends: number[] = [];
+  ends = new Int32Array(FIRST_ROOM);
   readonly fields: Field[] = [];
   /** What is not content in the artifact that is being read, by the value that contains it. */
   #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
@@ -73,8 +84,21 @@ export class PassageTree {
     this.#add(-1, "", artifact.document.value, owner, prior);
   }
 
-  get count(): number {
-    return this.parents.length;
+  /** Makes room for half as many nodes more. */
+  #grow(): void {
+    const room = Math.ceil(this.count * 1.5);
+    const larger = <Numbers extends Column>(column: Numbers, copy: Numbers): Numbers => {
+      copy.set(column);
+      return copy;
+    };
+    this.parents = larger(this.parents, new Int32Array(room));
+    this.kinds = larger(this.kinds, new Uint8Array(room));
+    this.owners = larger(this.owners, new Int32Array(room));
+    this.priors = larger(this.priors, new Float64Array(room));
+    this.titles = larger(this.titles, new Int32Array(room));
+    this.ids = larger(this.ids, new Int32Array(room));
+    this.fieldOf = larger(this.fieldOf, new Int32Array(room));
+    this.ends = larger(this.ends, new Int32Array(room));
   }
 
   isText(node: number): boolean {
@@ -119,35 +143,37 @@ export class PassageTree {
 
   #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
     if (value === null || value === undefined || value === "") return -1;
-    const node = this.parents.length;
+    const node = this.count++;
+    if (node === this.parents.length) this.#grow();
     const isList = Array.isArray(value);
     const isMap = typeof value === "object" && !isList;
-    const before = { ...this.#met };
+    const { said, missing } = this.#met;
     if (typeof value === "string" && holdsWords(value)) this.#met.said++;
-    this.parents.push(parent);
+    this.parents[node] = parent;
     this.segments.push(segment);
     this.values.push(value);
-    this.owners.push(owner);
-    this.priors.push(prior);
-    this.titles.push(-1);
-    this.ids.push(-1);
+    this.owners[node] = owner;
+    this.priors[node] = prior;
+    this.titles[node] = -1;
+    this.ids[node] = -1;
     const { type } = this.artifacts[owner]!;
     const around = parent === -1 ? -1 : this.fieldOf[parent]!;
-    this.fieldOf.push(
-      typeof segment === "number"
-        ? around
-        : this.#field(around, parent === -1 ? ARTIFACT_TYPES[type].words : segment, type),
-    );
-    this.ends.push(node + 1);
-    this.kinds.push(
-      isMap ? NODE.map : !isList ? NODE.text : value.some((item) => typeof item === "object") ? NODE.maps : NODE.texts,
-    );
+    this.fieldOf[node] = typeof segment === "number"
+      ? around
+      : this.#field(around, parent === -1 ? ARTIFACT_TYPES[type].words : segment, type);
+    this.kinds[node] = isMap
+      ? NODE.map
+      : !isList
+      ? NODE.text
+      : value.some((item) => typeof item === "object")
+      ? NODE.maps
+      : NODE.texts;
     if (isList) value.forEach((item, index) => this.#addInside(value, node, index, item, owner, prior));
     else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
-    this.ends[node] = this.parents.length;
+    this.ends[node] = this.count;
     // What would be left of something unwritten are ids and choices of a template.
-    const isCode = this.#met.said === before.said;
-    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > before.missing)) {
+    const isCode = this.#met.said === said;
+    if (isCode && (isList || isMap) && (this.#isUnfilled || this.#met.missing > missing)) {
       this.#removeFrom(node);
       return -1;
     }
@@ -171,10 +197,9 @@ export class PassageTree {
 
   /** Forgets a node with all that is below it, the last ones that were added. */
   #removeFrom(node: number): void {
-    const { parents, segments, kinds, values, owners, priors, titles, ids, fieldOf, ends } = this;
-    for (const list of [parents, segments, kinds, values, owners, priors, titles, ids, fieldOf, ends]) {
-      list.length = node;
-    }
+    this.count = node;
+    this.segments.length = node;
+    this.values.length = node;
   }
 
   #addMap(node: number, map: Record<string, unknown>, owner: number, prior: number): void {

@@ -5,6 +5,7 @@ import { NODE } from "./passage_tree.ts";
 import type { SearchIndex } from "./search_index.ts";
 import type { Concept, Query } from "./search_query.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 
 /** What one concept gives to the nodes. */
 interface ConceptScore {
@@ -29,20 +30,38 @@ export function rankPassages(
   query: Query,
   accepts: (artifact: number) => boolean = () => true,
 ): Passage[] {
+  return atOnce(rankSteps(index, query, accepts));
+}
+
+/** Nodes of one step. */
+const STEP = 20_000;
+
+/** The same as steps of some nodes each. */
+export function* rankSteps(
+  index: SearchIndex,
+  query: Query,
+  accepts: (artifact: number) => boolean,
+): Steps<Passage[]> {
   const { count, owners } = index.tree;
   const touched = new Uint8Array(count);
-  const concepts = query.concepts.filter(({ terms, phrases }) => terms.size + phrases.length > 0)
-    .map((concept) => conceptScore(index, concept, touched));
+  const concepts: ConceptScore[] = [];
+  for (const concept of query.concepts) {
+    if (concept.terms.size + concept.phrases.length === 0) continue;
+    concepts.push(yield* conceptScore(index, concept, touched));
+  }
   const full = concepts.reduce((sum, { worth }) => sum + worth, 0);
   const scored: Passage[] = [];
   for (let node = 0; node < count; node++) {
+    if (node % STEP === 0) yield;
     if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, concepts, node)) continue;
     const score = scoreOf(index, concepts, node) / full;
     if (score > 0) scored.push({ node, score, text: -1, copies: [] });
   }
-  scored.sort((a, b) => b.score - a.score || a.node - b.node);
-  const least = (scored[0]?.score ?? 0) * FLOOR;
-  const passages = arrangePassages(index, scored.filter(({ score }) => score > least));
+  const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * FLOOR;
+  // Most nodes share a common word alone, and are left out before what is left is put in order.
+  const close = scored.filter(({ score }) => score > least).sort((a, b) => b.score - a.score || a.node - b.node);
+  yield;
+  const passages = arrangePassages(index, close);
   markTexts(index, concepts, passages.slice(0, CLOSE));
   return passages;
 }
@@ -63,7 +82,7 @@ function markTexts({ tree }: SearchIndex, concepts: readonly ConceptScore[], pas
 }
 
 /** @param touched gets a mark for each node that the concept says something of */
-function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array): ConceptScore {
+function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array): Steps<ConceptScore> {
   const { tree, postings, nodesOfField } = index;
   const { parents, titles } = tree;
   const inside = new Float32Array(tree.count);
@@ -80,11 +99,13 @@ function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array)
     if (said === 1) keys[field] = Math.max(keys[field]!, weight);
   };
   for (const [term, weight] of concept.terms) {
+    yield;
     frequency += weight * weight * postings.count(term);
     postings.forEachText(term, (node, amount) => note(node, amount * weight));
     for (const { field, weight: said } of index.fieldTerms.get(term) ?? []) noteField(field, said, weight);
   }
   for (const { terms, weight } of concept.phrases) {
+    yield;
     for (const [node, amount] of textsWithAll(index, terms)) {
       frequency += weight * weight;
       note(node, amount * weight);
@@ -98,13 +119,16 @@ function conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array)
     }
   };
   const names = new Map<number, number>();
+  let added = 0;
   for (const [node, weight] of own) {
+    if (added++ % STEP === 0) yield;
     add(node, weight);
     const parent = parents[node]!;
     if (parent !== -1 && titles[parent] === node) names.set(parent, Math.min(1, weight / SEARCH_WEIGHTS.title));
   }
   for (let field = 0; field < fields.length; field++) {
     if (fields[field] === 0) continue;
+    yield;
     const inKey = keys[field]!;
     frequency += inKey * inKey * nodesOfField[field]!.length;
     for (const node of nodesOfField[field]!) {

@@ -59,7 +59,10 @@ class Builder {
     this.#tree = tree;
     this.#sizes = new Uint32Array(tree.count);
     this.#isTitle = new Uint8Array(tree.count);
-    for (const title of tree.titles) if (title !== -1) this.#isTitle[title] = 1;
+    for (let node = 0; node < tree.count; node++) {
+      const title = tree.titles[node]!;
+      if (title !== -1) this.#isTitle[title] = 1;
+    }
   }
 
   *build(): Steps<SearchIndex> {
@@ -73,15 +76,11 @@ class Builder {
       this.#addText(node, text, main.isMixed ? languageOf(text, main.language) : main.language);
     }
     this.#sumUp();
-    return {
-      ...this.#longForms(),
-      tree,
-      postings: this.#postings,
-      words: this.#words,
-      sizes: this.#sizes,
-      fieldTerms: fieldTerms(tree),
-      nodesOfField: this.#nodesOfField(),
-    };
+    yield;
+    const ofFields = { fieldTerms: fieldTerms(tree), nodesOfField: this.#nodesOfField() };
+    yield;
+    const index = { tree, postings: this.#postings, words: this.#words, sizes: this.#sizes };
+    return { ...index, ...ofFields, ...this.#longForms() };
   }
 
   #addText(node: number, text: string, language: Language): void {
@@ -113,19 +112,18 @@ class Builder {
 
   /** Each artifact's language, and whether it holds texts of others. */
   *#languages(): Steps<{ language: Language; isMixed: boolean }[]> {
-    const samples: string[][] = this.#tree.artifacts.map(() => []);
-    for (let node = 0; node < this.#tree.count; node++) {
-      if (node % STEP === 0) yield;
-      const sample = samples[this.#tree.owners[node]!]!;
-      if (sample.length >= SAMPLE || !this.#tree.isText(node)) continue;
-      forEachWord(this.#tree.textOf(node), (word) => sample.push(word));
+    const tree = this.#tree;
+    const languages: { language: Language; isMixed: boolean }[] = [];
+    for (let node = 0; node < tree.count;) {
+      const owner = tree.owners[node]!;
+      const sample: string[] = [];
+      for (; tree.owners[node] === owner && node < tree.count; node++) {
+        if (sample.length < SAMPLE && tree.isText(node)) forEachWord(tree.textOf(node), (word) => sample.push(word));
+      }
+      languages[owner] = languageOfSample(sample);
+      yield;
     }
-    return samples.map((sample) => {
-      const counts = countTelling(sample);
-      const language = leadingLanguage(counts, "en");
-      const all = counts.en + counts.no + counts.de;
-      return { language, isMixed: all > 0 && (all - counts[language]) / all > MIXED };
-    });
+    return languages;
   }
 
   /** Sizes of what holds other nodes. */
@@ -155,6 +153,13 @@ class Builder {
     }
     return { longForms, abbreviations: [...this.#abbreviations.values()] };
   }
+}
+
+function languageOfSample(words: readonly string[]): { language: Language; isMixed: boolean } {
+  const counts = countTelling(words);
+  const language = leadingLanguage(counts, "en");
+  const all = counts.en + counts.no + counts.de;
+  return { language, isMixed: all > 0 && (all - counts[language]) / all > MIXED };
 }
 
 function languageOf(text: string, otherwise: Language): Language {

@@ -113,20 +113,15 @@ function assertWritable(path: string, options: WriteOptions): void {
  * @throws WriteFailure when the folder cannot be made, or what `work` throws
  */
 export function writeTogether<T>(path: string, options: Pick<WriteOptions, "shown" | "within">, work: () => T): T {
-  let outcome: { value: T } | { error: unknown };
+  let isOpen = false;
   try {
-    outcome = inLockedFolder(path, { ...options, makesFolders: true }, () => {
-      try {
-        return { value: work() };
-      } catch (error) {
-        return { error };
-      }
+    return inLockedFolder(path, { ...options, makesFolders: true }, () => {
+      isOpen = true;
+      return work();
     });
   } catch (error) {
-    throw new WriteFailure(options.shown, error);
+    throw isOpen ? error : new WriteFailure(options.shown, error);
   }
-  if ("error" in outcome) throw outcome.error;
-  return outcome.value;
 }
 
 /** @throws for a report, a baseline or the like under a name that makes it an artifact or settings of an instance */

@@ -38,6 +38,8 @@ export interface AddedHook {
   file: string;
   /** Where a foreign hook is kept, or null. */
   kept: string | null;
+  /** True where the kept hook runs; git does not run one that is not executable, nor do we. */
+  keptRuns: boolean;
   changed: boolean;
   /** True where the hook has further lines, which run first. */
   hasOtherLines: boolean;
@@ -102,11 +104,11 @@ export function addHook(repository: string, allowsShared: boolean): AddedHook {
       const changed = found.text !== text || !runs;
       if (changed) replaceHook(file, found, text, runs ? undefined : found.stat.mode & 0o777 | 0o111);
       const hasOtherLines = withoutOurLines(text) !== null;
-      return { ...outcome, changed, kept: keptAt(places.aside), hasOtherLines };
+      return { ...outcome, changed, ...keptAt(places), hasOtherLines };
     }
     if (found !== null) keepAside(file, found, places.aside);
     replaceHook(file, found, newHook(lines), 0o755);
-    return { ...outcome, changed: true, kept: keptAt(places.aside), hasOtherLines: false };
+    return { ...outcome, changed: true, ...keptAt(places), hasOtherLines: false };
   });
 }
 
@@ -272,8 +274,9 @@ function textOf(path: string): string | null {
   }
 }
 
-function keptAt(aside: string): string | null {
-  return isThere(aside) ? aside : null;
+function keptAt(places: Places): Pick<AddedHook, "kept" | "keptRuns"> {
+  const kept = isThere(places.aside) ? findHook(places.aside) : null;
+  return { kept: kept === null ? null : places.aside, keptRuns: kept !== null && isExecutable(kept, places) };
 }
 
 /** The program that runs, or null where it runs from source. */

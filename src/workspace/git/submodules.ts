@@ -11,6 +11,17 @@ export interface MissingSubmodule {
   command: string;
 }
 
+/** True in a submodule that is checked out: its `.git` is a file that names a folder below `modules`. */
+export function isInSubmodule(folder: string): boolean {
+  const marker = nearestAbove(folder, ".git");
+  if (marker === null) return false;
+  try {
+    return /[/\\]modules[/\\]/.test(new TextDecoder().decode(readRegularFile(marker)));
+  } catch {
+    return false;
+  }
+}
+
 /** The submodules of the repository around a folder that are not checked out, as `.gitmodules` names them. */
 export function missingSubmodules(folder: string): MissingSubmodule[] {
   const list = nearestAbove(folder, ".gitmodules");

@@ -13,7 +13,7 @@ import {
   score,
   skipped,
 } from "../../contract_parts.ts";
-import { choice, text } from "../../inputs.ts";
+import { choice, flag, text } from "../../inputs.ts";
 import { CURSOR, INSTANCE, LIMIT, REPORT_TEXT } from "../../shared_inputs.ts";
 
 const DETAIL_LEVELS = ["auto", "summary", "warnings_only", "full"] as const;
@@ -24,6 +24,7 @@ export const input = z.strictObject({
   limit: LIMIT,
   cursor: CURSOR,
   ...REPORT_TEXT,
+  as_health: flag("With the fields that `health` of epf-cli has, and nothing cut", { cliOnly: true, hidden: true }),
   explain_score: text("What the score, or a section's, is made of", {
     placeholder: "SECTION",
     cliOnly: true,
@@ -71,6 +72,30 @@ const brokenRule = z.strictObject({
 });
 export type BrokenRule = z.infer<typeof brokenRule>;
 
+const tier = z.strictObject({
+  score: z.number(),
+  max: z.literal(100),
+  issues: count,
+  summary: z.string(),
+  details: z.array(z.string()),
+});
+
+/** What `health` of epf-cli says of one instance; there under that name of the command only. */
+const formerHealth = z.strictObject({
+  has_critical: z.boolean(),
+  has_errors: z.boolean(),
+  has_warnings: z.boolean(),
+  tiers: z.strictObject({ critical: tier, schema: tier, quality: tier }),
+  structure_check: z.looseObject({ repo_type: z.string(), valid: z.boolean(), message: z.string() }),
+  anchor_status: z.looseObject({ has_anchor: z.boolean(), is_legacy: z.boolean() }),
+  submodule_status: z.strictObject({ is_submodule: z.boolean(), is_uninitialized: z.boolean() }),
+  instance_check: z.looseObject({}),
+  semantic_review_recommendations: z.array(
+    z.strictObject({ wizard: z.string(), reason: z.string(), severity: z.string(), trigger_check: z.string() }),
+  ),
+});
+export type FormerHealth = z.infer<typeof formerHealth>;
+
 /**
  * The verdict, the next steps, then each instance's sections. The sections of a single instance are at the root, each
  * under its name; those of several are beneath each instance. The report is there in full detail only.
@@ -93,5 +118,6 @@ export const output = z.strictObject({
   next_cursor: nextCursor,
   ...skipped,
   report: report.optional(),
+  ...formerHealth.partial().shape,
 });
 export type CheckAnswer = z.infer<typeof output>;

@@ -17,5 +17,5 @@ export default {
     { command: "epf check --explain-score content_readiness", about: "the open questions, by file and line" },
   ],
   hasReport: true,
-  formerly: { commands: { health: {} }, tools: { epf_check: {}, epf_generate_report: {} } },
+  formerly: { commands: { health: { input: { as_health: true } } }, tools: { epf_check: {}, epf_generate_report: {} } },
 } as const satisfies OperationFacts;

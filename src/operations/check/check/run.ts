@@ -18,7 +18,6 @@ import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
-import { computeHealth } from "../../../health/mod.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
@@ -28,11 +27,13 @@ import { type ProgressMonitor, subProgress } from "../../../workspace/progress_m
 import type { OperationContext } from "../../context.ts";
 import type { Action } from "../../../answers/guidance.ts";
 import type { Answered } from "../../operation.ts";
+import type { FormerHealthFields } from "./former_health.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { healthOf } from "../../checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -51,6 +52,8 @@ export interface HealthCheck extends
     "overall_status" | "score" | "counts" | "required_next_tool_calls" | "guidance" | "instances"
   > {
   report: Report;
+  /** Only under the name that the command had in epf-cli. */
+  former?: FormerHealthFields;
 }
 
 /** @throws UserFailure when there is no instance */
@@ -100,13 +103,15 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
-  return only.remember(HEALTH_CHECK, [
+  const check = only.remember(HEALTH_CHECK, [
     dayOf(context.now),
     context.cwd,
     instances[0]!.root,
     context.version,
     String(showsEdits(context, input)),
   ], finish);
+  if (input.as_health !== true || context.isData !== true) return check;
+  return { ...check, former: (await import("./former_health.ts")).formerHealth(check, only.root) };
 }
 
 const SECTION_NAMES: ReadonlySet<string> = new Set(Object.values(RULE_INDEX).map(({ section }) => section));
@@ -137,8 +142,8 @@ async function checkPart(
   const result = await checkOpenInstance(open, now, watch);
   return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], async () => {
     const { root, instance } = open;
-    const { model, found, suppressed } = result;
-    const health = computeHealth({ model, findings: found, counted: result.findings, now });
+    const { model, suppressed } = result;
+    const health = await healthOf(open, result, now);
     const shown = (file: string) => path(resolve(root, file));
     const findings = hasEdits
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)

@@ -10,6 +10,7 @@ import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import { explainedSection } from "./explained_section.ts";
 import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
+import type { FormerHealthFields } from "./former_health.ts";
 import type { HealthCheck } from "./run.ts";
 
 type Shaped = Answered<CheckAnswer>;
@@ -52,6 +53,7 @@ const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: HealthCheck, input: CheckInput): Shaped {
   if (input.detail_level === "full") return whole(answer, input);
+  if (answer.former !== undefined) return asHealth(answer, answer.former);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
   const key = JSON.stringify([input.detail_level, input.limit, input.cursor, input.explain_score, answer.guidance]);
@@ -84,6 +86,13 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   return firstThatFits(details, build, isEnough);
 }
 
+/** The answer as programs read it that call `health`: sections and broken rules whole, without the report. */
+function asHealth({ former: _, ...answer }: HealthCheck, former: FormerHealthFields): Shaped {
+  const { report: __, ...answered } = whole(answer, {});
+  const { instance_path, ...fields } = former;
+  return { ...answered, ...fields, instance_path } as Shaped;
+}
+
 /** Everything, or the broken rules that are asked for with their findings. */
 function whole(answer: HealthCheck, input: CheckInput): Shaped {
   const { entries, ...page } = pageOf(rulesOf(answer.report.findings, "info"), input);
@@ -102,7 +111,7 @@ function whole(answer: HealthCheck, input: CheckInput): Shaped {
   };
 }
 
-function headOf({ report: { skipped }, instances, ...verdict }: HealthCheck, level: DetailLevel) {
+function headOf({ report: { skipped }, instances, former: _, ...verdict }: HealthCheck, level: DetailLevel) {
   return {
     ...verdict,
     instance_path: instances.length === 1 ? instances[0]!.instance_path : null,

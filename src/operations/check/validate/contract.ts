@@ -92,6 +92,8 @@ export const output = z.strictObject({
   /** Places whose question is written beside them (`# open:`); they are no findings. */
   open_questions: count,
   file_path: z.string().optional(),
+  /** The same, with `ai_friendly` only: as programs read it that were written for epf-cli. */
+  file: z.string().optional(),
   artifact_type: artifactType.nullable().optional(),
   phase: phase.nullable().optional(),
   detail_level: z.enum(["auto", "full"]),

@@ -81,9 +81,10 @@ function trimmed(answer: Validation, entries: readonly Entry[], part: Page): Sha
   };
 }
 
-function single({ path, artifact_type }: CheckedFile) {
+function single({ path, artifact_type, summary }: CheckedFile) {
   return {
     file_path: path,
+    ...(summary === undefined ? {} : { file: path }),
     artifact_type,
     phase: artifact_type === null ? null : ARTIFACT_TYPES[artifact_type].phase,
   };

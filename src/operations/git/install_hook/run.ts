@@ -36,9 +36,10 @@ export function run(context: OperationContext, input: InstallHookInput): Answere
   };
 }
 
-function warningsOf({ cwd }: OperationContext, { kept, shared, manager }: AddedHook): string[] {
+function warningsOf({ cwd }: OperationContext, { kept, keptRuns, shared, manager }: AddedHook): string[] {
+  const runs = keptRuns ? "and runs first" : "and does not run, as before: it is not executable";
   return [
-    ...(kept === null ? [] : [`the hook that was there is kept as ${namePath(displayPath(cwd, kept))} and runs first`]),
+    ...(kept === null ? [] : [`the hook that was there is kept as ${namePath(displayPath(cwd, kept))} ${runs}`]),
     ...(shared
       ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
       : []),

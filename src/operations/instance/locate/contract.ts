@@ -38,7 +38,10 @@ export const output = z.strictObject({
     status: z.enum(["valid", "legacy", "broken"]),
     product_name: z.string().nullable(),
     /** What the anchor says of the instance; null without a readable one. Text from the file. */
-    anchor: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+    anchor: z.record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.string())]),
+    ).nullable(),
     markers: z.array(z.string()),
     issues: z.array(z.string()),
     suggestions: z.array(z.string()),

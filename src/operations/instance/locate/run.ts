@@ -23,7 +23,16 @@ type Located = Answered<LocateAnswer>;
 type LocatedInstance = Located["instances"][number];
 
 /** Keys of an anchor that answers show. */
-const ANCHOR_KEYS = ["version", "instance_id", "created_at", "product_name", "epf_version", "description"];
+const ANCHOR_KEYS = [
+  "epf_anchor",
+  "version",
+  "instance_id",
+  "created_at",
+  "product_name",
+  "epf_version",
+  "description",
+];
+const STRUCTURE_KEYS = ["type", "location"];
 /** Longest text of an anchor that is shown, in characters. */
 const LONGEST_TEXT = 120;
 
@@ -42,7 +51,10 @@ export function run(context: OperationContext, input: LocateInput): Located {
     ? below
     : [around, ...below];
   const all = input.require_anchor === true ? known.filter(({ markers }) => markers[0] === "_epf.yaml") : known;
-  const best = all[0] === undefined ? null : displayPath(context.cwd, all[0].root);
+  // Programs are told whole paths, as epf-cli told them: they may run in another folder than the command.
+  const isWhole = context.isData === true && !context.hasTools;
+  const shown = (path: string) => isWhole ? path : displayPath(context.cwd, path);
+  const best = all[0] === undefined ? null : shown(all[0].root);
   const page = pageOf(all, input);
   const count = (status: InstanceCandidate["status"]) => all.filter((candidate) => candidate.status === status).length;
   return {
@@ -57,8 +69,8 @@ export function run(context: OperationContext, input: LocateInput): Located {
         ? absenceHelp(start) ?? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
         : callOf("epf_health_check", { instance_path: best }),
     }),
-    search_path: displayPath(context.cwd, start),
-    instances: page.entries.map((candidate) => located(candidate, displayPath(context.cwd, candidate.root))),
+    search_path: shown(start),
+    instances: page.entries.map((candidate) => located(candidate, shown(candidate.root))),
     next_cursor: page.next_cursor,
   };
 }
@@ -86,7 +98,12 @@ function anchorOf({ anchor }: InstanceCandidate): LocatedInstance["anchor"] {
     if (typeof value === "string") shown[key] = shortText(value);
     else if (typeof value === "number" || typeof value === "boolean") shown[key] = value;
   }
-  return shown;
+  const structure = Object.hasOwn(anchor, "structure") ? anchor.structure : undefined;
+  if (typeof structure !== "object" || structure === null || Array.isArray(structure)) return shown;
+  const parts = Object.entries(structure).filter(([key, value]) =>
+    STRUCTURE_KEYS.includes(key) && typeof value === "string"
+  );
+  return { ...shown, structure: Object.fromEntries(parts.map(([key, value]) => [key, shortText(value as string)])) };
 }
 
 function suggestionsFor({ status, markers, anchor }: InstanceCandidate, path: string): string[] {

@@ -24,13 +24,13 @@ const strings = z.array(z.string());
 
 /** Which parts of the value models some definition contributes to. Components that are switched off do not count. */
 export const output = z.strictObject({
-  /** The track that was asked for; null for all of them. */
-  track: trackName.nullable(),
+  /** The track that was asked for; for all of them null, on the command line `all` as in epf-cli. */
+  track: z.union([trackName, z.literal("all")]).nullable(),
   total_l2_components: count,
   covered_count: count,
   coverage_percent: percent,
   required_next_tool_calls: nextCalls,
-  guidance,
+  guidance: guidance.extend({ next_steps: z.array(z.string()).optional() }),
   instance_path: z.string(),
   /** Tracks without a value model that has layers. */
   missing_tracks: z.array(trackName),
@@ -44,7 +44,15 @@ export const output = z.strictObject({
     switched_off: count,
   })),
   /** Layers with a component in use. */
-  by_layer: z.array(z.strictObject({ track: trackName, layer_name: z.string(), ...share, uncovered_paths: strings })),
+  by_layer: z.array(
+    z.strictObject({
+      track: trackName,
+      layer_path: z.string(),
+      layer_name: z.string(),
+      ...share,
+      uncovered_paths: strings,
+    }),
+  ),
   uncovered_paths: strings,
   /** Definitions that name no value path. */
   orphan_features: z.array(z.strictObject({ id: z.string(), file: z.string() })),
@@ -61,5 +69,10 @@ export const output = z.strictObject({
   kr_targets_without_features: z.array(z.strictObject({ kr_id: z.string(), path: z.string() })),
   /** How many entries of which list were left out. */
   left_out: leftOut,
+  /** These three on the command line only, as programs read them that were written for epf-cli. */
+  covered_l2_components: count.optional(),
+  uncovered_l2_components: strings.optional(),
+  /** True where `coverage_percent` is 0 because there is no component in use. */
+  nothing_to_cover: z.literal(true).optional(),
 });
 export type AnalyzeCoverageAnswer = z.infer<typeof output>;

@@ -1,8 +1,8 @@
 import { counted } from "../../../text/plural.ts";
-import { callOf } from "../../../contracts/call.ts";
+import { type Call, callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { guidance } from "../../../answers/guidance.ts";
+import { type Guidance, guidance, lineOf } from "../../../answers/guidance.ts";
 import {
   coverage,
   fromDefinition,
@@ -25,6 +25,8 @@ import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
+type Coverage = Answered<AnalyzeCoverageAnswer>;
+
 /** Components that the answer names as the most contributed to. */
 const MOST = 10;
 
@@ -32,10 +34,31 @@ const MOST = 10;
 export async function run(
   context: OperationContext,
   input: AnalyzeCoverageInput,
-): Promise<Answered<AnalyzeCoverageAnswer>> {
+): Promise<Coverage> {
   const track = trackOf(input.track);
   const target = await openInstance(context, input.instance_path);
-  return fitToBudget(input, (budget) => answer(target, track, budget, input));
+  const isForPrograms = context.isData === true && !context.hasTools;
+  return fitToBudget(input, (budget) => {
+    const found = answer(target, track, budget, input);
+    return isForPrograms ? withFormerFields(found) : found;
+  });
+}
+
+/** What programs read that were written for epf-cli. */
+function withFormerFields(answer: Coverage): Coverage {
+  const nothing = answer.coverage_percent === null;
+  const next_steps = answer.required_next_tool_calls.map(({ tool, params, reason }) =>
+    `${lineOf({ tool, params } as Call, "people")}: ${reason}`
+  );
+  return {
+    ...answer,
+    guidance: { ...answer.guidance, next_steps } as Guidance,
+    track: answer.track ?? "all",
+    coverage_percent: answer.coverage_percent ?? 0,
+    ...(nothing ? { nothing_to_cover: true as const } : {}),
+    covered_l2_components: answer.covered_count,
+    uncovered_l2_components: answer.uncovered_paths,
+  };
 }
 
 function trackOf(given: string | undefined): Track | null {
@@ -88,7 +111,7 @@ function answer(
   only: Track | null,
   budget: Budget,
   input: AnalyzeCoverageInput,
-): Answered<AnalyzeCoverageAnswer> {
+): Coverage {
   const facts = factsOf(model, only);
   const { main, coverages, components, missing, broken } = facts;
   const fault = missing.get(main.track) ?? null;
@@ -192,6 +215,7 @@ function byLayer({ track, components, uncovered }: TrackCoverage): AnalyzeCovera
     const covered = inside.length - missed.length;
     return {
       track: TRACK_NAMES[track],
+      layer_path: layer.path,
       layer_name: layer.name || layer.id,
       total_components: inside.length,
       covered_count: covered,

@@ -1,5 +1,6 @@
 import { fitPage, withNextPage } from "../../../answers/paging.ts";
 import { briefErrors } from "../../../repair/brief_errors.ts";
+import type { Chunk } from "../../../repair/plan_types.ts";
 import type { Answered } from "../../operation.ts";
 import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
 import { type PlanPage, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
@@ -24,9 +25,13 @@ export function shape(run: PlanRun, input: PlanInput): Answered<PlanAnswer> {
   }
   const goesOn = input.cursor !== undefined;
   const files = filesWithin(goesOn ? 0 : FILES_SIZE, run);
-  const short = chunks.map((chunk): PlannedChunk => ({ ...chunk, ...briefErrors(chunk.errors) }));
+  const known = new Map<Chunk, PlannedChunk>();
+  const short = (chunk: Chunk) => {
+    if (!known.has(chunk)) known.set(chunk, { ...chunk, ...briefErrors(chunk.errors) });
+    return known.get(chunk)!;
+  };
   return fitPage(chunks.length, input, ({ start, count, next_cursor }) => {
-    const answer = answerOf(run, input, files, short.slice(start, start + count), next_cursor);
+    const answer = answerOf(run, input, files, chunks.slice(start, start + count).map(short), next_cursor);
     return goesOn ? withoutRepeats(answer) : answer;
   });
 }

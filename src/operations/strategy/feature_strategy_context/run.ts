@@ -25,7 +25,7 @@ export async function run(
   input: FeatureStrategyContextInput,
 ): Promise<TopicContext> {
   const text = input.topic.trim();
-  const instance = await openStrategy(context, input.instance_path);
+  const instance = await openStrategy(context, input.instance_path, ["personas", "relevance"]);
   const { strategy, named } = instance;
   const topic = topicOf(strategy, text);
   const concerns = concernsOf(strategy, topic);

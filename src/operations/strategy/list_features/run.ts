@@ -11,12 +11,12 @@ import { personasOf } from "../../../model/personas.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
-import { featureQuality } from "../../../health/feature_quality.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListFeaturesAnswer, ListFeaturesInput } from "./contract.ts";
 import { checkOpenInstance } from "../../check_result.ts";
+import { healthOf, sectionNamed } from "../../checked_instance.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type ListedFeature = Answered<ListFeaturesAnswer>["features"][number];
@@ -84,9 +84,9 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
 }
 
 async function scoresOf(opened: TargetInstance, context: OperationContext): Promise<Map<string, number>> {
-  const { findings, model } = await checkOpenInstance(opened.open, context.now, context);
-  const { data } = featureQuality({ model, findings, now: context.now });
-  const results = data.results as { file: string; score: number }[];
+  const result = await checkOpenInstance(opened.open, context.now, context);
+  const health = await healthOf(opened.open, result, context.now);
+  const results = sectionNamed(health, "feature_quality").data.results as { file: string; score: number }[];
   return new Map(results.map(({ file, score }) => [file, score]));
 }
 

@@ -19,7 +19,7 @@ export async function run(
   context: OperationContext,
   input: ListPersonasInput,
 ): Promise<Answered<ListPersonasAnswer>> {
-  const instance = await openStrategy(context, input.instance_path);
+  const instance = await openStrategy(context, input.instance_path, ["personas"]);
   const { named } = instance;
   const { content: personas, gaps } = instance.strategy.personas;
   const { warnings, remedy } = shortfallOf(instance, VIEW_TYPES.personas, gaps);

@@ -19,7 +19,7 @@ type Details = Answered<PersonaDetailsAnswer>;
 
 /** @throws UserFailure when no persona, or more than one, has the name */
 export async function run(context: OperationContext, input: PersonaDetailsInput): Promise<Details> {
-  const instance = await openStrategy(context, input.instance_path);
+  const instance = await openStrategy(context, input.instance_path, ["personas"]);
   const { named } = instance;
   const { content: personas, gaps } = instance.strategy.personas;
   const persona = personaNamed(instance, personas, input.persona_id);

@@ -8,7 +8,7 @@ import { nearest } from "../../../text/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
-import { rankPassages } from "../../../strategy/search/rank_passages.ts";
+import { rankSteps } from "../../../strategy/search/rank_passages.ts";
 import { type SearchIndex, searchIndexSteps } from "../../../strategy/search/search_index.ts";
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
@@ -34,7 +34,8 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   context.signal.throwIfAborted();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;
-  const passages = rankPassages(index, query, (owner) => types === null || types.has(artifacts[owner]!.type));
+  const accepts = (owner: number) => types === null || types.has(artifacts[owner]!.type);
+  const passages = await inTurns(rankSteps(index, query, accepts));
   const { entries, next_cursor, ...counts } = pageOf(passages, {
     limit: input.limit ?? RESULT_COUNT.default,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),

@@ -39,7 +39,7 @@ export async function run(
   context: OperationContext,
   input: ValuePropositionsInput,
 ): Promise<Propositions> {
-  const instance = await openStrategy(context, input.instance_path);
+  const instance = await openStrategy(context, input.instance_path, ["personas", "propositions"]);
   const { strategy, named } = instance;
   const { persona_id } = input;
   const persona = persona_id === undefined ? null : personaNamed(instance, strategy.personas.content, persona_id);

@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { generateInstance, writeInstance } from "../../scripts/made_instances/generate_instance.ts";
+import { healthSteps } from "#src/health/mod.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { judgedModelSteps } from "#src/model/waiting_templates.ts";
+import { StrategyModel } from "#src/strategy/read/read_model.ts";
+import { rankSteps } from "#src/strategy/search/rank_passages.ts";
+import { buildSearchIndex, searchIndexSteps } from "#src/strategy/search/search_index.ts";
+import { readQuery } from "#src/strategy/search/search_query.ts";
+import type { Artifact, Instance } from "#src/workspace/artifact.ts";
+import { DiskTree } from "#src/workspace/disk_tree.ts";
+import { loadInstance } from "#src/workspace/load.ts";
+import type { Steps } from "#src/workspace/progress_monitor.ts";
+import { inFolder } from "../binary.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+/** How often some work lets others in. */
+function countOf(steps: Steps<unknown>): number {
+  let count = 0;
+  while (steps.next().done !== true) count++;
+  return count;
+}
+
+/** Work that grows with the artifacts: each artifact must be a step of its own, or a few of them. */
+const GROWING: Record<string, (instance: Instance) => Steps<unknown>> = {
+  "the search index": ({ artifacts }) => searchIndexSteps(artifacts),
+  "the model as it is judged": (instance) => judgedModelSteps(instance),
+  "personas": (instance) => new StrategyModel(new EpfModel(instance)).prepare("personas"),
+  "value propositions": (instance) => new StrategyModel(new EpfModel(instance)).prepare("propositions"),
+  "what a topic may concern": (instance) => new StrategyModel(new EpfModel(instance)).prepare("relevance"),
+};
+
+function inInstance(artifacts: number, body: (instance: Instance) => void): Promise<void> {
+  return inFolder({}, async (folder) => {
+    writeInstance(folder, generateInstance({ artifacts, bytes: artifacts * 8000, seed: 3 }));
+    body(await loadInstance(new DiskTree(folder)));
+  });
+}
+
+test.each(Object.entries(GROWING))(
+  "%s is made in at least one step for each feature",
+  (_, steps) =>
+    inInstance(60, (instance) => {
+      const features = instance.artifacts.filter(({ type }) => type === "feature_definition").length;
+      expect(features).toBeGreaterThan(30);
+      // Those that are broken on purpose have no step where only readable files take part.
+      expect(countOf(steps(instance))).toBeGreaterThan(features * 0.9);
+    }),
+);
+
+test("each section of the health is a step of its own", () =>
+  inInstance(30, (instance) => {
+    const context = { model: new EpfModel(instance), findings: [], counted: [], now: NOW };
+    expect(countOf(healthSteps(context))).toBeGreaterThanOrEqual(10);
+  }));
+
+test("the search for common words lets others in between the nodes", () =>
+  inInstance(200, ({ artifacts }: { artifacts: readonly Artifact[] }) => {
+    const index = buildSearchIndex(artifacts);
+    const query = readQuery(index, "what customers pay");
+    expect(countOf(rankSteps(index, query, () => true))).toBeGreaterThan(index.tree.count / 20_000 + 3);
+  }));
