@@ -9,6 +9,7 @@ import {
   type AgentFile,
   type AgentRegistry,
   bundledRegistry,
+  type FieldChecks,
   PROJECT_FOLDER,
   registryWith,
   tooManyFiles,
@@ -38,13 +39,25 @@ export async function agentsAround(cwd: string, checksOurs = false): Promise<Pro
   const { files, findings } = filesIn(folder);
   const key = keyOf(folder, files, findings);
   if (last?.key === key) return last.found;
-  const registry = registryWith(files, await import("./check_fields.ts"));
+  const registry = usableRegistry(files, await import("./check_fields.ts"));
   const found = {
     project: dirname(dirname(folder)),
     registry: { ...registry, findings: [...registry.findings, ...findings].sort(compareFindings) },
   };
   last = { key, found };
   return found;
+}
+
+/**
+ * The registry of all files without errors; its findings are those of all files. An agent that hands work over to one that
+ * is left out stays.
+ */
+function usableRegistry(files: readonly AgentFile[], checks: FieldChecks): AgentRegistry {
+  const whole = registryWith(files, checks);
+  if (whole.findings.length === 0) return whole;
+  const faulty = new Set(whole.findings.map(({ file }) => file));
+  const usable = registryWith(files.filter(({ file }) => !faulty.has(file)), checks);
+  return { ...usable, files: whole.files, findings: whole.findings };
 }
 
 function filesIn(folder: string): { files: AgentFile[]; findings: Finding[] } {

@@ -29,12 +29,12 @@ export interface AgentRegistry {
   abilities: ReadonlyMap<string, Ability>;
   /** Every file that was read, ours and the project's. */
   files: readonly AgentFile[];
-  /** Errors that keep the registry from being used; empty when all is well. */
+  /** What is wrong with files, which are left out; empty when all is well. */
   findings: readonly Finding[];
 }
 
 /** Checks of the fields of both kinds of files. */
-interface FieldChecks {
+export interface FieldChecks {
   checkAgentFields: FieldCheck;
   checkAbilityFields: FieldCheck;
 }

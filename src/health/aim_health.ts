@@ -86,7 +86,7 @@ export const aimHealth: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     summary: score === null ? "nothing to assess yet" : [
-      counted(aimArtifacts(model).length, "AIM file"),
+      aimArtifacts(model).length === 0 ? "no AIM files" : counted(aimArtifacts(model).length, "AIM file"),
       total > 0
         ? counted(total, "finding")
         : orderCosts(costs).length > 0

@@ -106,7 +106,7 @@ const NONE: SectionCost = {
   remedy: `write product features into ${FEATURES}`,
 };
 
-/** Ids of features that other definitions need and no file defines. */
+/** Ids of features that other definitions need and no file defines that can be read. */
 function missingFeatures(model: EpfModel): string[] {
   const known = new Set(model.definitions.map(({ id }) => id));
   const needed = dependencies(model).map(({ to }) => to).filter((id) => /^fd-/i.test(id) && !known.has(id));
@@ -196,7 +196,7 @@ function costsOf(
       findings,
     })),
     ...(missing.length === 0 ? [] : [{
-      what: `${counted(missing.length, "feature")} that others need and no file defines`,
+      what: `${counted(missing.length, "feature")} that others need and no readable file defines`,
       points: 100 * missing.length / all,
       rule: "dangling-definition",
       remedy: "write the features that others need, or correct the ids",

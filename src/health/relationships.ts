@@ -9,6 +9,7 @@ import { orphans } from "../model/value_models/orphans.ts";
 import { type ValuePath, valuePaths } from "../model/value_models/value_paths.ts";
 import type { Points, SectionCosts } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
+import { rulesOfSection } from "../rules/rule_names.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "./relationship_hints.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -28,6 +29,7 @@ import type { LostFile } from "./lost_file.ts";
 import { namePath } from "../diagnostics/escape.ts";
 
 const RULES = costingRules("relationships");
+const SECTION_RULES = rulesOfSection("relationships");
 /** Definitions that contribute to nothing. */
 const ORPHAN: Points = { each: 5, most: 20 };
 /** The most that one file takes. */
@@ -77,7 +79,7 @@ export const relationships: SectionFunction = (context) => {
     ].join(", "),
     costs: score === null ? [] : orderCosts(costs),
     data: {
-      valid: failed.length === 0,
+      valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
       total_features_checked: model.definitions.length,
       total_krs_checked: model.roadmap.keyResults.length,
       total_paths_checked: paths.length,

@@ -3,6 +3,7 @@ import { Phrases } from "../text/phrases.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { agentRequests } from "./requests.ts";
+import { TaskParts } from "./task_parts.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -21,6 +22,13 @@ export interface Selection {
   fallback: boolean;
   /** Agents whose confidence was none between 0 and 1, and what was calculated; they are taken as 0. */
   outOfRange: { agentId: string; value: number }[];
+}
+
+/** One of several tasks in a sentence. */
+export interface TaskPart {
+  task: string;
+  recommended: string;
+  confidence: number;
 }
 
 /** What a caller asks of the agents beside the task. */
@@ -42,6 +50,10 @@ const MOST_OF_WORDS = 0.9;
 /** Confidence below which an agent is not in a list, and below which the best one is too weak. */
 const IN_LIST = 0.1;
 const WEAK = 0.2;
+/** Confidence below which the best one must know more than half of the task. */
+const DOUBTFUL = 0.35;
+/** Confidence from which on a part of a sentence is a task of its own. */
+const SURE = 0.5;
 const FALLBACK_CONFIDENCE = 0.5;
 /** Candidates that a fallback keeps are below it. */
 const BELOW_FALLBACK = 0.49;
@@ -52,8 +64,14 @@ interface KnownTask {
   sentence: Sentence;
 }
 
+/** Stands for words that a sentence refuses; no word is written like this. */
+const REFUSED = "-";
+
 interface Sentence {
-  /** All words separated by single spaces, with a space at both ends so that they are found at word borders. */
+  /**
+   * All words separated by single spaces, with a space at both ends so that they are found at word borders; refused ones
+   * are one mark, since what holds an example in a refusal does not ask for it.
+   */
   words: string;
   /** Stems of the words that carry a subject, refused ones left out. */
   stems: ReadonlySet<string>;
@@ -81,12 +99,15 @@ export class AgentSelector {
   readonly #examples: readonly (readonly KnownTask[])[];
   readonly #exclusions: readonly (readonly KnownTask[])[];
   readonly #adverse = new Phrases<Adverse>();
+  readonly #parts: TaskParts;
 
   /** @param agents the enabled ones; one of them is the fallback agent */
   constructor(agents: readonly AgentProfile[]) {
     this.#agents = agents.toSorted((a, b) => a.agentId < b.agentId ? -1 : a.agentId > b.agentId ? 1 : 0);
     const requests = agentRequests();
-    this.#matcher = new Matcher(this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? [])));
+    const candidates = this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? []));
+    this.#matcher = new Matcher(candidates, { refused: WEIGHTS.refused });
+    this.#parts = new TaskParts(this.#agents.flatMap(({ selection }) => selection.exampleTasks));
     const known = (texts: readonly string[]) =>
       texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
     this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
@@ -120,7 +141,9 @@ export class AgentSelector {
     const [best] = listed;
     if (
       best !== undefined && best.confidence >= WEAK &&
-      (best.example !== null || !this.#matcher.isByChance(read, best.at))
+      (best.example !== null ||
+        !this.#matcher.isByChance(read, best.at) &&
+          (best.confidence >= DOUBTFUL || !this.#matcher.knowsLittle(read, best.at)))
     ) {
       return { matches: listed.map((one) => matchOf(one, 1)), fallback: false, outOfRange };
     }
@@ -138,6 +161,18 @@ export class AgentSelector {
       fallback: true,
       outOfRange,
     };
+  }
+
+  /** The tasks of a sentence whose parts suit different agents clearly; none where it is one task. */
+  severalTasks(task: string, filter: SelectionFilter = {}): TaskPart[] {
+    const parts = this.#parts.of(task).map((part) => ({ part, selection: this.select(part, filter) }))
+      .map(({ part, selection: { fallback, matches: [best] } }) =>
+        fallback || best!.confidence < SURE || best!.agentId === FALLBACK_AGENT
+          ? null
+          : { task: part, recommended: best!.agentId, confidence: best!.confidence }
+      );
+    const sure = parts.filter((part) => part !== null);
+    return sure.length === parts.length && new Set(sure.map(({ recommended }) => recommended)).size > 1 ? sure : [];
   }
 
   #score(read: ReadTask): Scored[] {
@@ -241,8 +276,10 @@ function inRange(value: number): Pick<Scored, "confidence" | "outOfRange"> {
 }
 
 function sentenceOf(words: readonly TaskWord[]): Sentence {
+  const wanted = words.map(({ word, isRefused }) => isRefused ? REFUSED : word)
+    .filter((word, at, all) => word !== REFUSED || all[at - 1] !== REFUSED);
   return {
-    words: ` ${words.map(({ word }) => word).join(" ")} `,
+    words: ` ${wanted.join(" ")} `,
     stems: new Set(words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused).map(({ stem }) => stem)),
   };
 }
@@ -263,5 +300,5 @@ function passes(
 ): boolean {
   return (team === undefined || agent.team === team) &&
     requiredCapabilities.every((capability) => agent.capabilities.includes(capability)) &&
-    !excludeAgents.includes(agent.agentId);
+    !excludeAgents.some((id) => id.toLowerCase() === agent.agentId.toLowerCase());
 }

@@ -34,6 +34,7 @@ export class Matcher {
   /** The texts of each candidate that are a single word. */
   readonly #keywords: ReadonlySet<string>[] = [];
   readonly #alsoKnown: ReadonlySet<string>;
+  readonly #refused: number;
   readonly #respelling: Respelling = {
     knows: (stem) => this.#ranker.has(stem) || this.#alsoKnown.has(stem),
     meantBy: (word) => this.#words.meantBy(word),
@@ -42,9 +43,14 @@ export class Matcher {
   /**
    * @param candidates in the order in which their points will be given
    * @param alsoKnown stems of words that no candidate uses and that are not misspelt
+   * @param refused how much a refused word speaks against the candidates that it suits
    */
-  constructor(candidates: readonly Candidate[], alsoKnown: ReadonlySet<string> = new Set()) {
+  constructor(
+    candidates: readonly Candidate[],
+    { alsoKnown = new Set(), refused = 0 }: { alsoKnown?: ReadonlySet<string>; refused?: number } = {},
+  ) {
     this.#alsoKnown = alsoKnown;
+    this.#refused = refused;
     for (const [at, { texts }] of candidates.entries()) {
       for (const { words, weight } of texts) this.#add(at, words, weight);
       this.#keywords.push(new Set(texts.flatMap(({ words }) => words.length === 1 ? [words[0]!.word] : [])));
@@ -53,7 +59,7 @@ export class Matcher {
 
   read(task: string): ReadTask {
     const text = readTask(task, this.#respelling);
-    return { ...text, terms: termsOf(text.words) };
+    return { ...text, terms: termsOf(text.words, this.#refused) };
   }
 
   /**
@@ -77,6 +83,17 @@ export class Matcher {
     return places.size < 2 && !matched.some(({ word }) => this.#keywords[candidate]!.has(word));
   }
 
+  /** True when a candidate knows at most half of the words of a task that carry a subject. */
+  knowsLittle(read: ReadTask, candidate: number): boolean {
+    const subjects = new Set(
+      read.words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused).map(({ start }) => start),
+    );
+    const known = new Set(
+      this.#telling(read, candidate).filter(({ words }) => words.length === 1).map(({ words }) => words[0]!.start),
+    );
+    return known.size * 2 <= subjects.size;
+  }
+
   /** The points of each candidate. */
   score({ terms }: ReadTask): Float64Array {
     return this.#ranker.score(terms);
@@ -97,6 +114,7 @@ export class Matcher {
     const said = new Map(words.map((word) => [word.stem, word]));
     const found: { words: TaskWord[]; points: number; term: string }[] = [];
     for (const [term, weight] of terms) {
+      if (weight < 0) continue;
       this.#ranker.forEachText(term, (text, points) => {
         if (text !== candidate) return;
         found.push({ words: term.split(" ").map((stem) => said.get(stem)!), points: points * weight, term });

@@ -125,8 +125,11 @@ function respellings([own, ...others]: readonly Meaning[], { knows, meantBy }: R
   return meantBy(own.word).flatMap(meaningsOf);
 }
 
-/** The terms of a text: each word, and each pair of neighbours; pairs skip small words as well. Refused words are none. */
-export function termsOf(words: readonly TaskWord[]): Map<string, number> {
+/**
+ * The terms of a text: each word, and each pair of neighbours; pairs skip small words as well.
+ * @param refused how much a refused word speaks against whoever it suits, unless the text wants it elsewhere
+ */
+export function termsOf(words: readonly TaskWord[], refused = 0): Map<string, number> {
   const terms = new Map<string, number>();
   const add = (term: string, weight: number) => terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   const addPair = (first: TaskWord, second: TaskWord) => {
@@ -148,6 +151,11 @@ export function termsOf(words: readonly TaskWord[]): Map<string, number> {
       subject = word;
     }
     before = word;
+  }
+  if (refused > 0) {
+    for (const { stem, isSmall, isRefused } of words) {
+      if (isRefused && !isSmall && !terms.has(stem)) terms.set(stem, -refused);
+    }
   }
   return terms;
 }

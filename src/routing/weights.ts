@@ -17,6 +17,8 @@ export const WEIGHTS = {
   opening: 1.3,
   /** A misspelt word, for the one that was meant. Without: 2 where there are such. */
   respelt: 0.6,
+  /** A refused word, for how much it speaks against the agent that it suits. */
+  refused: 0.3,
   /** A file, folder or id that only one artifact type has. Without: "pd-014 please" and broken files by path get no wizard. */
   reference: 5,
   /** How far a verb such as "review" lifts wizards of its kind and lowers their siblings. Without: up to 2. */

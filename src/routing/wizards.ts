@@ -88,7 +88,7 @@ export class WizardMatcher {
         ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),
         ...outOfScopeTopics(),
       ],
-      this.#domain,
+      { alsoKnown: this.#domain },
     );
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
       [...examples, title, name.replaceAll("_", " ")].map((text) => {

@@ -74,7 +74,16 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
       ? ""
       : `; ${dearest.what}`;
     const score = section?.score == null ? "is not scored" : `scores ${section.score} of 100`;
-    return [wizardFor(task, `${words} ${score}${isLow ? `, threshold ${GOOD_SCORE}` : ""}${because}`, priority)];
+    const reason = `${words} ${score}${isLow ? `, threshold ${GOOD_SCORE}` : ""}${because}`;
+    // What only errors of the files lower is not for a review: it waits until they are repaired.
+    const isForLater = name === "feature_quality" && !hasWeakness(name, findings);
+    return [
+      wizardFor(
+        task,
+        isForLater ? `${reason}; the review is for after the repair` : reason,
+        isForLater ? "optional" : priority,
+      ),
+    ];
   };
   return [
     ...wizard("value_model_quality", qualityTask("value model"), "value model quality", "urgent"),

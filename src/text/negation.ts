@@ -9,9 +9,9 @@ export interface ClauseWord {
 }
 
 /** Words of a refusal's scope at most: a longer one has gone over to something else. */
-const SCOPE = 6;
+const SCOPE = 14;
 
-type Role = "not" | "without" | "pair" | "wish" | "article" | "opener" | "contrast" | "enclosing";
+type Role = "not" | "without" | "pair" | "wish" | "article" | "opener" | "person" | "joint" | "contrast" | "enclosing";
 
 interface Lists {
   roles: ReadonlyMap<Role, ReadonlySet<string>>;
@@ -63,10 +63,16 @@ function refusalEnd(words: readonly ClauseWord[], at: number): number | null {
 }
 
 function isRefusal(words: readonly ClauseWord[], at: number, next: string): boolean {
+  const { word } = words[at]!;
   const start = clauseStart(words, at);
   const before = words.slice(start, at).map((other) => other.word);
   if (before.every((word) => has("opener", word))) return true;
   if (before.some((word) => has("wish", word)) || has("wish", next)) return true;
+  // A person and a verb such as "must" or "skal", and nothing else.
+  if (before.length === 2 && has("person", before[0]!)) return true;
+  // An order that follows another one: "and don't", "and do not", "og ikke".
+  const isOneWord = word === "dont" || word === "ikke";
+  if (has("joint", before.at(isOneWord ? -1 : -2) ?? "") && (isOneWord || before.at(-1) === "do")) return true;
   return has("article", next) && !/^(?:is|are|was|does|it|can|er|ist|sind)$/.test(before.at(-1)!);
 }
 

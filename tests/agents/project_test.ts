@@ -111,7 +111,7 @@ describe("agents of a project", () => {
   });
 });
 
-describe("files with errors stop recommendations and are reported with their location", () => {
+describe("files with errors are left out, and are reported with their location", () => {
   const faults: [title: string, text: string, rule: string, line: number | null, message: RegExp][] = [
     ["an old ability", agentFile("abilities: [security]\n"), "dangling-ability", 8, /no ability is called `security`/],
     [
@@ -189,9 +189,9 @@ describe("files with errors stop recommendations and are reported with their loc
         expect(guard.report.findings[0].message).toMatch(message);
         expect(guard.report.rules.map(({ name }: { name: string }) => name)).toContain(rule);
         expect(epf(["agents", "guard"], { cwd: folder }).code).toBe(1);
-        const told = epf(["agents", "recommend", "write tests"], { cwd: folder });
-        expect(told.code).toBe(2);
-        expect(told.stderr).toContain(line === null ? `${NAME}: ` : `${NAME}:${line}: `);
+        const answer = json(["agents", "recommend", "write tests"], folder);
+        expect(answer.recommended).toBe("quality");
+        expect(answer.warnings).toEqual([`${NAME} has errors and is left out`]);
         expect(epf(["agents", "list"], { cwd: folder }).code).toBe(0);
       });
     });
@@ -212,10 +212,18 @@ describe("files with errors stop recommendations and are reported with their loc
       "team: core\nenabled: false",
     );
     await inFolder({ ".epf/agents/standard.md": source }, (folder) => {
-      for (const args of [["recommend", "write tests"], ["capabilities"]]) {
-        expect(epf(["agents", ...args], { cwd: folder })).toMatchObject({ code: 2 });
-      }
+      expect(json(["agents", "recommend", "hello"], folder).recommended).toBe("standard");
       expect(json(["agents", "guard"], folder).report.findings[0].rule).toBe("missing-fallback-agent");
+    });
+  });
+
+  test("a file that only hands over to a faulty one stays", async () => {
+    const other = agentFile("", "", `Text\n${SCOPE.replace("devops", "release-manager")}`)
+      .replace("agentId: release-manager", "agentId: helper");
+    await inFolder({ [NAME]: agentFile("colour: red\n"), ".epf/agents/helper.md": other }, (folder) => {
+      const { warnings } = json(["agents", "recommend", "write tests"], folder);
+      expect(warnings).toEqual([`${NAME} has errors and is left out`]);
+      expect(json(["agents", "show", "HELPER"], folder).agentId).toBe("helper");
     });
   });
 

@@ -151,6 +151,25 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
     expect([...said].filter(([, values]) => values.size > 1)).toEqual([]);
   }, 120_000);
 
+  test("references are valid in the health check exactly where their own check finds no error", () => {
+    const { relationships: { valid } } = answer("check", instance, "--detail-level", "full") as never as {
+      relationships: { valid: boolean };
+    };
+    expect(valid).toBe((answer("relationships", instance) as never as { valid: boolean }).valid);
+  }, 60_000);
+
+  test("what fixes leave is named in the order of the check", () => {
+    const { required_next_tool_calls } = answer("fix", instance) as never as {
+      required_next_tool_calls: Call[];
+    };
+    const order = [
+      ...new Set(answer("check", instance, "--detail-level", "full").report.findings.map(({ file }) => file)),
+    ];
+    const places = required_next_tool_calls.filter(({ tool }) => tool === "epf_validate_with_plan")
+      .map(({ params }) => order.indexOf(String(params.path)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }, 60_000);
+
   test("check, plan and validate name one first task for the first file", () => {
     const [first] = answer("check", instance).required_next_tool_calls;
     const { findings } = answer("check", instance, "--detail-level", "full").report;

@@ -26,6 +26,19 @@ import { layOut, type Scenario, SCENARIOS } from "./scenarios.ts";
 const { runCli } = await import("#src/cli/app.ts");
 
 const THEIRS = "\n# somebody else's line\n";
+/**
+ * What lies around the folder of a scenario: other instances, one with a name that begins alike, a home with settings, a
+ * place for temporary files, and hooks and leftovers that are not ours to touch.
+ */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  "outside/READY/00_north_star.yaml": "north_star:  \n",
+  "work-of-others/_epf.yaml": "epf_anchor: true  \n",
+  "work-of-others/.git/hooks/pre-commit": "#!/bin/sh\n",
+  "home/.gitconfig": "[core]\n",
+  "home/.config/git/config": "",
+  "home/.epf/epic-tide.sqlite": "",
+  "tmp/.epf-999999-0123abcd.tmp": "half",
+};
 const TEMPORARY = /(?:^|\/)\.epf-\d+-[0-9a-f]{8}\.tmp$/;
 
 /** Texts by path; folders are `null`. What differs from run to run by design is the same everywhere. */
@@ -153,14 +166,18 @@ async function inScenario<T>(
   const folder = mkdtempSync(join(tmpdir(), "epf-fault-"));
   try {
     mkdirSync(join(folder, "work"));
-    mkdirSync(join(folder, "outside/READY"), { recursive: true });
-    writeFileSync(join(folder, "outside/READY/00_north_star.yaml"), "north_star:  \n");
+    for (const [path, text] of Object.entries(OUTSIDE)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
     const outside = stampsOf(folder);
     layOut(scenario, fixture, join(folder, "work"));
     if (scenario.before !== undefined) await command(scenario.before, join(folder, "work"), null, true);
     const outcome = await body(join(folder, "work"), treeOf(join(folder, "work")));
-    if (stampsOf(folder) !== outside) {
-      console.log(JSON.stringify({ tool: scenario.tool, what: "changed what is outside" }));
+    const now = new Set(stampsOf(folder));
+    const changed = outside.filter((stamp) => !now.has(stamp));
+    if (changed.length > 0 || now.size !== outside.length) {
+      console.log(JSON.stringify({ tool: scenario.tool, what: "changed what is outside", was: changed }));
     }
     return outcome;
   } finally {
@@ -171,8 +188,9 @@ async function inScenario<T>(
 async function command(args: readonly string[], cwd: string, fault: Fault | null, exchanges: boolean): Promise<Run> {
   let stderr = "";
   let code = -1;
+  const around = { HOME: join(cwd, "../home"), TMPDIR: join(cwd, "../tmp"), GIT_CONFIG_GLOBAL: "/dev/null" };
   const calls = await withFault(fault, exchanges, async () => {
-    code = await runCli(args, plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }), {
+    code = await runCli(args, plainEnv(around), {
       cwd,
       out: () => {},
       err: (text) => void (stderr += text),
@@ -185,12 +203,12 @@ async function command(args: readonly string[], cwd: string, fault: Fault | null
   return { code, stderr, calls };
 }
 
-/** What is beside the folder of a scenario, with the times at which it last changed. */
-function stampsOf(folder: string): string {
+/** All files and folders beside the folder of a scenario, with the times at which they last changed. */
+function stampsOf(folder: string): string[] {
   const beside = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort().filter((path) =>
-    !path.startsWith("work")
+    path !== "work" && !path.startsWith("work/")
   );
-  return beside.map((path) => `${path} ${lstatSync(join(folder, path)).ctimeMs}`).join("\n");
+  return [".", ...beside].map((path) => `${path} ${lstatSync(join(folder, path)).ctimeMs}`);
 }
 
 function treeOf(folder: string): Tree {

@@ -1,31 +1,21 @@
 import { namePath } from "../../diagnostics/escape.ts";
-import { agentsAround, type ProjectAgents } from "../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../agents/registry.ts";
 import { AgentSelector } from "../../routing/agents.ts";
 import { counted } from "../../text/plural.ts";
-import { UserFailure } from "../../diagnostics/failure.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
 import { LineIndex } from "../../diagnostics/span.ts";
 import type { Sources } from "../build_report.ts";
-import type { OperationContext } from "../context.ts";
 
-/** The agents around the current folder. @throws UserFailure with `AGENT_REGISTRY_INVALID` when a file of theirs has errors */
-export async function usableAgents({ cwd }: OperationContext): Promise<ProjectAgents> {
-  const found = await agentsAround(cwd);
-  const { findings } = found.registry;
-  const [first] = findings;
-  if (first === undefined) return found;
-  const message = `${placeOf(first, agentSources(found.registry))}: ${first.message}`;
-  const help = findings.length === 1
-    ? first.help ?? "`epf agents guard` shows the place"
-    : `\`epf agents guard\` shows all ${counted(findings.length, "error")}`;
-  throw new UserFailure(message, { help, body: { error: { code: "AGENT_REGISTRY_INVALID", message, help } } });
-}
+/** Faulty files that a warning names. */
+const NAMED_FILES = 3;
 
-/** What is wrong with the registry in one line for answers that go on without the faulty files; empty when nothing is. */
+/** Which of the agents' files are left out because of their errors; empty when none is. */
 export function registryWarnings({ findings }: AgentRegistry): string[] {
-  if (findings.length === 0) return [];
-  return [`${counted(findings.length, "error")} in the agents' files, \`epf agents guard\` shows them`];
+  const files = [...new Set(findings.map(({ file }) => file))];
+  if (files.length === 0) return [];
+  const named = files.slice(0, NAMED_FILES).map(namePath).join(", ");
+  const more = files.length - NAMED_FILES;
+  const list = more > 0 ? `${named} and ${counted(more, "more file")}` : named;
+  return [`${list} ${files.length === 1 ? "has errors and is" : "have errors and are"} left out`];
 }
 
 let last: { registry: AgentRegistry; selector: AgentSelector } | null = null;
@@ -46,11 +36,4 @@ export function agentSources({ files }: AgentRegistry): Sources {
     const text = decoder.decode(bytes);
     return [file, { text, lines: new LineIndex(text) }];
   }));
-}
-
-function placeOf({ file, span }: Finding, sources: Sources): string {
-  const source = sources.get(file);
-  return span === null || source === undefined
-    ? namePath(file)
-    : `${namePath(file)}:${source.lines.position(span.start).line}`;
 }

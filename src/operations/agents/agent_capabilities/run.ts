@@ -1,3 +1,4 @@
+import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentCategory, AgentProfile } from "../../../agents/agent.ts";
 import { fits, holds, mostThatFit } from "../../../answers/fit.ts";
 import { counted } from "../../../text/plural.ts";
@@ -5,7 +6,6 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentCapabilitiesAnswer, AgentCapabilitiesInput } from "./contract.ts";
-import { usableAgents } from "../agent_registry.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** The common names of groups, one for each category of agents but the general one. */
@@ -23,7 +23,7 @@ export async function run(
 ): Promise<Answered<AgentCapabilitiesAnswer>> {
   const { category = "all", includeDisabled = false, detail_level = "auto" } = input;
   const wanted = Object.hasOwn(GROUPS, category) ? GROUPS[category]! : category;
-  const { registry } = await usableAgents(context);
+  const { registry } = await agentsAround(context.cwd);
   const agents = registry.entries.map(({ agent }) => agent)
     .filter(({ enabled }) => enabled || includeDisabled)
     .filter(({ selection }) => wanted === "all" || selection.agentCategory === wanted);

@@ -41,7 +41,9 @@ export const output = z.strictObject({
   recommended_agent: z.string(),
   agent_type: z.string().nullable(),
   agent_phase: z.string().nullable(),
-  /** What was odd about the filters; only where something was. */
+  /** The tasks of a sentence that holds several for different agents; only where it does. */
+  tasks: z.array(z.strictObject({ task: z.string(), recommended: z.string(), confidence })).optional(),
+  /** What was odd about the filters or the agents' files; only where something was. */
   warnings: z.array(z.string()).optional(),
 });
 export type AgentRecommendAnswer = z.infer<typeof output>;

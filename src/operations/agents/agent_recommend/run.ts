@@ -1,12 +1,14 @@
+import { agentsAround } from "../../../agents/project_agents.ts";
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/closest_match.ts";
+import { registryWarnings, selectorOf } from "../agent_registry.ts";
+import type { TaskPart } from "../../../routing/agents.ts";
 import { guideOfPhase } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { matchTask } from "../../library/match_task.ts";
-import { selectorOf, usableAgents } from "../agent_registry.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
@@ -15,7 +17,7 @@ import type { OperationContext } from "../../context.ts";
 /** Longest part of a task that an answer repeats. */
 const SHOWN_TASK = 200;
 
-/** @throws UserFailure when a file of the agents has errors */
+/** Names the agent that suits a task. */
 export async function run(
   context: OperationContext,
   input: AgentRecommendInput,
@@ -23,13 +25,20 @@ export async function run(
   const { task, team, maxResults = 3 } = input;
   const required = namesIn(input.requiredCapabilities);
   const excluded = namesIn(input.excludeAgents);
-  const { registry } = await usableAgents(context);
-  const warnings = oddFilters(registry, team, required, excluded);
-  const { matches, fallback, outOfRange } = selectorOf(registry).select(task, {
+  const { registry } = await agentsAround(context.cwd);
+  const filter = {
     ...(team === undefined ? {} : { team }),
     requiredCapabilities: required,
     excludeAgents: excluded,
-  });
+  };
+  const selector = selectorOf(registry);
+  const { matches, fallback, outOfRange } = selector.select(task, filter);
+  const tasks = selector.severalTasks(task, filter);
+  const warnings = [
+    ...registryWarnings(registry),
+    ...oddFilters(registry, team, required, excluded),
+    ...(tasks.length === 0 ? [] : [severalWarning(tasks)]),
+  ];
   for (const { agentId, value } of outOfRange) {
     context.logError({
       invariant: "INV-AGT-SEL-002",
@@ -60,8 +69,15 @@ export async function run(
     alternatives: others.map((other) => ({ ...other, name: other.agentId })),
     task: escapeText(truncate(task, SHOWN_TASK)),
     ...guideFor(task, agentId),
+    ...(tasks.length === 0 ? {} : { tasks }),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
+}
+
+/** Says that a sentence holds tasks for different agents. */
+function severalWarning(tasks: readonly TaskPart[]): string {
+  const parts = tasks.map(({ task, recommended }) => `\`${recommended}\` suits ${quoteValue(task)}`);
+  return `these are ${tasks.length} tasks, give each to its own agent: ${parts.join(", ")}`;
 }
 
 /** The phase guide for a task on the strategy's files, where a wizard suits it well; else the agent itself. */
@@ -94,9 +110,9 @@ function oddFilters(
   if (team !== undefined && !teams.has(team)) odd("the team", team, teams);
   const capabilities = new Set(entries.flatMap(({ agent }) => agent.capabilities));
   for (const name of required) if (!capabilities.has(name)) odd("the capability", name, capabilities);
-  const ids = new Set(entries.map(({ agent }) => agent.agentId));
-  for (const name of excluded) if (!ids.has(name)) odd("the agent", name, ids);
-  if (excluded.includes(FALLBACK_AGENT)) {
+  const ids = new Set(entries.map(({ agent }) => agent.agentId.toLowerCase()));
+  for (const name of excluded) if (!ids.has(name.toLowerCase())) odd("the agent", name, ids);
+  if (excluded.some((name) => name.toLowerCase() === FALLBACK_AGENT)) {
     warnings.push(`\`${FALLBACK_AGENT}\` is excluded, but still takes tasks that suit no other agent`);
   }
   return warnings;

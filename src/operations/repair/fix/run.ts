@@ -3,6 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
+import { mergeStages } from "../../../diagnostics/order.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -64,7 +65,11 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     ...rounds.left.filter(({ file }) => !refused.has(file) && !made.has(file)),
     ...findings.filter(({ file }) => refused.has(file)),
   ];
-  return answer(context, input, files, left, { checked: artifacts.length, types, suggested: rounds.unwanted });
+  return answer(context, input, files, mergeStages(left), {
+    checked: artifacts.length,
+    types,
+    suggested: rounds.unwanted,
+  });
 }
 
 /** The folders that a run may write in: the instances of the paths, or the paths' own folders. */
