@@ -137,10 +137,11 @@ test("`epf locate` tells what is there, with exit 3 where nothing is", async () 
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       found: 1,
-      best: "a b",
-      instances: [{ path: "a b", status: "valid", product_name: "Tide" }],
+      best: join(folder, "a b"),
+      instances: [{ path: join(folder, "a b"), status: "valid", product_name: "Tide" }],
     });
-    expect(JSON.parse(epf(["locate", "--json", "a b/"], { cwd: folder }).stdout).best).toBe("a b");
+    expect(JSON.parse(epf(["locate", "--json", "a b/"], { cwd: folder }).stdout).best).toBe(join(folder, "a b"));
+    expect(epf(["locate"], { cwd: folder }).stdout).not.toContain(folder);
     const nothing = epf(["locate", "empty"], { cwd: folder });
     expect([nothing.code, nothing.stdout.split("\n")[0]]).toEqual([3, "no EPF instance found"]);
     expect(epf(["locate", "nowhere"], { cwd: folder })).toMatchObject({
