@@ -10,18 +10,22 @@ async function indexes(): Promise<Map<string, string>> {
   return new Map([await operationsIndex(), ...rulesIndex()]);
 }
 
-/** The other checked-in files that are made, most of them from what the indexes list: those must be current. */
+/** What the contracts of the listed operations state: the indexes must be current. */
+async function contracts(): Promise<Map<string, string>> {
+  const { contractFiles } = await import("./generate/contract_files.ts");
+  return new Map(await contractFiles());
+}
+
+/** The other checked-in files that are made, of what the indexes list and the contracts state: both must be current. */
 async function generated(): Promise<Map<string, string>> {
   const { agentsMd } = await import("./generate/agents_md.ts");
   const { firstFiles } = await import("./generate/first_files.ts");
-  const { contractFiles } = await import("./generate/contract_files.ts");
   const { templateLists } = await import("./generate/template_lists.ts");
   const { twinFiles } = await import("./generate/twins.ts");
   const { pagesWithBlocks } = await import("./generate/page_blocks.ts");
   return new Map([
     ["AGENTS.md", agentsMd()],
     firstFiles(),
-    ...await contractFiles(),
     ...twinFiles(),
     ...templateLists(),
     ...await pagesWithBlocks(),
@@ -34,11 +38,14 @@ const BY_HAND = ["schemas/output/report.schema.json"];
 
 /** What is wrong with the generated files, one line each: out of date, or made by nothing any more. */
 export async function generatedFaults(): Promise<string[]> {
-  const files = new Map([...await indexes(), ...await generated()]);
+  const stated = await contracts();
+  const first = outdated(new Map([...await indexes(), ...stated]));
+  // Pages read the contracts: while one is missing, nothing can be said of them.
+  const isWhole = [...stated.keys()].every((file) => existsSync(join(ROOT, file)));
   return [
-    ...[...files].filter(([file, text]) => !isCurrent(file, text))
-      .map(([file]) => `${file} is not what \`npm run generate\` makes`),
-    ...orphans(files).map((file) => `${file} is made by nothing any more, \`npm run generate\` deletes it`),
+    ...first,
+    ...(isWhole ? outdated(await generated()) : []),
+    ...orphans(stated).map((file) => `${file} is made by nothing any more, \`npm run generate\` deletes it`),
   ];
 }
 
@@ -50,6 +57,11 @@ function orphans(files: ReadonlyMap<string, string>): string[] {
     .filter((file) => !files.has(file) && !BY_HAND.includes(file));
 }
 
+function outdated(files: ReadonlyMap<string, string>): string[] {
+  return [...files].filter(([file, text]) => !isCurrent(file, text))
+    .map(([file]) => `${file} is not what \`npm run generate\` makes`);
+}
+
 function isCurrent(file: string, text: string): boolean {
   const path = join(ROOT, file);
   return existsSync(path) && readFileSync(path, "utf8") === text;
@@ -58,10 +70,11 @@ function isCurrent(file: string, text: string): boolean {
 /** Brings every generated file up to date. @returns what was done, one line for each file */
 export async function generate(): Promise<string[]> {
   const listed = written(await indexes());
-  const files = await generated();
+  const files = await contracts();
+  const stated = written(files);
   const deleted = orphans(files);
   for (const file of deleted) rmSync(join(ROOT, file));
-  return [...listed, ...written(files), ...deleted.map((file) => `deleted ${file}`)];
+  return [...listed, ...stated, ...written(await generated()), ...deleted.map((file) => `deleted ${file}`)];
 }
 
 function written(files: ReadonlyMap<string, string>): string[] {
