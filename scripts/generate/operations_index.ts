@@ -4,8 +4,14 @@ import type { OperationFacts } from "#src/operations/operation_facts.ts";
 
 const folder = join(import.meta.dir, "..", "..", "src", "operations");
 
-/** Groups that are a toolset of their own; the operations of all others are for strategy files. */
-const OWN_TOOLSETS = ["agents", "tide", "tasks"];
+/** Groups whose operations are a toolset of their own, with its name; those of all others are the toolset `epf`. */
+const OWN_TOOLSETS: Readonly<Record<string, string>> = {
+  cycle: "aim",
+  edit: "edit",
+  agents: "agents",
+  tide: "tide",
+  tasks: "tasks",
+};
 
 /** Files that an operation may have beside its facts; a `refuse_arguments.ts` is that of its group. */
 const PARTS = { contract: "contract", run: "run", shape: "shape", present: "present", refuse: "../refuse_arguments" };
@@ -48,7 +54,7 @@ function entryOf(path: string): string {
   const parts = Object.entries(PARTS).map(([part, file]) => [part, `${join(path, file).replaceAll("\\", "/")}.ts`])
     .filter(([, file]) => existsSync(join(folder, file!)));
   const define = parts.some(([part]) => part === "shape") ? "shapedOperation" : "operation";
-  const toolset = OWN_TOOLSETS.includes(group) ? group : "epf";
+  const toolset = OWN_TOOLSETS[group] ?? "epf";
   const loaded = parts.map(([part, file]) => `${part}: () => import(${JSON.stringify(`./${file}`)})`).join(", ");
   return `  ${define}("${toolset}", ${variable(path)}, { ${loaded} }),`;
 }

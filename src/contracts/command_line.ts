@@ -47,7 +47,7 @@ function flagOf(name: string, value: unknown): string {
   if (value === true) return `--${flag}`;
   if (value === false) return `--no-${flag}`;
   return [value].flat().map((one) => {
-    const value = String(one);
+    const value = typeof one === "object" ? JSON.stringify(one) : String(one);
     return value.startsWith("-") ? shellWord(`--${flag}=${value}`) : `--${flag} ${shellWord(value)}`;
   }).join(" ");
 }

@@ -289,13 +289,199 @@ export interface ToolParams {
     write?: boolean;
     detail_level?: "auto" | "full";
   };
+  "epf_aim_okr_progress": {
+    instance_path?: string;
+    track?: string;
+    cycle?: number;
+    all_cycles?: boolean;
+  };
+  "epf_aim_validate_assumptions": {
+    instance_path?: string;
+    track?: string;
+    cycle?: number;
+    all_cycles?: boolean;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_aim_assess": {
+    roadmap_id?: string;
+    instance_path?: string;
+    write?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_write_assessment": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_write_calibration": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_write_src": {
+    instance_path?: string;
+    content?: string;
+    file?: string;
+    write?: boolean;
+  };
+  "epf_aim_update_lra": {
+    instance_path?: string;
+    primary_track?: "product" | "strategy" | "org_ops" | "commercial";
+    secondary_track?: "product" | "strategy" | "org_ops" | "commercial" | "none";
+    primary_objective?: string;
+    cycle_reference?: string;
+    lifecycle_stage?: "bootstrap" | "maturing" | "evolved";
+    trigger?:
+      | "bootstrap_complete"
+      | "aim_signals"
+      | "external_change"
+      | "milestone_reached"
+      | "constraint_change"
+      | "cycle_transition"
+      | "manual_update";
+    summary?: string;
+    updated_by?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_archive_cycle": {
+    instance_path?: string;
+    cycle_number?: number;
+    cycle?: number;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_init_cycle": {
+    instance_path?: string;
+    cycle_number?: number;
+    cycle?: number;
+    archive_previous?: boolean;
+    archive?: boolean;
+    updated_by?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_get_agent_for_task": {
     task: string;
     include_content?: boolean;
   };
+  "epf_aim_recalibrate": {
+    instance_path?: string;
+    cycle?: number;
+    apply?: boolean;
+    no_src?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_aim_generate_src": {
+    instance_path?: string;
+    cycle?: number;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_list_agents": {
     phase?: "READY" | "FIRE" | "AIM" | "Onboarding";
     type?: "guide" | "strategist" | "specialist" | "architect" | "reviewer";
+  };
+  "epf_update_capability_maturity": {
+    feature_id: string;
+    capability_id: string;
+    maturity: string;
+    evidence: string;
+    delivered_by_kr?: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_update_kr": {
+    kr_id: string;
+    fields: Readonly<Record<string, unknown>>;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_value_model_component": {
+    track: string;
+    l1_id: string;
+    component_id: string;
+    name: string;
+    description?: string;
+    active?: boolean;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_value_model_sub": {
+    track: string;
+    l1_id: string;
+    l2_id: string;
+    sub_id: string;
+    name: string;
+    active?: boolean;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_mapping_artifact": {
+    sub_component_id: string;
+    artifact_type: string;
+    url: string;
+    description: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_implementation_reference": {
+    feature_id: string;
+    ref_type: "spec" | "issue" | "pr" | "code" | "documentation" | "test";
+    title: string;
+    url: string;
+    status?: "planned" | "in-progress" | "implemented" | "tested" | "current" | "deprecated" | "superseded";
+    description?: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_add_reference": {
+    from: string;
+    field: string;
+    to: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+    reason?: string;
+    relationship?: "requires" | "enables" | "follows" | "parallel" | "alternative";
+  };
+  "epf_remove_reference": {
+    from: string;
+    field: string;
+    to: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
+  "epf_rename_value_path": {
+    old_path: string;
+    new_path: string;
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
   };
   "epf_get_agent": {
     name: string;

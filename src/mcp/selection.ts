@@ -4,9 +4,13 @@ import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
-const TOOLSETS: readonly Toolset[] = ["epf", "agents", "tide", "tasks"];
+const TOOLSETS: readonly Toolset[] = ["epf", "aim", "edit", "agents", "tide", "tasks"];
 /** What is served by default. */
 const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
+/** Toolsets for strategy files that are listed only where they are chosen: their tools answer beside those of `epf`. */
+const ON_DEMAND: readonly Toolset[] = ["aim", "edit"];
+/** Toolsets that read and change the files of a strategy, and have no record of their own. */
+const ON_STRATEGY: readonly Toolset[] = ["epf", ...ON_DEMAND];
 const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
 
 /** What the person who starts the server chooses. */
@@ -41,16 +45,22 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
   const toolsets = named("toolset", choice.toolsets ?? DEFAULT_TOOLSETS, TOOLSETS);
   const wanted = choice.tools === null ? null : named("tool", choice.tools, offered.map(({ tool }) => tool));
   const tier = choice.tier === null ? null : named("tier", [choice.tier], TIERS)[0]!;
+  const isChosen = ({ tool, toolset }: Operation) =>
+    wanted === null
+      ? toolsets.includes(toolset)
+      : wanted.includes(tool) && (toolsets.includes(toolset) || choice.toolsets === null);
+  const answersUnlisted = ({ toolset }: Operation) =>
+    wanted === null && ON_DEMAND.includes(toolset) && toolsets.includes("epf");
   const served = offered
-    .filter((operation) => wanted === null || wanted.includes(operation.tool))
-    .filter(({ toolset }) => toolsets.includes(toolset) || (wanted !== null && choice.toolsets === null))
+    .filter((operation) => isChosen(operation) || answersUnlisted(operation))
     .map((operation) => ({
       operation,
       mayWrite: mayWrite(operation, choice),
-      isListed: tier === null || operation.toolset !== "epf" || reaches(operation.tier, tier as Tier),
+      isListed: isChosen(operation) &&
+        (tier === null || operation.toolset !== "epf" || reaches(operation.tier, tier as Tier)),
     }))
     // A tool that does nothing but add records is of no use where it may not.
-    .filter(({ operation, mayWrite }) => mayWrite || operation.kind === "read" || operation.toolset === "epf");
+    .filter(({ operation, mayWrite }) => mayWrite || operation.kind === "read" || isOnStrategy(operation));
   if (!served.some(({ isListed }) => isListed)) {
     throw new UserFailure("the choice leaves no tool to serve", { help: "widen `--toolsets`, `--tools` or `--tier`" });
   }
@@ -61,6 +71,11 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
 function mayWrite({ kind, toolset }: Operation, { readOnly, allowWrite }: ServerChoice): boolean {
   if (kind !== "write" || readOnly) return false;
   return toolset === "tide" || toolset === "tasks" || allowWrite;
+}
+
+/** True for an operation on the files of a strategy; others keep records of their own. */
+export function isOnStrategy({ toolset }: Pick<Operation, "toolset">): boolean {
+  return ON_STRATEGY.includes(toolset);
 }
 
 function reaches(tier: Tier, last: Tier): boolean {

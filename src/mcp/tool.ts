@@ -2,6 +2,7 @@ import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 import { readAsset } from "../assets/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { type Parameter, toolParameters } from "../contracts/parameter.ts";
+import { isOnStrategy } from "./selection.ts";
 
 /**
  * An operation as a tool. Everything is derived: nothing about a tool is written down twice.
@@ -29,7 +30,7 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
     annotations: {
       readOnlyHint: !writes,
       // Records of the tide and of tasks are only ever added to; files of a strategy are edited in place.
-      ...(writes ? { destructiveHint: operation.toolset === "epf" } : {}),
+      ...(writes ? { destructiveHint: isOnStrategy(operation) } : {}),
       // What agents of a task reach is not known here, so the hint stays as hosts assume it.
       ...(isBrief ? {} : { openWorldHint: false }),
     },

@@ -2,6 +2,11 @@
 // deno-fmt-ignore-file: one line for each operation.
 import { type Operation, operation, shapedOperation } from "./operation.ts";
 import abortStalledReview from "./tasks/abort_stalled_review/operation.ts";
+import addComponent from "./edit/add_component/operation.ts";
+import addImplementationReference from "./edit/add_implementation_reference/operation.ts";
+import addMapping from "./edit/add_mapping/operation.ts";
+import addReference from "./edit/add_reference/operation.ts";
+import addSubComponent from "./edit/add_sub_component/operation.ts";
 import advanceToNextPhase from "./tasks/advance_to_next_phase/operation.ts";
 import agentCapabilities from "./agents/agent_capabilities/operation.ts";
 import agentGet from "./agents/agent_get/operation.ts";
@@ -13,6 +18,8 @@ import aimHealth from "./aim/aim_health/operation.ts";
 import aimStatus from "./aim/aim_status/operation.ts";
 import analyzeCoverage from "./relations/analyze_coverage/operation.ts";
 import approvePhaseReview from "./tasks/approve_phase_review/operation.ts";
+import archiveCycle from "./cycle/archive_cycle/operation.ts";
+import assess from "./cycle/assess/operation.ts";
 import baseline from "./check/baseline/operation.ts";
 import batchValidate from "./check/batch_validate/operation.ts";
 import cancelTask from "./tasks/cancel_task/operation.ts";
@@ -34,6 +41,7 @@ import exportSchemas from "./format/export_schemas/operation.ts";
 import exportTide from "./tide/export_tide/operation.ts";
 import featureStrategyContext from "./strategy/feature_strategy_context/operation.ts";
 import fix from "./repair/fix/operation.ts";
+import generateSrc from "./cycle/generate_src/operation.ts";
 import getAgentOutput from "./tasks/get_agent_output/operation.ts";
 import getDefinition from "./library/get_definition/operation.ts";
 import getHealthStatus from "./tasks/get_health_status/operation.ts";
@@ -50,6 +58,7 @@ import getTemplate from "./library/get_template/operation.ts";
 import getWizard from "./library/get_wizard/operation.ts";
 import getWizardForTask from "./library/get_wizard_for_task/operation.ts";
 import importTide from "./tide/import_tide/operation.ts";
+import initCycle from "./cycle/init_cycle/operation.ts";
 import initInstance from "./instance/init_instance/operation.ts";
 import installHook from "./git/install_hook/operation.ts";
 import instructions from "./session/instructions/operation.ts";
@@ -67,12 +76,16 @@ import listWizards from "./library/list_wizards/operation.ts";
 import listWorks from "./tide/list_works/operation.ts";
 import locate from "./instance/locate/operation.ts";
 import nextStep from "./tasks/next_step/operation.ts";
+import okrProgress from "./cycle/okr_progress/operation.ts";
 import personaDetails from "./strategy/persona_details/operation.ts";
 import plan from "./repair/plan/operation.ts";
 import productVision from "./strategy/product_vision/operation.ts";
 import queryPatterns from "./tide/query_patterns/operation.ts";
+import recalibrate from "./cycle/recalibrate/operation.ts";
 import recommendReviews from "./check/recommend_reviews/operation.ts";
 import rejectPhaseReview from "./tasks/reject_phase_review/operation.ts";
+import removeReference from "./edit/remove_reference/operation.ts";
+import renameValuePath from "./edit/rename_value_path/operation.ts";
 import reportAgentFinding from "./tasks/report_agent_finding/operation.ts";
 import roadmapSummary from "./strategy/roadmap_summary/operation.ts";
 import saveWork from "./tide/save_work/operation.ts";
@@ -96,13 +109,20 @@ import triggerAgenticReview from "./tasks/trigger_agentic_review/operation.ts";
 import triggerHealthScan from "./tasks/trigger_health_scan/operation.ts";
 import uninstallHook from "./git/uninstall_hook/operation.ts";
 import updateAgentProgress from "./tasks/update_agent_progress/operation.ts";
+import updateCapabilityMaturity from "./edit/update_capability_maturity/operation.ts";
 import updateExecution from "./tide/update_execution/operation.ts";
+import updateKr from "./edit/update_kr/operation.ts";
+import updateLra from "./cycle/update_lra/operation.ts";
 import validate from "./check/validate/operation.ts";
+import validateAssumptions from "./cycle/validate_assumptions/operation.ts";
 import validateContent from "./check/validate_content/operation.ts";
 import validateRelationships from "./relations/validate_relationships/operation.ts";
 import validateSection from "./check/validate_section/operation.ts";
 import valuePropositions from "./strategy/value_propositions/operation.ts";
 import verifyWorkflow from "./session/verify_workflow/operation.ts";
+import writeAssessment from "./cycle/write_assessment/operation.ts";
+import writeCalibration from "./cycle/write_calibration/operation.ts";
+import writeSrc from "./cycle/write_src/operation.ts";
 
 /** Every operation, in the order of the help text. */
 export const OPERATIONS: readonly Operation[] = [
@@ -155,8 +175,28 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", aimStatus, { contract: () => import("./aim/aim_status/contract.ts"), run: () => import("./aim/aim_status/run.ts"), present: () => import("./aim/aim_status/present.ts") }),
   operation("epf", aimHealth, { contract: () => import("./aim/aim_health/contract.ts"), run: () => import("./aim/aim_health/run.ts"), present: () => import("./aim/aim_health/present.ts") }),
   shapedOperation("epf", aimBootstrap, { contract: () => import("./aim/aim_bootstrap/contract.ts"), run: () => import("./aim/aim_bootstrap/run.ts"), shape: () => import("./aim/aim_bootstrap/shape.ts"), present: () => import("./aim/aim_bootstrap/present.ts") }),
+  operation("aim", okrProgress, { contract: () => import("./cycle/okr_progress/contract.ts"), run: () => import("./cycle/okr_progress/run.ts"), present: () => import("./cycle/okr_progress/present.ts") }),
+  operation("aim", validateAssumptions, { contract: () => import("./cycle/validate_assumptions/contract.ts"), run: () => import("./cycle/validate_assumptions/run.ts"), present: () => import("./cycle/validate_assumptions/present.ts") }),
+  shapedOperation("aim", assess, { contract: () => import("./cycle/assess/contract.ts"), run: () => import("./cycle/assess/run.ts"), shape: () => import("./cycle/assess/shape.ts"), present: () => import("./cycle/assess/present.ts") }),
+  operation("aim", writeAssessment, { contract: () => import("./cycle/write_assessment/contract.ts"), run: () => import("./cycle/write_assessment/run.ts"), present: () => import("./cycle/write_assessment/present.ts") }),
+  operation("aim", writeCalibration, { contract: () => import("./cycle/write_calibration/contract.ts"), run: () => import("./cycle/write_calibration/run.ts"), present: () => import("./cycle/write_calibration/present.ts") }),
+  operation("aim", writeSrc, { contract: () => import("./cycle/write_src/contract.ts"), run: () => import("./cycle/write_src/run.ts"), present: () => import("./cycle/write_src/present.ts") }),
+  shapedOperation("aim", updateLra, { contract: () => import("./cycle/update_lra/contract.ts"), run: () => import("./cycle/update_lra/run.ts"), shape: () => import("./cycle/update_lra/shape.ts"), present: () => import("./cycle/update_lra/present.ts") }),
+  shapedOperation("aim", archiveCycle, { contract: () => import("./cycle/archive_cycle/contract.ts"), run: () => import("./cycle/archive_cycle/run.ts"), shape: () => import("./cycle/archive_cycle/shape.ts"), present: () => import("./cycle/archive_cycle/present.ts") }),
+  shapedOperation("aim", initCycle, { contract: () => import("./cycle/init_cycle/contract.ts"), run: () => import("./cycle/init_cycle/run.ts"), shape: () => import("./cycle/init_cycle/shape.ts"), present: () => import("./cycle/init_cycle/present.ts") }),
   operation("epf", getPhaseAgentForTask, { contract: () => import("./library/get_phase_agent_for_task/contract.ts"), run: () => import("./library/get_phase_agent_for_task/run.ts") }),
+  shapedOperation("aim", recalibrate, { contract: () => import("./cycle/recalibrate/contract.ts"), run: () => import("./cycle/recalibrate/run.ts"), shape: () => import("./cycle/recalibrate/shape.ts"), present: () => import("./cycle/recalibrate/present.ts") }),
+  shapedOperation("aim", generateSrc, { contract: () => import("./cycle/generate_src/contract.ts"), run: () => import("./cycle/generate_src/run.ts"), shape: () => import("./cycle/generate_src/shape.ts"), present: () => import("./cycle/generate_src/present.ts") }),
   operation("epf", listPhaseAgents, { contract: () => import("./library/list_phase_agents/contract.ts"), run: () => import("./library/list_phase_agents/run.ts") }),
+  shapedOperation("edit", updateCapabilityMaturity, { contract: () => import("./edit/update_capability_maturity/contract.ts"), run: () => import("./edit/update_capability_maturity/run.ts"), shape: () => import("./edit/update_capability_maturity/shape.ts"), present: () => import("./edit/update_capability_maturity/present.ts") }),
+  shapedOperation("edit", updateKr, { contract: () => import("./edit/update_kr/contract.ts"), run: () => import("./edit/update_kr/run.ts"), shape: () => import("./edit/update_kr/shape.ts"), present: () => import("./edit/update_kr/present.ts") }),
+  shapedOperation("edit", addComponent, { contract: () => import("./edit/add_component/contract.ts"), run: () => import("./edit/add_component/run.ts"), shape: () => import("./edit/add_component/shape.ts"), present: () => import("./edit/add_component/present.ts") }),
+  shapedOperation("edit", addSubComponent, { contract: () => import("./edit/add_sub_component/contract.ts"), run: () => import("./edit/add_sub_component/run.ts"), shape: () => import("./edit/add_sub_component/shape.ts"), present: () => import("./edit/add_sub_component/present.ts") }),
+  shapedOperation("edit", addMapping, { contract: () => import("./edit/add_mapping/contract.ts"), run: () => import("./edit/add_mapping/run.ts"), shape: () => import("./edit/add_mapping/shape.ts"), present: () => import("./edit/add_mapping/present.ts") }),
+  shapedOperation("edit", addImplementationReference, { contract: () => import("./edit/add_implementation_reference/contract.ts"), run: () => import("./edit/add_implementation_reference/run.ts"), shape: () => import("./edit/add_implementation_reference/shape.ts"), present: () => import("./edit/add_implementation_reference/present.ts") }),
+  shapedOperation("edit", addReference, { contract: () => import("./edit/add_reference/contract.ts"), run: () => import("./edit/add_reference/run.ts"), shape: () => import("./edit/add_reference/shape.ts"), present: () => import("./edit/add_reference/present.ts") }),
+  shapedOperation("edit", removeReference, { contract: () => import("./edit/remove_reference/contract.ts"), run: () => import("./edit/remove_reference/run.ts"), shape: () => import("./edit/remove_reference/shape.ts"), present: () => import("./edit/remove_reference/present.ts") }),
+  shapedOperation("edit", renameValuePath, { contract: () => import("./edit/rename_value_path/contract.ts"), run: () => import("./edit/rename_value_path/run.ts"), shape: () => import("./edit/rename_value_path/shape.ts"), present: () => import("./edit/rename_value_path/present.ts") }),
   operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts"), present: () => import("./library/get_phase_agent/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),

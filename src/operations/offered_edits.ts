@@ -108,10 +108,14 @@ function judgeOf(context: OperationContext, root: string): Judge {
   };
 }
 
-async function checkChanged(
+/**
+ * What is found in an instance with some of its files as they are given, baseline or not.
+ * @param texts by file, relative to the instance; null for a file that is not there
+ */
+export async function checkChanged(
   { instances, now, signal }: OperationContext,
   { root, settings }: OpenInstance,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string | null>,
 ): Promise<Finding[]> {
   const tree = new OverlayTree(new DiskTree(root), Object.fromEntries(texts));
   const instance = await loadInstance(tree, {

@@ -1,4 +1,5 @@
 import { formatPatch, structuredPatch } from "diff";
+import type { PlainEdit } from "./apply_edits.ts";
 
 /** Changed lines beyond which no smallest diff is looked for: it would cost minutes, and no one would read it. */
 const MOST_CHANGES = 2000;
@@ -12,6 +13,29 @@ export function unifiedDiff(file: string, before: string, after: string): string
     maxEditLength: MOST_CHANGES,
   });
   return patch === undefined ? wholesale(file, before, after) : formatPatch(patch).replace(/^=+\n/, "");
+}
+
+/**
+ * The edits that make one text of another, whole lines each; nothing between them is touched.
+ * @returns in the order of the text before, none touching another
+ */
+export function editsBetween(before: string, after: string): PlainEdit[] {
+  if (before === after) return [];
+  const options = { context: 0, maxEditLength: MOST_CHANGES };
+  const patch = structuredPatch("", "", before, after, undefined, undefined, options);
+  const [old, now] = [lineStarts(before), lineStarts(after)];
+  if (patch === undefined) return [{ start: 0, end: before.length, text: after }];
+  return patch.hunks.map(({ oldStart, oldLines, newStart, newLines }) => {
+    const [from, to] = [oldStart - 1, newStart - 1];
+    return { start: old[from]!, end: old[from + oldLines]!, text: after.slice(now[to], now[to + newLines]) };
+  });
+}
+
+/** Where each line begins, and at last where the text ends. */
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const line of linesOf(text)) starts.push(starts.at(-1)! + line.length);
+  return starts;
 }
 
 /** One hunk from the first line that differs to the last. */

@@ -1,6 +1,7 @@
 import type { NextCall } from "../contracts/call.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { draftAssessment, explain, planFile, wizardFor } from "./calls.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { draftAssessment, explain, nextCall, planFile, wizardFor } from "./calls.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /*
@@ -39,4 +40,21 @@ function callFor(instance_path: string, group: readonly AimIssue[]): NextCall {
   const { answer, task } = RULE_INDEX[rule] ?? {};
   if (answer === "assessment_draft") return draftAssessment(instance_path, reason, priority);
   return task === undefined ? explain(rule, reason, priority) : wizardFor(task, reason, priority);
+}
+
+/** The call that drafts a report on a cycle that has none. */
+export function suggestReport(instance_path: string, reason: string): NextCall {
+  return nextCall("epf_aim_assess", { instance_path }, reason, "optional");
+}
+
+/** What follows a record in the order of AIM: facts before the decision, the decision before the changes. */
+export function suggestAfterRecord(type: ArtifactType, instance_path: string, reason: string): NextCall {
+  return type === "assessment_report"
+    ? wizardFor("write calibration memo", reason, "recommended")
+    : nextCall("epf_aim_recalibrate", { instance_path }, reason, "recommended");
+}
+
+/** The call that shows what a refused record has to look like. */
+export function suggestForRecord(type: ArtifactType, reason: string): NextCall {
+  return nextCall("epf_get_schema", { artifact_type: type }, reason, "recommended");
 }

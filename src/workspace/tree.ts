@@ -65,14 +65,19 @@ export class MemoryTree implements Tree {
   }
 }
 
-/** A tree with some files replaced or added: what a hook would check, or a text that is not saved yet. */
+/** A tree with some files replaced, added or removed: what a hook would check, or a text that is not saved yet. */
 export class OverlayTree implements Tree {
   readonly #base: Tree;
   readonly #over: MemoryTree;
+  readonly #removed: ReadonlySet<string>;
 
-  constructor(base: Tree, files: Record<string, string | Uint8Array>) {
+  /** @param files null for a file that is not there */
+  constructor(base: Tree, files: Record<string, string | Uint8Array | null>) {
     this.#base = base;
-    this.#over = new MemoryTree(files, base.root);
+    const given = Object.entries(files);
+    const kept = given.filter((entry): entry is [string, string | Uint8Array] => entry[1] !== null);
+    this.#over = new MemoryTree(Object.fromEntries(kept), base.root);
+    this.#removed = new Set(given.filter(([, content]) => content === null).map(([path]) => path));
   }
 
   get root(): string {
@@ -82,7 +87,8 @@ export class OverlayTree implements Tree {
   entries(): readonly TreeEntry[] {
     const over = this.#over.entries();
     const replaced = new Set(over.map((entry) => entry.path));
-    return [...this.#base.entries().filter((entry) => !replaced.has(entry.path)), ...over].sort(byPath);
+    const base = this.#base.entries().filter(({ path }) => !replaced.has(path) && !this.#removed.has(path));
+    return [...base, ...over].sort(byPath);
   }
 
   read(path: string): Uint8Array {

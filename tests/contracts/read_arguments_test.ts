@@ -168,7 +168,7 @@ describe("the place that a tool works on", () => {
     const place = placeOf(tool);
     const others = Object.fromEntries(
       toolParameters(tool).filter(({ required, name }) => required && name !== place)
-        .map(({ name, choices }) => [name, choices[0] ?? "x"]),
+        .map(({ name, type, choices }) => [name, choices[0] ?? (type === "json" ? {} : "x")]),
     );
     for (
       const name of ["path", "instance_path", "folder", "root", "instance", "file_path", "file", "dir", "artifact"]

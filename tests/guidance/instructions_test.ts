@@ -31,7 +31,7 @@ test("the guide stays within its bounds when tools are added", () => {
   const lines = guide.split("\n");
   expect(lines.length).toBeLessThan(400);
   const quick = lines.slice(0, 200).join("\n");
-  for (const { name } of tools) expect(quick).toContain(`- \`${name}\``);
+  for (const { name } of tools) expect(quick).toContain(`\`${name}\``);
 });
 
 test("every tool belongs to exactly one group", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { toolParameters } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, ROOT } from "../binary.ts";
@@ -17,7 +18,7 @@ interface ListedTool {
 /** Agents reach what their programs reach: these tools say nothing of it. */
 const TASK_TOOLS = new Set(OPERATIONS.filter(({ toolset }) => toolset === "tasks").map(({ tool }) => tool));
 
-const ALL = ["--toolsets", "epf,agents,tide,tasks"];
+const ALL = ["--toolsets", "epf,aim,edit,agents,tide,tasks"];
 
 const ON_TASKS = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "tasks" && cliOnly !== true)
   .map(({ tool }) => tool);
@@ -94,9 +95,8 @@ test("descriptions say what a tool does, briefly and without orders", async () =
 });
 
 test("gives every hint that means something for the tool; strategy files are writable only with --allow-write", async () => {
-  const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && toolset === "epf").map(({ tool }) =>
-    tool
-  );
+  const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && ["epf", "aim", "edit"].includes(toolset))
+    .map(({ tool }) => tool);
   const closed = await listTools(ALL);
   const open = await listTools([...ALL, "--allow-write"]);
   for (const tools of [closed, open]) {
@@ -142,6 +142,18 @@ test("what a shorter list leaves out can be called all the same", () => {
   expect(JSON.stringify(answer)).toContain("placeholder");
 });
 
+test("tools of the toolsets `aim` and `edit` are listed where they are chosen, and answer by name beside `epf`", async () => {
+  const onDemand = OPERATIONS.filter(({ toolset }) => toolset === "aim" || toolset === "edit");
+  const byDefault = (await listTools([])).map(({ name }) => name);
+  expect(onDemand.filter(({ tool }) => byDefault.includes(tool))).toEqual([]);
+  for (const toolset of new Set(onDemand.map(({ toolset }) => toolset))) {
+    const own = onDemand.filter((operation) => operation.toolset === toolset).map(({ tool }) => tool);
+    expect((await listTools(["--toolsets", toolset])).map(({ name }) => name)).toEqual(own);
+  }
+  const [answer] = callTools(join(ROOT, "examples/tidemark"), [{ tool: "epf_aim_okr_progress", args: { cycle: 1 } }]);
+  expect(answer!.answer.overall).toMatchObject({ total_krs: 10, met: 4, achievement_rate: 40 });
+});
+
 test("the list stays within its budget", async () => {
   const tools = await listTools(["--toolsets", "epf", "--allow-write"]);
   const first = await listTools(["--toolsets", "epf", "--tier", "guided", "--allow-write"]);
@@ -149,6 +161,8 @@ test("the list stays within its budget", async () => {
     `${"tool".padEnd(40)}bytes`,
     ...tools.map((tool) => `${tool.name.padEnd(40)}${bytesOf([tool])}`).sort(),
     `tiers 1 and 2: ${bytesOf(first)} of 8192, toolset epf: ${bytesOf(tools)} of 32768`,
+    `toolset aim: ${bytesOf(await listTools(["--toolsets", "aim", "--allow-write"]))}`,
+    `toolset edit: ${bytesOf(await listTools(["--toolsets", "edit", "--allow-write"]).catch(() => []))}`,
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];

@@ -34,7 +34,7 @@ export function realityFacts(model: EpfModel): RealityFact[] {
 }
 
 /** `bootstrap` before the first finished cycle, `evolved` after the third. */
-function lifecycleStage(finished: number): string {
+export function lifecycleStage(finished: number): string {
   return finished === 0 ? "bootstrap" : finished <= 3 ? "maturing" : "evolved";
 }
 

@@ -200,6 +200,6 @@ function isSegment(segment: string, node: ValueNode): boolean {
 }
 
 /** `water-turns` and `Water turns` as `WaterTurns`. */
-function pascal(text: string): string {
+export function pascal(text: string): string {
   return writtenWords(text).map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
 }

@@ -34,7 +34,7 @@ export function spellAll(nodes: readonly ValueNode[], source: ValuePathSource, m
 }
 
 /** How a source writes the path of a node; a node of a level that it cannot name gives the first ones below it. */
-function spell(node: ValueNode, source: ValuePathSource): string[] {
+export function spell(node: ValueNode, source: ValuePathSource): string[] {
   if (node.level === 1) return node.children.slice(0, 2).flatMap((child) => spell(child, source));
   switch (source) {
     case "definition":

@@ -60,7 +60,8 @@ export function removeLeftoversBelow(root: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True for a process that runs, whoever started it. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

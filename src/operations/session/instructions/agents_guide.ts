@@ -91,11 +91,18 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
   if (tier !== "specialized") {
     return tools.map(({ name, description, command }) => `- \`${name}\`${also(command)}: ${description}`).join("\n");
   }
-  return groupTools(tools).map(({ purpose, tools: group }) =>
-    `\n${purpose}:\n${
-      group.map(({ name, title, command }) => `- \`${name}\`${also(command)}: ${title.toLowerCase()}`).join("\n")
-    }`
-  ).join("\n");
+  return groupTools(tools).map(({ purpose, tools: group }) => `\n${purpose}:\n${linesOf(group)}`).join("\n");
+}
+
+/** Toolsets whose tools have names that say what their titles would. */
+const SAID_BY_NAME: ReadonlySet<ToolEntry["toolset"]> = new Set(["aim", "edit", "tasks"]);
+
+/** The tools of a group, a line each; those whose names say it all on one line. */
+function linesOf(group: readonly ToolEntry[]): string {
+  if (group.every(({ toolset }) => SAID_BY_NAME.has(toolset))) {
+    return `- ${group.map(({ name }) => `\`${name}\``).join(", ")}`;
+  }
+  return group.map(({ name, title, command }) => `- \`${name}\`${also(command)}: ${title.toLowerCase()}`).join("\n");
 }
 
 function also(command: string | null): string {

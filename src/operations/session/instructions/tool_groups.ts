@@ -15,9 +15,11 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 
 /** What the toolsets beside the one for strategy files are about, in the order of the guide. */
 export const OTHER_TOOLSETS: Readonly<Record<Exclude<Toolset, "epf">, string>> = {
+  aim: "assess a cycle, recalibrate, archive it and begin the next (`epf aim`)",
+  edit: "exact changes of references, stages, key results and value models, across files (`epf edit`)",
   agents: "which agent suits a task, and what each can do",
   tide: "works, the paths they form, attempts at them, and the patterns learned",
-  tasks: "long work in phases, done by headless agents and judged by reviewers",
+  tasks: "long work in phases, done by headless agents and judged by reviewers (`epf task`)",
 };
 
 /** Tools by what they are for, those of other toolsets last, in a fixed order; no group is empty. */

@@ -1,0 +1,81 @@
+import type { Track } from "../../format/tracks.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { writtenValue } from "../content/written_value.ts";
+import type { EpfModel } from "../model.ts";
+import { asList, asMap, asText } from "../read.ts";
+import { indexRoadmaps } from "../roadmap/roadmap.ts";
+import { newestReports, presentCycle, roadmapsOf, trackOfId } from "./cycle_results.ts";
+
+/** What a report may say of an assumption. */
+export const VALIDATIONS = ["validated", "invalidated", "inconclusive", "pending"] as const;
+export type AssumptionState = typeof VALIDATIONS[number];
+
+/** An assumption and what is known of it. */
+export interface AssumptionResult {
+  id: string;
+  statement: string | null;
+  track: Track | null;
+  status: AssumptionState;
+  evidence: string | null;
+  /** How much depends on it, as the roadmap says. */
+  risk: string | null;
+  /** What would prove it, as the roadmap says. */
+  approach: string | null;
+  /** Where the status comes from, else where the assumption is written down. */
+  artifact: Artifact;
+  at: Path;
+  /** Where a roadmap states it; null where only a report names it. */
+  stated: { artifact: Artifact; at: Path } | null;
+}
+
+/**
+ * The assumptions of a cycle's roadmap, and those that its reports speak of, with the state that the newest report gives.
+ * @param cycle null for the present cycle; of another one only its own reports count
+ * @param hasAll true for the assumptions of all cycles
+ */
+export function assumptionResults(model: EpfModel, cycle: number | null, hasAll = false): AssumptionResult[] {
+  const wanted = cycle ?? presentCycle(model);
+  const reports = newestReports(model).filter((report) => hasAll || cycle === null || report.cycle === cycle);
+  const planned = hasAll ? [...model.all("roadmap_recipe")] : wanted === null ? [] : roadmapsOf(model, wanted);
+  const results = new Map<string, AssumptionResult>();
+  for (const { id, track, artifact, at, value } of indexRoadmaps(planned).assumptions) {
+    if (results.has(id)) continue;
+    const written = asMap(writtenValue(artifact, at));
+    results.set(id, {
+      id,
+      statement: asText(written.description),
+      track,
+      status: "pending",
+      evidence: null,
+      risk: asText(value.criticality),
+      approach: asText(written.evidence_required),
+      artifact,
+      at,
+      stated: { artifact, at },
+    });
+  }
+  const judged = new Set<string>();
+  for (const { artifact, cycle: own } of reports) {
+    asList(asMap(writtenValue(artifact)).assumption_validations).forEach((entry, index) => {
+      const { id: given, status, evidence } = asMap(entry);
+      // Older reports spell the ids `asmp-`.
+      const id = asText(given)?.replace(/^asmp-/, "asm-") ?? null;
+      const state = VALIDATIONS.find((word) => word === status);
+      // A report that is not filled in yet leaves what an earlier one said.
+      if (id === null || state === undefined || judged.has(id)) return;
+      const known = results.get(id);
+      const isAsked = known !== undefined || hasAll || own === wanted || planned.length === 0;
+      if (!isAsked) return;
+      judged.add(id);
+      results.set(id, {
+        ...(known ?? { id, statement: null, track: trackOfId(id), risk: null, approach: null, stated: null }),
+        status: state,
+        evidence: asText(evidence),
+        artifact,
+        at: ["assumption_validations", index],
+      });
+    });
+  }
+  return [...results.values()];
+}

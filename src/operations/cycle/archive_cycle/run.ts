@@ -1,0 +1,45 @@
+import { callOf } from "../../../contracts/call.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { counted } from "../../../text/plural.ts";
+import type { OperationContext } from "../../context.ts";
+import { answerEdit } from "../../edit/answer_edit.ts";
+import { changedFile, offerChange } from "../../edit/offer_change.ts";
+import type { TargetInstance } from "../../instances.ts";
+import type { Answered } from "../../operation.ts";
+import { closingUpdates, planArchive } from "../archive_plan.ts";
+import { archiveFolder } from "../cycle_files.ts";
+import { changedFields, realityChanges } from "../reality_update.ts";
+import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
+
+/** @throws UserFailure when there is no instance, or a file has changed meanwhile */
+export async function run(context: OperationContext, input: ArchiveCycleInput): Promise<Answered<ArchiveCycleAnswer>> {
+  const cycle = input.cycle_number ?? input.cycle;
+  if (cycle === undefined) {
+    throw new UserFailure("no cycle was given", { help: "add `--cycle N`, such as `--cycle 2`" });
+  }
+  const place = input.instance_path === undefined ? {} : { instance_path: input.instance_path };
+  const own = { cycle, archive_dir: archiveFolder(cycle), files: [], removed: [] };
+  return await answerEdit<Pick<Answered<ArchiveCycleAnswer>, keyof typeof own>>(context, input, {
+    again: callOf("epf_aim_archive_cycle", { ...place, cycle_number: cycle, write: true }),
+    refused: own,
+    work: async (target, write) => {
+      const { changes, files, removed } = planArchive(target, cycle);
+      const judged = await offerChange(context, target, [...changes, ...countCycle(context, target, cycle)], write);
+      return {
+        own: { cycle, archive_dir: target.shown(archiveFolder(cycle)), files, removed },
+        judged,
+        what: `archive ${counted(files.length, "record")} of cycle ${cycle}`,
+      };
+    },
+  });
+}
+
+/** The reality assessment counts the cycle as completed, where there is one. */
+function countCycle({ now }: OperationContext, target: TargetInstance, cycle: number) {
+  const [reality] = target.model.of("living_reality_assessment");
+  if (reality === undefined) return [];
+  const updates = changedFields(reality, closingUpdates(target.model, reality, cycle));
+  if (updates.length === 0) return [];
+  const entry = { trigger: "cycle_transition", summary: `Cycle ${cycle} archived`, updated_by: undefined } as const;
+  return [changedFile(target, reality.file, realityChanges(reality, updates, { entry, updatedBy: undefined, now }))];
+}

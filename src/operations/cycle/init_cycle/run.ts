@@ -1,0 +1,111 @@
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import { namePath } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import { asNumber, asText, at } from "../../../model/read.ts";
+import { currentCycle } from "../../../model/roadmap/cycle.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { OperationContext } from "../../context.ts";
+import { answerEdit } from "../../edit/answer_edit.ts";
+import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
+import type { TargetInstance } from "../../instances.ts";
+import type { Answered } from "../../operation.ts";
+import { type ArchivePlan, closingUpdates, openRecords, planArchive } from "../archive_plan.ts";
+import { changedFields, currentReality, type FieldUpdate, realityChanges } from "../reality_update.ts";
+import type { InitCycleAnswer, InitCycleInput } from "./contract.ts";
+
+type Own = Pick<
+  Answered<InitCycleAnswer>,
+  "new_cycle" | "cycle_reference" | "archived_previous" | "files" | "removed" | "cycles_completed" | "next_steps"
+>;
+
+/** @throws UserFailure when there is no instance, or a file has changed meanwhile */
+export async function run(context: OperationContext, input: InitCycleInput): Promise<Answered<InitCycleAnswer>> {
+  const cycle = input.cycle_number ?? input.cycle;
+  if (cycle === undefined) {
+    throw new UserFailure("no cycle was given", { help: "add `--cycle N`, such as `--cycle 3`" });
+  }
+  const archives = input.archive_previous === true || input.archive === true;
+  const base = { new_cycle: cycle, cycle_reference: `C${cycle}` };
+  return await answerEdit<Own>(context, input, {
+    again: callOf("epf_aim_init_cycle", {
+      ...(input.instance_path === undefined ? {} : { instance_path: input.instance_path }),
+      cycle_number: cycle,
+      ...(archives ? { archive_previous: true } : {}),
+      ...(input.updated_by === undefined ? {} : { updated_by: input.updated_by }),
+      write: true,
+    }),
+    refused: { ...base, archived_previous: false, files: [], removed: [], cycles_completed: 0, next_steps: [] },
+    work: async (target, write) => {
+      const { model, shown } = target;
+      const reality = currentReality(model);
+      refuseEarlier(reality, cycle);
+      const before = openRecords(model, cycle - 1);
+      const plan: ArchivePlan = archives && before.length > 0
+        ? planArchive(target, cycle - 1)
+        : { changes: [], files: [], removed: [] };
+      const updates = updatesFor(target, reality, cycle);
+      const entry = {
+        trigger: "cycle_transition",
+        summary: `Cycle ${cycle} begun`,
+        updated_by: input.updated_by,
+      } as const;
+      const changes = realityChanges(reality, updates, { entry, updatedBy: input.updated_by, now: context.now });
+      const judged = await offerChange(
+        context,
+        target,
+        [...plan.changes, changedFile(target, reality.file, changes)],
+        write,
+      );
+      const completed = updates.find(({ field }) => field === "cycles_completed")?.value ??
+        at(reality.document.value, "metadata", "cycles_completed");
+      return {
+        own: {
+          ...base,
+          archived_previous: plan.files.length > 0,
+          files: plan.files,
+          removed: plan.removed,
+          cycles_completed: asNumber(completed) ?? 0,
+          next_steps: nextSteps(target, cycle),
+        },
+        judged,
+        what: `begin cycle ${cycle}`,
+        warnings: archives || before.length === 0 ? [] : [
+          `${counted(before.length, "record")} of cycle ${cycle - 1} are still in ${
+            namePath(shown("AIM"))
+          }: \`archive_previous\` moves them to the archive`,
+        ],
+      };
+    },
+  });
+}
+
+/** @throws RefusedEdit for a cycle that is the present one or over */
+function refuseEarlier({ document }: Artifact, cycle: number): void {
+  const reference = asText(at(document.value, "current_focus", "cycle_reference"));
+  const present = Number(/^C(\d+)$/.exec(reference ?? "")?.[1] ?? 0);
+  if (cycle > present) return;
+  throw new RefusedEdit(`the focus is on ${reference} already, cycle ${cycle} cannot begin`, [
+    `the next cycle is ${present + 1}`,
+  ]);
+}
+
+function updatesFor({ model }: TargetInstance, reality: Artifact, cycle: number): FieldUpdate[] {
+  const focus: FieldUpdate = { section: "current_focus", field: "cycle_reference", value: `C${cycle}` };
+  // Before the first cycle none is over.
+  const closing = cycle === 1 ? [] : closingUpdates(model, reality, cycle - 1);
+  return changedFields(reality, [focus, ...closing]);
+}
+
+function nextSteps({ model, instance_path }: TargetInstance, cycle: number): string[] {
+  const planned = currentCycle(model);
+  const recalibrate = callOf("epf_aim_recalibrate", { instance_path });
+  return [
+    `\`${commandLine(recalibrate)}\` lists what memo and reality check ask to change`,
+    ...(planned === cycle ? [] : [
+      `plan cycle ${cycle} in the roadmap: \`${commandLine(callOf("epf_get_wizard", { name: "roadmap_recipe" }))}\``,
+    ]),
+    `\`${commandLine(callOf("epf_health_check", { instance_path }))}\``,
+  ];
+}

@@ -1,0 +1,36 @@
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
+import { escapeText } from "../../../diagnostics/escape.ts";
+import type { Answered, View } from "../../operation.ts";
+import type { OkrProgressAnswer } from "./contract.ts";
+
+const HEAD = ["", "key results", "exceeded", "met", "partly", "missed", "pending", "rate"];
+
+type Counts = Answered<OkrProgressAnswer>["overall"];
+
+/** The counts of each track and objective, then what they show. */
+export function present(answer: Answered<OkrProgressAnswer>, { width }: View): string {
+  const tracks = Object.values(answer.by_track).map(({ track, summary }) => row(track, summary));
+  const cycles = answer.cycles.map(({ cycle, okrs }) =>
+    `\ncycle ${cycle}\n${
+      table(
+        okrs.map(({ okr_id, summary, objective }) => [
+          `  ${okr_id}`,
+          `${summary.exceeded + summary.met}/${summary.total_krs}`,
+          objective,
+        ]),
+        width,
+      )
+    }`
+  );
+  const insights = answer.insights.map((line) => `\n${line}`).join("");
+  const counts = tracks.length === 0 ? "" : `\n${table([HEAD, ...tracks])}`;
+  const parts = [`${answer.guidance.current_state}\n`, counts, ...cycles, insights === "" ? "" : `${insights}\n`];
+  return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
+}
+
+function row(name: string, counts: Counts): string[] {
+  const { total_krs, exceeded, met, partially_met, missed, pending, achievement_rate } = counts;
+  const numbers = [total_krs, exceeded, met, partially_met, missed, pending].map(String);
+  return [name, ...numbers, `${achievement_rate} %`];
+}

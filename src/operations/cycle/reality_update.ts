@@ -1,0 +1,92 @@
+import { formatPath } from "../../diagnostics/path.ts";
+import { asText, at } from "../../model/read.ts";
+import type { EpfModel } from "../../model/model.ts";
+import type { ValueChange } from "../../repair/changes/value_change.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { RefusedEdit } from "../edit/offer_change.ts";
+
+/** What may lead to an entry of the evolution log. */
+export const TRIGGERS = [
+  "bootstrap_complete",
+  "aim_signals",
+  "external_change",
+  "milestone_reached",
+  "constraint_change",
+  "cycle_transition",
+  "manual_update",
+] as const;
+
+/** Forms that the schema of the assessment demands. */
+export const CYCLE_REFERENCE = /^(?:bootstrap|C[0-9]+)$/;
+
+/** One field of a living reality assessment with its new value. */
+export interface FieldUpdate {
+  section: "metadata" | "current_focus";
+  field: string;
+  value: string | number;
+}
+
+/** An entry of the evolution log that is to be written with an update. */
+export interface LogEntry {
+  trigger: typeof TRIGGERS[number];
+  summary: string;
+  updated_by: string | undefined;
+}
+
+/** The current living reality assessment. @throws RefusedEdit where there is none */
+export function currentReality(model: EpfModel): Artifact {
+  const [artifact] = model.of("living_reality_assessment");
+  if (artifact !== undefined) return artifact;
+  throw new RefusedEdit("there is no living reality assessment in AIM", [
+    "draft one first: `epf aim bootstrap --write`",
+  ]);
+}
+
+/** The fields that an update really changes. */
+export function changedFields({ document }: Artifact, updates: readonly FieldUpdate[]): FieldUpdate[] {
+  return updates.filter(({ section, field, value }) => at(document.value, section, field) !== value);
+}
+
+/**
+ * The changes that bring an assessment up to date: its fields, its date, and an entry of its log that names each of them.
+ * @param updates fields that differ from what is written, one at least
+ * @param entry null where the log stays as it is
+ */
+export function realityChanges(
+  { document }: Artifact,
+  updates: readonly FieldUpdate[],
+  { entry, updatedBy, now }: { entry: LogEntry | null; updatedBy: string | undefined; now: Date },
+): ValueChange[] {
+  const moment = `${now.toISOString().slice(0, 19)}Z`;
+  const old = (section: string, field: string) => at(document.value, section, field);
+  const reference = updates.find(({ field }) => field === "cycle_reference")?.value ??
+    asText(old("current_focus", "cycle_reference"));
+  const set = (section: string, field: string, value: unknown): ValueChange => ({
+    kind: "set",
+    path: [section, field],
+    value,
+  });
+  return [
+    ...updates.map(({ section, field, value }) => set(section, field, value)),
+    set("metadata", "last_updated", moment),
+    ...(updatedBy === undefined ? [] : [set("metadata", "last_updated_by", updatedBy)]),
+    ...(entry === null ? [] : [{
+      kind: "append" as const,
+      path: ["evolution_log"],
+      value: {
+        cycle_reference: typeof reference === "string" && CYCLE_REFERENCE.test(reference) ? reference : "bootstrap",
+        timestamp: moment,
+        ...(entry.updated_by === undefined ? {} : { updated_by: entry.updated_by }),
+        trigger: entry.trigger,
+        summary: entry.summary,
+        changes: updates.map(({ section, field, value }) => ({
+          section,
+          field: formatPath([field]),
+          change_type: old(section, field) === undefined ? "created" : "updated",
+          ...(old(section, field) === undefined ? {} : { previous_value: old(section, field) }),
+          new_value: value,
+        })),
+      },
+    }]),
+  ];
+}

@@ -1,0 +1,160 @@
+import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asList, asMap, asText, at } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { RecalibrationChange } from "./contract.ts";
+
+/** A change before it has its number. */
+type NewChange = Omit<RecalibrationChange, "id">;
+type Priority = RecalibrationChange["priority"];
+
+const PRIORITIES: readonly Priority[] = ["critical", "high", "medium", "low"];
+const OPERATIONS: readonly RecalibrationChange["operation"][] = ["review", "update", "rewrite", "archive"];
+
+/** How urgent the change of a foundation is, by what was decided. */
+const BY_DECISION: Readonly<Record<string, Priority>> = {
+  persevere: "medium",
+  pivot: "high",
+  pull_the_plug: "critical",
+};
+
+interface MemoField {
+  path: readonly string[];
+  type: ArtifactType;
+  section: string;
+  operation: RecalibrationChange["operation"];
+  /** Null where the decision of the memo says it. */
+  priority: Priority | null;
+}
+
+/** What each part of a memo asks to change. */
+const MEMO_FIELDS: readonly MemoField[] = [
+  {
+    path: ["next_ready_inputs", "opportunity_update"],
+    type: "insight_opportunity",
+    section: "opportunity",
+    operation: "update",
+    priority: null,
+  },
+  {
+    path: ["next_ready_inputs", "strategy_update"],
+    type: "strategy_formula",
+    section: "strategy",
+    operation: "update",
+    priority: null,
+  },
+  {
+    path: ["next_ready_inputs", "new_assumptions"],
+    type: "roadmap_recipe",
+    section: "roadmap.tracks.*.riskiest_assumptions",
+    operation: "add",
+    priority: "high",
+  },
+  {
+    path: ["learnings", "invalidated_assumptions"],
+    type: "roadmap_recipe",
+    section: "roadmap.tracks.*.riskiest_assumptions",
+    operation: "update",
+    priority: "high",
+  },
+  {
+    path: ["next_cycle_focus", "stop_building"],
+    type: "roadmap_recipe",
+    section: "roadmap.tracks.*.okrs",
+    operation: "remove",
+    priority: "high",
+  },
+  {
+    path: ["next_cycle_focus", "start_exploring"],
+    type: "roadmap_recipe",
+    section: "roadmap.tracks.*.okrs",
+    operation: "add",
+    priority: "medium",
+  },
+  {
+    path: ["next_cycle_focus", "continue_building"],
+    type: "roadmap_recipe",
+    section: "roadmap.tracks.*.okrs",
+    operation: "review",
+    priority: "low",
+  },
+];
+
+/** What a calibration memo asks to change; what is still marked as open in it asks for nothing. */
+export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
+  const decision = asText(writtenValue(memo, ["decision"])) ?? "";
+  return MEMO_FIELDS.flatMap(({ path, type, section, operation, priority }) => {
+    const value = writtenValue(memo, path);
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.flatMap((entry, index): NewChange[] => {
+      const hint = asText(entry);
+      if (hint === null) return [];
+      const place = `${path.join(".")}${Array.isArray(value) ? `[${index}]` : ""}`;
+      return [{
+        target_artifact: fileOf(model, type),
+        target_section: section,
+        operation,
+        priority: priority ?? BY_DECISION[decision] ?? "medium",
+        auto_applicable: false,
+        content_hint: oneLine(hint),
+        effort_estimate: null,
+        source: `calibration_memo: ${place}`,
+      }];
+    });
+  });
+}
+
+/** What the plan of a reality check asks to change. */
+export function changesOfCheck(check: Artifact): NewChange[] {
+  return asList(at(writtenValue(check), "recalibration_plan")).flatMap((entry): NewChange[] => {
+    const { id, target_artifact, target_section, action, priority, effort_estimate, rationale } = asMap(entry);
+    const target = asText(target_artifact);
+    if (target === null) return [];
+    return [{
+      target_artifact: target,
+      target_section: asText(target_section) ?? "",
+      operation: OPERATIONS.find((word) => word === action) ?? "review",
+      priority: PRIORITIES.find((word) => word === priority) ?? "medium",
+      auto_applicable: false,
+      content_hint: oneLine(asText(rationale) ?? ""),
+      effort_estimate: asText(effort_estimate),
+      source: `strategic_reality_check: ${asText(id) ?? "recalibration_plan"}`,
+    }];
+  });
+}
+
+/** Changes with their numbers, the most urgent first; what is equally urgent keeps its order. */
+export function numbered(changes: readonly NewChange[]): RecalibrationChange[] {
+  const rank = ({ priority }: NewChange) => PRIORITIES.indexOf(priority);
+  return changes.toSorted((a, b) => rank(a) - rank(b))
+    .map((change, index) => ({ id: `rc-${String(index + 1).padStart(3, "0")}`, ...change }));
+}
+
+/** How many changes there are of each kind. */
+export function summaryOf(changes: readonly RecalibrationChange[]) {
+  const of = (wanted: Priority) => changes.filter(({ priority }) => priority === wanted).length;
+  const from = (source: string) => changes.filter((change) => change.source.startsWith(source)).length;
+  const automatic = changes.filter(({ auto_applicable }) => auto_applicable).length;
+  return {
+    total_changes: changes.length,
+    critical_changes: of("critical"),
+    high_changes: of("high"),
+    medium_changes: of("medium"),
+    low_changes: of("low"),
+    auto_applicable: automatic,
+    manual_review: changes.length - automatic,
+    from_calibration_memo: from("calibration_memo"),
+    from_src: from("strategic_reality_check"),
+    affected_artifacts: [...new Set(changes.map(({ target_artifact }) => target_artifact))].sort(),
+  };
+}
+
+/** The instance's file of a type, or where it belongs. */
+function fileOf(model: EpfModel, type: ArtifactType): string {
+  return model.of(type)[0]?.file ?? ARTIFACT_TYPES[type].place ?? type;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,193 @@
+import { namePath } from "../../../diagnostics/escape.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { formatPath } from "../../../diagnostics/path.ts";
+import { cycleRecords } from "../../../model/aim/assessments.ts";
+import { realityFacts } from "../../../model/aim/reality_facts.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asText } from "../../../model/read.ts";
+import { currentCycle } from "../../../model/roadmap/cycle.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { OperationContext } from "../../context.ts";
+import { answerEdit } from "../../edit/answer_edit.ts";
+import { changedFile, type JudgedEdit, offerChange } from "../../edit/offer_change.ts";
+import { openInstance, type TargetInstance } from "../../instances.ts";
+import type { Answered } from "../../operation.ts";
+import { closingUpdates } from "../archive_plan.ts";
+import { cycleOf, recordOf } from "../cycle_files.ts";
+import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
+import { changesOfCheck, changesOfMemo, numbered, summaryOf } from "./changes_of.ts";
+import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
+
+const NO_EDIT: JudgedEdit = {
+  edit: { files: [], diff: "", errors_before: 0, errors_after: 0 },
+  written: false,
+  warnings: [],
+};
+
+/** @throws UserFailure when there is no instance, or neither a memo nor a reality check to go by */
+export async function run(context: OperationContext, input: RecalibrateInput): Promise<Answered<RecalibrateAnswer>> {
+  const sources = sourcesOf((await openInstance(context, input.instance_path)).model, input);
+  const place = input.instance_path === undefined ? {} : { instance_path: input.instance_path };
+  const write = input.apply === true;
+  const { apply: _, ...rest } = input;
+  const { changeset: made, ...answer } = await answerEdit<{ changeset: Changeset | null }>(
+    context,
+    { ...rest, write },
+    {
+      again: callOf("epf_aim_recalibrate", { ...place, cycle: sources.cycle, apply: true }),
+      refused: { changeset: null },
+      work: async (target, write) => {
+        const updates = updatesFor(target.model, sources);
+        const changeset = changesetOf(target, sources, updates, context.now);
+        const [reality] = target.model.of("living_reality_assessment");
+        const summary = `Cycle ${sources.cycle} decided: ${changeset.meta.decision ?? "no decision yet"}`;
+        const judged = reality === undefined || updates.length === 0 ? NO_EDIT : await offerChange(context, target, [
+          changedFile(
+            target,
+            reality.file,
+            realityChanges(reality, updates, {
+              entry: { trigger: "aim_signals", summary, updated_by: undefined },
+              updatedBy: undefined,
+              now: context.now,
+            }),
+          ),
+        ], write);
+        return { own: { changeset }, judged, what: stateOf(changeset) };
+      },
+    },
+  );
+  const changeset = made ?? changesetOf(await openInstance(context, input.instance_path), sources, [], context.now);
+  const first = changeset.changes[0];
+  return {
+    ...answer,
+    guidance: {
+      ...answer.guidance,
+      current_state: `${stateOf(changeset)}${answer.written ? "; the reality assessment is written" : ""}`,
+      next_action: first === undefined
+        ? null
+        : `${first.operation} ${namePath(first.target_artifact)}${
+          first.target_section === "" ? "" : ` \`${first.target_section}\``
+        }: ${first.id}`,
+    },
+    applied: answer.written,
+    report: reportOf(changeset),
+    changeset,
+    changes_left_out: 0,
+  };
+}
+
+/** The memo and the reality check that changes follow from. */
+interface Sources {
+  cycle: number;
+  memo: Artifact | null;
+  check: Artifact | null;
+}
+
+/** @throws UserFailure where there is neither */
+function sourcesOf(model: EpfModel, { cycle, no_src }: RecalibrateInput): Sources {
+  const memos = cycleRecords(model, "calibration_memo").map(({ artifact }) => artifact);
+  const records = no_src === true ? memos : [...memos, ...model.all("strategic_reality_check")];
+  const newest = Math.max(0, ...records.map((artifact) => cycleOf(artifact) ?? 0));
+  const wanted = cycle ?? (newest === 0 ? null : newest);
+  const memo = wanted === null ? null : recordOf(model, "calibration_memo", wanted);
+  const check = wanted === null || no_src === true ? null : recordOf(model, "strategic_reality_check", wanted);
+  if (wanted !== null && (memo !== null || check !== null)) return { cycle: wanted, memo, check };
+  const which = wanted === null ? "" : ` of cycle ${wanted}`;
+  throw new UserFailure(`no calibration memo${no_src === true ? "" : " and no reality check"}${which}`, {
+    exit: EXIT.nothing,
+    help: "write the memo first: `epf wizards show calibration_memo`",
+  });
+}
+
+function changesetOf(
+  { model, shown }: TargetInstance,
+  { cycle, memo, check }: Sources,
+  updates: readonly FieldUpdate[],
+  now: Date,
+): Changeset {
+  const [reality] = model.of("living_reality_assessment");
+  const valueOf = (wanted: string) => {
+    const value = updates.find(({ field }) => field === wanted)?.value;
+    return typeof value === "string" ? value : null;
+  };
+  const changes = numbered([
+    ...(memo === null ? [] : changesOfMemo(model, memo)),
+    ...(check === null ? [] : changesOfCheck(check)),
+    ...(reality === undefined ? [] : updates.map(({ section, field, value }) => ({
+      target_artifact: reality.file,
+      target_section: `${section}.${field}`,
+      operation: "update" as const,
+      priority: "medium" as const,
+      auto_applicable: true,
+      content_hint: String(value),
+      effort_estimate: null,
+      source: field === "lifecycle_stage" ? "records of finished cycles" : "roadmap_recipe",
+    }))),
+  ]);
+  const written = (key: string) => memo === null ? null : asText(writtenValue(memo, [key]));
+  return {
+    meta: {
+      generated_at: `${now.toISOString().slice(0, 19)}Z`,
+      cycle,
+      decision: written("decision"),
+      confidence: written("confidence"),
+      source_memo: memo === null ? null : shown(memo.file),
+      source_src: check === null ? null : shown(check.file),
+    },
+    lra_updates: {
+      primary_objective: valueOf("primary_objective"),
+      lifecycle_stage: valueOf("lifecycle_stage"),
+      primary_track: valueOf("primary_track"),
+      secondary_track: valueOf("secondary_track"),
+    },
+    summary: summaryOf(changes),
+    changes,
+  };
+}
+
+/**
+ * What of the reality assessment follows from the files alone: its stage from the finished cycles, and its focus from a
+ * roadmap that plans a later cycle than the one that was decided on.
+ */
+function updatesFor(model: EpfModel, { cycle }: Sources): FieldUpdate[] {
+  const [reality] = model.of("living_reality_assessment");
+  if (reality === undefined) return [];
+  const stage = closingUpdates(model, reality, cycle).filter(({ field }) => field === "lifecycle_stage");
+  const planned = currentCycle(model);
+  const known = writtenValue(reality, ["current_focus", "cycle_reference"]);
+  // A focus that somebody wrote for the planned cycle is a decision, not out of date.
+  const isNew = planned !== null && planned > cycle && known !== `C${planned}`;
+  const focus = !isNew ? [] : realityFacts(model).flatMap(({ path, value }): FieldUpdate[] => {
+    const field = /^current_focus\.(cycle_reference|primary_objective|primary_track|secondary_track)$/.exec(
+      formatPath(path),
+    )?.[1];
+    return field === undefined || typeof value !== "string" ? [] : [{ section: "current_focus", field, value }];
+  });
+  return changedFields(reality, [...stage, ...focus]);
+}
+
+function stateOf({ meta: { cycle, decision }, summary }: Changeset): string {
+  const { total_changes, critical_changes, high_changes, affected_artifacts } = summary;
+  const urgent = [[critical_changes, "critical"], [high_changes, "high"]].filter(([count]) => count !== 0)
+    .map((part) => part.join(" ")).join(", ");
+  const files = counted(affected_artifacts.length, "file");
+  return `cycle ${cycle}, decision ${decision ?? "missing"}: ${counted(total_changes, "change")} in ${files}${
+    urgent === "" ? "" : `, ${urgent}`
+  }`;
+}
+
+/** The changes of each file, as Markdown. */
+function reportOf(changeset: Changeset): string {
+  const groups = Map.groupBy(changeset.changes, ({ target_artifact }) => target_artifact);
+  const parts = [...groups].map(([file, changes]) =>
+    `\n## ${file}\n\n${
+      changes.map(({ id, operation, priority, target_section }) =>
+        `- ${id} (${priority}): ${operation}${target_section === "" ? "" : ` \`${target_section}\``}\n`
+      ).join("")
+    }`
+  );
+  return `# Recalibration after cycle ${changeset.meta.cycle}\n\n${stateOf(changeset)}\n${parts.join("")}`;
+}

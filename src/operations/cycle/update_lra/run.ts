@@ -1,0 +1,82 @@
+import { callOf } from "../../../contracts/call.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
+import type { OperationContext } from "../../context.ts";
+import { answerEdit } from "../../edit/answer_edit.ts";
+import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
+import {
+  changedFields,
+  currentReality,
+  CYCLE_REFERENCE,
+  type FieldUpdate,
+  type LogEntry,
+  realityChanges,
+} from "../reality_update.ts";
+import type { Answered } from "../../operation.ts";
+import type { UpdateLraAnswer, UpdateLraInput } from "./contract.ts";
+
+const FIELDS: readonly { section: FieldUpdate["section"]; field: keyof UpdateLraInput & string }[] = [
+  { section: "metadata", field: "lifecycle_stage" },
+  { section: "current_focus", field: "cycle_reference" },
+  { section: "current_focus", field: "primary_track" },
+  { section: "current_focus", field: "secondary_track" },
+  { section: "current_focus", field: "primary_objective" },
+];
+
+/** @throws UserFailure when there is no instance, nothing is to be changed, or only half of a log entry is given */
+export async function run(context: OperationContext, input: UpdateLraInput): Promise<Answered<UpdateLraAnswer>> {
+  const entry = entryOf(input);
+  const updates = FIELDS.flatMap(({ section, field }): FieldUpdate[] => {
+    const value = input[field];
+    return typeof value === "string" ? [{ section, field, value }] : [];
+  });
+  if (input.cycle_reference !== undefined && !CYCLE_REFERENCE.test(input.cycle_reference)) {
+    throw new UserFailure(`${quoteValue(input.cycle_reference)} is not a cycle`, {
+      help: "`bootstrap`, or `C` and a number, such as C2",
+    });
+  }
+  if (updates.length === 0) {
+    throw new UserFailure("nothing to change was given", {
+      help: `give one of ${FIELDS.map(({ field }) => `\`${field}\``).join(", ")}`,
+    });
+  }
+  const { dry_run: _, detail_level: __, ...given } = input;
+  return await answerEdit(context, input, {
+    again: callOf("epf_aim_update_lra", { ...given, write: true }),
+    refused: { path: "", evolution_log_appended: false, trigger: null },
+    work: async (target, write) => {
+      const artifact = currentReality(target.model);
+      const changed = changedFields(artifact, updates);
+      if (changed.length === 0 && entry !== null) {
+        throw new RefusedEdit(
+          "an entry of the evolution log names what changed, and every field has this value already",
+        );
+      }
+      const changes = changed.length === 0
+        ? []
+        : realityChanges(artifact, changed, { entry, updatedBy: input.updated_by, now: context.now });
+      const judged = await offerChange(context, target, [changedFile(target, artifact.file, changes)], write);
+      return {
+        own: {
+          path: target.shown(artifact.file),
+          evolution_log_appended: entry !== null,
+          trigger: entry?.trigger ?? null,
+        },
+        judged,
+        what: changed.length === 0
+          ? "every field has this value already"
+          : `update ${changed.map(({ field }) => `\`${field}\``).join(", ")}`,
+      };
+    },
+  });
+}
+
+/** @throws UserFailure for a trigger without summary, or the other way round */
+function entryOf({ trigger, summary, updated_by }: UpdateLraInput): LogEntry | null {
+  if (trigger === undefined && summary === undefined) return null;
+  if (trigger !== undefined && summary !== undefined) return { trigger, summary, updated_by };
+  const [given, missing] = trigger === undefined ? ["summary", "trigger"] : ["trigger", "summary"];
+  throw new UserFailure(`\`${given}\` was given without \`${missing}\`, an entry of the evolution log needs both`, {
+    help: `add \`${missing}\`, or leave out \`${given}\``,
+  });
+}

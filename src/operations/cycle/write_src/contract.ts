@@ -1,0 +1,8 @@
+import type { z } from "zod";
+import { recordInput, recordOutput } from "../record_contract.ts";
+
+export const input = recordInput;
+export type WriteSrcInput = z.infer<typeof input>;
+
+export const output = recordOutput;
+export type WriteSrcAnswer = z.infer<typeof output>;

@@ -1,0 +1,8 @@
+import type { Answered } from "../../operation.ts";
+import { presentRecord } from "../present_record.ts";
+import type { WriteSrcAnswer } from "./contract.ts";
+
+/** What became of the record, or why it is refused. */
+export function present(answer: Answered<WriteSrcAnswer>): string {
+  return presentRecord(answer);
+}

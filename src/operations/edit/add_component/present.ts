@@ -1,0 +1,8 @@
+import type { Answered } from "../../operation.ts";
+import { presentEdit } from "../present_edit.ts";
+import type { AddComponentAnswer } from "./contract.ts";
+
+/** The edit while it is only offered, then what was done; or why it is refused. */
+export function present(answer: Answered<AddComponentAnswer>): string {
+  return presentEdit(answer);
+}

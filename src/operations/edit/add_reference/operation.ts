@@ -1,0 +1,22 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
+import type { OperationFacts } from "../../operation_facts.ts";
+
+export default {
+  order: 497,
+  tool: "epf_add_reference",
+  command: ["edit", "add-reference"],
+  tier: "specialized",
+  kind: "write",
+  title: "Add a reference",
+  summary:
+    "Adds a reference of a feature, definition or assumption to something that exists, spelled as its field wants it.",
+  examples: [
+    { command: "epf edit add-reference fd-001 assumptions_tested asm-p-002", about: "see the edit" },
+    {
+      command:
+        'epf edit add-reference fd-004 requires fd-001 --reason "A shift is handed over along the published week."',
+      about: "a dependency, with its reason",
+    },
+  ],
+  exit: ({ success }: { success: boolean }) => success ? EXIT.clean : EXIT.findings,
+} as const satisfies OperationFacts;

@@ -1,0 +1,195 @@
+import { escapeText, namePath } from "../../diagnostics/escape.ts";
+import { countLevels, type Finding } from "../../diagnostics/finding.ts";
+import { editsBetween, unifiedDiff } from "../../repair/diff.ts";
+import { changeText } from "../../repair/changes/change_text.ts";
+import type { ValueChange } from "../../repair/changes/value_change.ts";
+import { sha256 } from "../../text/digest.ts";
+import { counted } from "../../text/plural.ts";
+import { removeLeftoversBelow } from "../../workspace/files/leftovers.ts";
+import {
+  type FileChange,
+  isInterrupted,
+  undoTransactions,
+  writeTransaction,
+} from "../../workspace/files/transaction.ts";
+import { checkWithoutBaseline } from "../check_result.ts";
+import type { OperationContext } from "../context.ts";
+import { openFirst, openInstance, type TargetInstance } from "../instances.ts";
+import { checkChanged } from "../offered_edits.ts";
+import type { OfferedEdit } from "./contract_parts.ts";
+
+/** Why an edit is not offered, and what would work. */
+export class RefusedEdit extends Error {
+  readonly suggestions: readonly string[];
+
+  constructor(reason: string, suggestions: readonly string[] = []) {
+    super(reason);
+    this.suggestions = suggestions;
+  }
+}
+
+/** An edit that was judged with the whole instance, and written where that was asked for. */
+export interface JudgedEdit {
+  edit: OfferedEdit;
+  written: boolean;
+  /** What came with it that is not an error. */
+  warnings: string[];
+}
+
+const INTERRUPTED =
+  "an edit of several files was interrupted here, some of them may be half done; the next edit with `write` puts them back";
+
+/**
+ * Opens the instance that an edit is about. Before something is written, what a killed edit left half done is put back.
+ * @throws UserFailure when there is no instance
+ */
+export async function openForEdit(
+  context: OperationContext,
+  path: string | undefined,
+  write: boolean,
+): Promise<TargetInstance> {
+  const { root } = await openFirst(context, path);
+  const undone: string[] = [];
+  if (write) {
+    removeLeftoversBelow(root);
+    undone.push(...undoTransactions(root, (file) => file));
+  }
+  const target = await openInstance(context, path);
+  const warnings = [
+    ...target.warnings,
+    ...(isInterrupted(root) ? [INTERRUPTED] : []),
+    ...(undone.length === 0
+      ? []
+      : [`an edit that had been interrupted was undone in ${
+        undone.map((file) => namePath(target.shown(file))).join(", ")
+      }`]),
+  ];
+  return { ...target, warnings };
+}
+
+/**
+ * A file of an instance after some changes.
+ * @throws RefusedEdit where the text does not allow one of them
+ */
+export function changedFile(
+  { open: { instance } }: TargetInstance,
+  file: string,
+  changes: readonly ValueChange[],
+): FileChange {
+  const artifact = instance.artifacts.find((candidate) => candidate.file === file);
+  if (artifact === undefined) throw new RefusedEdit(`${namePath(file)} is not a file of the instance`);
+  const before = artifact.document.text;
+  const { text, refused } = changeText(before, changes);
+  if (refused !== null) {
+    throw new RefusedEdit(`${namePath(file)}: ${refused}`, [
+      "write that part in block style, without anchors, then try again",
+    ]);
+  }
+  return { file, before, after: text };
+}
+
+/**
+ * Judges a change with the whole instance, and writes it where that is asked for: all files or none.
+ * @throws RefusedEdit when errors would be more than before
+ * @throws WriteFailure when a file has changed since it was read
+ */
+export async function offerChange(
+  context: OperationContext,
+  { open, shown }: TargetInstance,
+  given: readonly FileChange[],
+  write: boolean,
+): Promise<JudgedEdit> {
+  const changes = given.filter(({ before, after }) => before !== after);
+  const watch = { signal: context.signal, progress: () => {} };
+  const before = await checkWithoutBaseline(open, context.now, watch);
+  const after = changes.length === 0
+    ? before
+    : await checkChanged(context, open, new Map(changes.map((change) => [change.file, change.after])));
+  refuseNewErrors(before, after, shown);
+  if (write) writeTransaction(open.root, changes, shown);
+  const [old, now] = [countLevels(before), countLevels(after)];
+  return {
+    edit: {
+      ...describe(changes, shown),
+      errors_before: old.error,
+      errors_after: now.error,
+    },
+    written: write && changes.length > 0,
+    warnings: now.warning <= old.warning ? [] : [
+      `${counted(now.warning - old.warning, "warning")} more than before: ${firstNew(before, after, "warning", shown)}`,
+    ],
+  };
+}
+
+/** The files of a change with their edits, and its diff; a file that only moves is named and not repeated. */
+function describe(
+  changes: readonly FileChange[],
+  shown: (file: string) => string,
+): Pick<OfferedEdit, "files" | "diff"> {
+  const targetOf = ({ before, after }: FileChange) =>
+    after === null ? changes.find((other) => other.before === null && other.after === before)?.file ?? null : null;
+  const targets = new Set(changes.map(targetOf));
+  const own = changes.filter(({ file }) => !targets.has(file)).map((change) => ({
+    ...change,
+    target: targetOf(change),
+  }));
+  return {
+    files: own.map(({ file, before, after, target }) => ({
+      path: shown(file),
+      moved_to: target === null ? null : shown(target),
+      content_hash: before === null ? null : sha256(before),
+      new_content_hash: target !== null ? sha256(before!) : after === null ? null : sha256(after),
+      edits: target === null ? editsBetween(before ?? "", after ?? "") : [],
+      edits_left_out: 0,
+    })),
+    diff: own.map(({ file, before, after, target }) =>
+      escapeText(
+        target === null
+          ? unifiedDiff(shown(file), before ?? "", after ?? "")
+          : `similarity index 100%\nrename from ${shown(file)}\nrename to ${shown(target)}\n`,
+      )
+    ).join(""),
+  };
+}
+
+/** @throws RefusedEdit when a rule finds more errors than before */
+function refuseNewErrors(before: readonly Finding[], after: readonly Finding[], shown: (file: string) => string): void {
+  const [old, now] = [countErrors(before), countErrors(after)];
+  const added = [...now].filter(([rule, count]) => count > (old.get(rule) ?? 0));
+  if (added.length === 0) return;
+  const count = added.reduce((sum, [rule, number]) => sum + number - (old.get(rule) ?? 0), 0);
+  const [rule] = added[0]!;
+  const fresh = newFindings(before, after).filter((finding) => finding.level === "error");
+  const first = fresh.find((finding) => finding.rule === rule) ?? fresh[0];
+  throw new RefusedEdit(
+    `the edit would add ${counted(count, "error")}: ${first === undefined ? rule : lineOf(first, shown)}`,
+    first?.help == null ? [] : [first.help],
+  );
+}
+
+function countErrors(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rule, level } of findings) if (level === "error") counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return counts;
+}
+
+/** What was not found before, whatever place it had. */
+function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
+  const keyOf = ({ file, rule, message }: Finding) => `${file}\n${rule}\n${message}`;
+  const known = new Set(before.map(keyOf));
+  return after.filter((finding) => !known.has(keyOf(finding)));
+}
+
+function firstNew(
+  before: readonly Finding[],
+  after: readonly Finding[],
+  level: Finding["level"],
+  shown: (file: string) => string,
+): string {
+  const first = newFindings(before, after).find((finding) => finding.level === level);
+  return first === undefined ? "the check lists them" : lineOf(first, shown);
+}
+
+function lineOf({ file, path, message }: Finding, shown: (file: string) => string): string {
+  return `${namePath(shown(file))}${path === "" ? "" : ` \`${path}\``}: ${message}`;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { count, line } from "../../contract_parts.ts";
+import { text } from "../../inputs.ts";
+import { INSTANCE_FLAG } from "../../shared_inputs.ts";
+import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../contract_parts.ts";
+
+export const input = z.strictObject({
+  old_path: text(
+    "Value path of the node",
+    { positional: true, placeholder: "OLD", required: true },
+    z.string().max(300),
+  ),
+  new_path: text(
+    "Its new path below the same parent, or the path of a node that takes over its references",
+    { positional: true, placeholder: "NEW", required: true },
+    z.string().max(300),
+  ),
+  instance_path: INSTANCE_FLAG,
+  ...EDIT_INPUTS,
+});
+export type RenameValuePathInput = z.infer<typeof input>;
+
+export const output = z.strictObject({
+  ...EDIT_ANSWER,
+  old_path: z.string(),
+  /** As it is written afterwards. */
+  new_path: z.string(),
+  /** `rename`: the node and its references; `repoint`: only the references; null when refused. */
+  mode: z.enum(["rename", "repoint"]).nullable(),
+  total_changes: count,
+  files_modified: z.array(z.string()),
+  /** The first of them. */
+  changes: z.array(z.strictObject({
+    file: z.string(),
+    field: z.string(),
+    line,
+    old_value: z.string(),
+    new_value: z.string(),
+  })),
+  edit: offeredEdit,
+});
+export type RenameValuePathAnswer = z.infer<typeof output>;

@@ -1,0 +1,179 @@
+import { lstatSync, readFileSync, rmdirSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { isYamlName } from "../../diagnostics/yaml_name.ts";
+import { isInside, realPath } from "../sandbox.ts";
+import { Folder } from "./folder.ts";
+import { isAlive } from "./leftovers.ts";
+import { removePrivateFile } from "./private_files.ts";
+import { removeFile } from "./remove_file.ts";
+import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
+import { writeFile, writeTogether } from "./write_file.ts";
+
+/** One file before and after a change of several; null where it is not there. */
+export interface FileChange {
+  /** Relative to the root, with `/`. */
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** How messages name a file of the root. */
+type Shown = (file: string) => string;
+
+const JOURNAL = /^\.epf-edit-(\d+)-[0-9a-f]{8}\.json$/;
+/** Only the user may read or write a journal: one that came with a checkout has other permissions and is ignored. */
+const OWN_FILE = 0o600;
+
+/**
+ * Writes, replaces and removes several files as one change: all of them, or none. Each file must still hold the text
+ * that was read. What is about to be done is noted first, so that the next writing command puts everything back when
+ * this process is killed half way.
+ * @param root absolute path of the folder that all files are in
+ * @throws WriteFailure when a file has changed or cannot be written; every file is then as it was
+ */
+export function writeTransaction(root: string, changes: readonly FileChange[], shown: Shown): void {
+  const wanted = changes.filter(({ before, after }) => before !== after);
+  if (wanted.length === 0) return;
+  writeTogether(root, { shown: shown("."), within: root }, () => {
+    undoInterrupted(root, shown);
+    for (const change of wanted) assertAsRead(root, change, shown);
+    const journal = join(root, `.epf-edit-${process.pid}-${crypto.randomUUID().slice(0, 8)}.json`);
+    writeFile(journal, JSON.stringify({ version: 1, changes: wanted }), {
+      shown: shown("."),
+      within: root,
+      mode: OWN_FILE,
+    });
+    try {
+      const kept = wanted.filter(({ after }) => after !== null);
+      for (const change of kept) apply(root, change, shown);
+      // Nothing is removed before all that takes its place has been read back.
+      for (const { file, after } of kept) assertAsRead(root, { file, before: after, after }, shown);
+      for (const change of wanted) if (change.after === null) apply(root, change, shown);
+    } catch (error) {
+      undo(root, wanted, shown);
+      removePrivateFile(journal);
+      throw error;
+    }
+    removePrivateFile(journal);
+  });
+}
+
+/**
+ * Puts back what killed processes left half done in a folder.
+ * @param root absolute path of the folder
+ * @returns the files that were put back, relative to it
+ */
+export function undoTransactions(root: string, shown: Shown): string[] {
+  if (journalsIn(root).length === 0) return [];
+  return writeTogether(root, { shown: shown("."), within: root }, () => undoInterrupted(root, shown));
+}
+
+/** True where a killed process left a change of several files half done. */
+export function isInterrupted(root: string): boolean {
+  return journalsIn(root).some(({ writer }) => !isAlive(writer));
+}
+
+/** Called while no other process of ours writes in the root. */
+function undoInterrupted(root: string, shown: Shown): string[] {
+  return journalsIn(root).filter(({ writer }) => writer === process.pid || !isAlive(writer)).flatMap(({ path }) => {
+    const restored = undo(root, readJournal(path, root), shown);
+    removePrivateFile(path);
+    return restored;
+  });
+}
+
+/** The journals in a folder that this user has written. */
+function journalsIn(root: string): { path: string; writer: number }[] {
+  try {
+    return Folder.using(root, null, (folder) =>
+      folder.list().flatMap(({ name }) => {
+        const writer = JOURNAL.exec(name)?.[1];
+        if (writer === undefined) return [];
+        const path = join(root, name);
+        return isOwn(path) ? [{ path, writer: Number(writer) }] : [];
+      }));
+  } catch {
+    // A folder that is missing or cannot be read holds nothing that could be put back.
+    return [];
+  }
+}
+
+function isOwn(path: string): boolean {
+  const stat = lstatSync(path);
+  if (!stat.isFile()) return false;
+  return process.platform === "win32" || (stat.uid === process.getuid?.() && (stat.mode & 0o777) === OWN_FILE);
+}
+
+/** The changes that a journal names, as far as they are about YAML files of its folder; none where it is no journal. */
+function readJournal(path: string, root: string): FileChange[] {
+  try {
+    const { changes } = JSON.parse(readFileSync(path, "utf8")) as { changes: FileChange[] };
+    const isText = (value: unknown) => value === null || typeof value === "string";
+    return changes.filter(({ file, before, after }) =>
+      typeof file === "string" && isYamlName(file) && isText(before) && isText(after) && isBelow(root, file)
+    );
+  } catch {
+    return [];
+  }
+}
+
+function isBelow(root: string, file: string): boolean {
+  return isInside(resolve(root, file), resolve(root));
+}
+
+/** @throws WriteFailure for a file that is not as it was read */
+function assertAsRead(root: string, { file, before }: FileChange, shown: Shown): void {
+  const now = textOf(root, file);
+  if (now === before) return;
+  const reason = before === null ? "it exists already" : now === null ? "it is gone" : CHANGED;
+  throw new WriteFailure(shown(file), new WriteRefusal(reason, AGAIN));
+}
+
+function apply(root: string, { file, before, after }: FileChange, shown: Shown): void {
+  const path = join(root, file);
+  const place = { shown: shown(file), within: root };
+  if (after === null) return removeFile(path, before!, place);
+  if (before === null) return writeFile(path, after, { ...place, isYaml: true, makesFolders: true });
+  const refuses = (bytes: Uint8Array) => Buffer.from(before).equals(bytes) ? null : new WriteRefusal(CHANGED, AGAIN);
+  writeFile(path, after, { ...place, isYaml: true, mustExist: true, refuses });
+}
+
+/** Undoes the changes that were made; a file that somebody has edited since is left alone. */
+function undo(root: string, changes: readonly FileChange[], shown: Shown): string[] {
+  return changes.flatMap(({ file, before, after }) => {
+    if (textOf(root, file) !== after) return [];
+    try {
+      apply(root, { file, before: after, after: before }, shown);
+    } catch (error) {
+      if (error instanceof WriteFailure) return [];
+      throw error;
+    }
+    if (before === null) removeEmptyFolders(root, dirname(join(root, file)));
+    return [file];
+  });
+}
+
+/** Removes folders that were made for a file and hold nothing without it. */
+function removeEmptyFolders(root: string, folder: string): void {
+  for (let path = folder; path.startsWith(root + sep) && relative(root, path) !== ""; path = dirname(path)) {
+    try {
+      rmdirSync(path);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** The text of a file; null where it is not there. @throws WriteFailure for what is not a file inside the root */
+function textOf(root: string, file: string): string | null {
+  const full = join(root, file);
+  const stat = lstatSync(full, { throwIfNoEntry: false });
+  if (stat === undefined) return null;
+  if (!isInside(realPath(full), realPath(root))) {
+    throw new WriteFailure(file, new WriteRefusal("a link leads outside of the instance"));
+  }
+  const bytes = readFileSync(full);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  if (Buffer.from(text).equals(bytes)) return text;
+  throw new WriteFailure(file, new WriteRefusal("it is not UTF-8", "save the file as UTF-8 first"));
+}

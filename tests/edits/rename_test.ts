@@ -1,0 +1,55 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { FIXTURES } from "../instances.ts";
+
+// deno-lint-ignore no-explicit-any
+function run(root: string, args: readonly string[]): any {
+  return JSON.parse(epf([...args, "--json"], { cwd: root }).stdout);
+}
+
+function filesOf(root: string): Record<string, string> {
+  const files = (readdirSync(root, { recursive: true }) as string[]).filter((file) => file.endsWith(".yaml"));
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+}
+
+describe("a renamed path adds no error, and renaming it back restores every byte", () => {
+  test.each(["examples/tidemark", ...FIXTURES])("%s", (instance) =>
+    inFolder({}, (folder) => {
+      const root = copyInto(folder, instance, "t");
+      const before = filesOf(root);
+      const paths = new Set<string>(
+        run(root, ["features", "list"]).features.flatMap(({ contributes_to }: { contributes_to: string[] }) =>
+          contributes_to
+        ),
+      );
+      for (const path of [...paths].slice(0, 4)) {
+        const renamed = `${path.slice(0, path.lastIndexOf("."))}.QuiteAnotherName`;
+        const answer = run(root, ["edit", "rename-path", path, renamed, "--write"]);
+        if (!answer.success) {
+          expect(answer.error).not.toBe("");
+          expect(filesOf(root)).toEqual(before);
+          continue;
+        }
+        expect(answer.edit.errors_after).toBeLessThanOrEqual(answer.edit.errors_before);
+        const [own] = answer.changes;
+        if (own.field.endsWith("path_segment") && own.old_value === path.slice(path.lastIndexOf(".") + 1)) {
+          expect(run(root, ["edit", "rename-path", renamed, path, "--write"]).success).toBe(true);
+          expect(filesOf(root)).toEqual(before);
+        } else break;
+      }
+    }));
+});
+
+test("an edit after another keeps what the first one wrote", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    run(root, ["edit", "key-result", "kr-p-001", "--fields", '{"target": "80 % of calls"}', "--write"]);
+    run(root, ["edit", "key-result", "kr-p-002", "--fields", '{"target": "9 cm median error"}', "--write"]);
+    const text = readFileSync(join(root, "READY/05_roadmap_recipe.yaml"), "utf8");
+    expect(text).toContain('target: "80 % of calls"');
+    expect(text).toContain('target: "9 cm median error"');
+    expect(run(root, ["check"]).counts.error).toBe(0);
+  }));
