@@ -211,7 +211,7 @@ describe("epf_explain_rule", () => {
 describe("epf_locate_instance", () => {
   test("gives the confidence of each instance and what its anchor says", () => {
     const answer = json("epf_locate_instance", ["locate", "examples"]);
-    expect(answer.search_path).toBe("examples");
+    expect(answer.search_path).toBe(join(ROOT, "examples"));
     expect(answer.summary).toEqual({ total: 3, valid: 3, legacy: 0, broken: 0 });
     expect(answer.instances[0]).toMatchObject({ status: "valid", confidence: "high", issues: [] });
     expect(answer.instances[0].anchor.instance_id).toBeString();

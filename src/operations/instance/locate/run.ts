@@ -67,15 +67,18 @@ export function run(context: OperationContext, input: LocateInput): Located {
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
       next_action: best === null
         ? absenceHelp(start) ?? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
-        : callOf("epf_health_check", { instance_path: best }),
+        : callOf("epf_health_check", { instance_path: displayPath(context.cwd, all[0]!.root) }),
     }),
     search_path: shown(start),
-    instances: page.entries.map((candidate) => located(candidate, shown(candidate.root))),
+    instances: page.entries.map((candidate) =>
+      located(candidate, shown(candidate.root), displayPath(context.cwd, candidate.root))
+    ),
     next_cursor: page.next_cursor,
   };
 }
 
-function located(candidate: InstanceCandidate, path: string): LocatedInstance {
+/** @param typed the path as a command takes it from here */
+function located(candidate: InstanceCandidate, path: string, typed: string): LocatedInstance {
   const { confidence, status, product_name, markers, problem } = candidate;
   return {
     path,
@@ -85,7 +88,7 @@ function located(candidate: InstanceCandidate, path: string): LocatedInstance {
     anchor: anchorOf(candidate),
     markers,
     issues: problem === null ? [] : [problem],
-    suggestions: suggestionsFor(candidate, path),
+    suggestions: suggestionsFor(candidate, typed),
   };
 }
 
