@@ -36,12 +36,12 @@ function hiddenCommands(commands: readonly (readonly string[])[]): string[] {
 /** Former names that are also names of today, or that two places claim. */
 function formerNames(operations: readonly Operation[]): string[] {
   const tools = [
-    ...operations.map(({ tool }) => tool),
+    ...new Set(operations.map(({ tool }) => tool)),
     ...operations.flatMap(({ formerly }) => Object.keys(formerly?.tools ?? {})),
     ...Object.keys(SUCCESSORS.tools),
   ];
   const commands = [
-    ...operations.flatMap(({ command }) => command === null ? [] : [command.join(" ")]),
+    ...new Set(operations.flatMap(({ command }) => command === null ? [] : [command.join(" ")])),
     ...operations.flatMap(({ formerly }) =>
       Object.entries<FormerCommand>(formerly?.commands ?? {}).flatMap(([line, { when }]) =>
         when === undefined ? [line] : []

@@ -4,6 +4,7 @@ import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limit
 import { nearest } from "../text/closest_match.ts";
 import { meantParameter } from "./meant_parameter.ts";
 import { type Parameter, toolParameters } from "./parameter.ts";
+import { fitsPattern } from "./text_pattern.ts";
 
 /** What is wrong with one argument, as its caller can fix it. */
 export interface ArgumentProblem {
@@ -342,7 +343,7 @@ function textOutOfBounds(
     const expected = `a text of ${range(minLength, maxLength)} characters`;
     return [{ field, kind: "size", expected, received: counted(length, "character"), value: text }];
   }
-  if (pattern === undefined || new RegExp(pattern, "u").test(text)) return [];
+  if (pattern === undefined || fitsPattern(text, pattern)) return [];
   return [{ field, kind: "size", expected: form, received: text === "" ? "empty" : quoteValue(text), value: text }];
 }
 

@@ -156,14 +156,15 @@ function toResult({ artifact, priced }: PricedFeature): FeatureResult {
     file: artifact.file,
     feature_id: asText(asMap(artifact.document.value).id),
     passed: readable && priced.every(({ finding }) => finding.level !== "error"),
-    score: readable ? 100 - priced.reduce((sum, { points }) => sum + points, 0) : 0,
+    // Whole numbers, cut so that nothing that is wrong seems to be free.
+    score: readable ? Math.floor(100 - priced.reduce((sum, { points }) => sum + points, 0)) : 0,
     issues: priced.map(({ finding, points }) => ({
       field: finding.path,
       severity: finding.class === "unreadable" ? "critical" : finding.level,
       message: finding.message,
       expected: finding.expected,
       actual: finding.actual,
-      score_impact: points === 0 ? 0 : -points,
+      score_impact: points === 0 ? 0 : -Math.ceil(points),
       improvement_action: finding.help ?? RULES.get(finding.rule)?.rule.remedy ?? null,
     })),
   };

@@ -33,6 +33,7 @@ function prepare(folder: string): string {
   Bun.spawnSync(["git", "init", "-q"], { cwd: instance, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
   mkdirSync(join(instance, "notes"));
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
+  writeFileSync(join(instance, "draft.yaml"), "cycle: 1\n");
   rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
   return instance;
 }

@@ -36,6 +36,15 @@ function inProcess(instance: string): CallTool {
 
 /** An answer without what counts the characters of a text, whose calls are named in other words. */
 function comparable(tool: string, answer: unknown): unknown {
+  // People and programs get whole paths of instances, agents those from their root.
+  if (tool === "epf_locate_instance") {
+    return { ...answer as object, best: null, search_path: null, instances: null, guidance: null };
+  }
+  // Programs that were written for epf-cli read more of the coverage than agents.
+  if (tool === "epf_analyze_coverage") {
+    const { total_l2_components, covered_count, by_track } = answer as Record<string, unknown>;
+    return { total_l2_components, covered_count, by_track };
+  }
   return tool === "epf_get_wizard"
     ? { ...answer as object, total_characters: null, next_cursor: null, guidance: null }
     : answer;

@@ -265,7 +265,7 @@ describe("instructions and the guide for agents", () => {
     }
     const tierParts = text.split(/\*\*Tier \d: /).slice(1);
     tool_tiers.forEach(({ tools }, index) => {
-      for (const tool of tools) expect(tierParts[index]).toContain(`- \`${tool}\``);
+      for (const tool of tools) expect(tierParts[index]).toContain(`\`${tool}\``);
     });
     expect(epf(["instructions"]).stdout).toBe(text);
     expect(file()).toMatch(/^<!-- .*CONTRIBUTING\.md.* -->\n# /);

@@ -178,7 +178,7 @@ test("a value that reads like a command is not named as a tool", () =>
     "FIRE/definitions/product/fd-001_a.yaml": 'id: fd-001\nstatus: "epf fix --write"\n',
   }, async (folder) => {
     const { answer } = await caller(folder)("epf_list_features");
-    expect(answer.guidance.current_state).toBe('1 features: 1 `"epf fix --write"`');
+    expect(answer.guidance.current_state).toBe('1 feature: 1 `"epf fix --write"`');
   }));
 
 test("the root is one quoted line in a server's instructions and in its prompts", () => {

@@ -84,7 +84,7 @@ describe("an empty path is refused", () => {
         const others = parametersOf(OPERATIONS.find((one) => one.command?.join(" ") === command)!.tool).filter((one) =>
           one.required && one.name !== name
         );
-        const needed = others.flatMap((one) => one.options.positional === true ? ["x"] : []);
+        const needed = others.flatMap((one) => one.options.positional === true ? [one.choices[0] ?? "x"] : []);
         const { code, stderr } = epf([...command.split(" "), ...needed, ...place], { cwd: folder });
         expect([code, stderr]).toEqual([2, expect.stringMatching(/is empty, expected|is missing/)]);
         expect(readdirSync(folder)).toEqual([]);

@@ -6,8 +6,8 @@ import { WARNINGS } from "../../tide/warning.ts";
 import { count, nextCursor } from "../contract_parts.ts";
 import { flag, integer, text } from "../inputs.ts";
 
-/** A text with something to see in it, of the length that the record keeps. */
-export const filled = z.string().max(LONGEST_TEXT).regex(/[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/);
+/** A text with something in it, of the length that the record keeps. */
+export const filled = z.string().max(LONGEST_TEXT).regex(/\S/);
 
 /** A name of the record, in words. */
 export const NAME_FORM = "a name of lower-case letters, digits and hyphens that begins with a letter";

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Store an assessment report",
-  summary: "Checks the text of a assessment report and puts it in its place in AIM, byte for byte.",
+  summary: "Checks the text of an assessment report and puts it in its place in AIM, byte for byte.",
   examples: [
     { command: "epf aim write-assessment --file draft.yaml", about: "check the text alone" },
     { command: "epf aim write-assessment --file draft.yaml --write", about: "write it" },
