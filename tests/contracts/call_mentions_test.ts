@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { callOf } from "#src/contracts/call.ts";
 import { callsNamedIn, commandsAsTools, parseCommandLine, toolsAsCommands } from "#src/contracts/call_mentions.ts";
 import { commandLine } from "#src/contracts/command_line.ts";
+import { NOT_BLANK } from "#src/contracts/parameter.ts";
+import { fitsPattern } from "#src/contracts/text_pattern.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 
 /** Any text, often with what shells and Markdown give a meaning. */
@@ -12,7 +14,7 @@ const TEXT = fc.oneof(
     unit: fc.constantFrom("a", " ", "`", "'", '"', "\\", "$", "\n", "\t", "-", ">", "\u202e", "é"),
     minLength: 1,
   }),
-).filter((text) => !text.includes("\0") && text.isWellFormed() && text.trim() !== "");
+).filter((text) => !text.includes("\0") && text.isWellFormed() && fitsPattern(text, NOT_BLANK));
 
 describe("a command line in a text", () => {
   test("is read back as the call that it was made from", () => {
