@@ -1,5 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { readTemplate } from "#src/library/templates.ts";
 import { plainEnv } from "../binary.ts";
 
 /** A command that writes, in a folder with the copy of an instance, `instance`. */
@@ -15,7 +17,14 @@ export interface Scenario {
   writes: RegExp;
   /** Files that somebody else edits meanwhile. */
   edited: readonly string[];
+  /** True where all files change or none, once the command has ended. */
+  isOneChange?: boolean;
 }
+
+const REALITY = "instance/AIM/living_reality_assessment.yaml";
+const FEATURE = "instance/FIRE/definitions/product/fd-006_route-plan.yaml";
+const MODEL = "instance/FIRE/value_models/product.haulway.value_model.yaml";
+const ROADMAP = "instance/READY/05_roadmap_recipe.yaml";
 
 function repository(folder: string): void {
   Bun.spawnSync(["git", "init", "-q", "."], { cwd: folder, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
@@ -33,6 +42,48 @@ function withSlips(folder: string): void {
   const slips = "instance/READY/00_north_star.yaml";
   rmSync(join(folder, "instance/_epf.yaml"), { force: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
+}
+
+/** The report of the second cycle. */
+const REPORT = `roadmap_id: roadmap-marlstone-c2
+cycle: 2
+okr_assessments:
+  - okr_id: okr-p-001
+    assessment: "We aimed at nine readings in ten and came to three in four: three villages of four opened them within the hour, the fourth has no reception"
+    key_result_outcomes:
+      - {kr_id: kr-p-001, target: "90 % of readings, December 2026", actual: "74 % of 1,210 readings", status: partially_met}
+assumption_validations:
+  - {id: asm-p-001, status: inconclusive, evidence: "Opening rates still differ by village: 81 % in three of them, 52 % in the fourth"}
+`;
+
+/** A memo with a decision that recalibration can go by. */
+const MEMO = `roadmap_id: roadmap-marlstone-c2
+cycle: 2
+assessment_date: "2026-12-30"
+decision: persevere
+confidence: medium
+reasoning: "Three villages of four open the readings within the hour, and the fourth has no reception yet."
+next_steps: ["Bram Oduya updates the roadmap by 5 January."]
+`;
+
+/** A text lies in a file before the command is run. */
+function withText(file: string, text: string): (folder: string) => void {
+  return (folder) => writeFileSync(join(folder, file), text);
+}
+
+/** A template lies in a file before the command is run, about the second cycle. */
+function withTemplate(file: string, type: ArtifactType): (folder: string) => void {
+  return withText(file, readTemplate(type).replace(/^cycle: .*$/m, "cycle: 2"));
+}
+
+/** A command that changes files of the instance all together. */
+function oneChange(tool: string, args: readonly string[], edited: string, more: Partial<Scenario> = {}): Scenario {
+  const writes = /^instance\/(?:AIM|FIRE|READY)\/.*\.yaml$/;
+  return { tool, args, writes, edited: [edited], isOneChange: true, ...more };
+}
+
+function edit(tool: string, args: readonly string[], edited: string): Scenario {
+  return oneChange(tool, ["edit", ...args, "--instance-path", "instance", "--write"], edited);
 }
 
 /** A scenario for every operation that writes files; the record of the tide is a database with transactions. */
@@ -107,6 +158,89 @@ export const SCENARIOS: readonly Scenario[] = [
     writes: /^\.git\/hooks\//,
     edited: [".git/hooks/pre-commit"],
   },
+  oneChange(
+    "epf_aim_assess",
+    ["aim", "assess", "--instance-path", "instance", "--write"],
+    "instance/AIM/assessment_report.yaml",
+  ),
+  oneChange(
+    "epf_aim_write_assessment",
+    ["aim", "write-assessment", "instance", "--file", "record.txt", "--write"],
+    "instance/AIM/assessment_report.yaml",
+    { prepare: withText("record.txt", REPORT) },
+  ),
+  oneChange(
+    "epf_aim_write_calibration",
+    ["aim", "write-calibration", "instance", "--file", "record.txt", "--write"],
+    "instance/AIM/calibration_memo.yaml",
+    { prepare: withTemplate("record.txt", "calibration_memo") },
+  ),
+  oneChange(
+    "epf_aim_write_src",
+    ["aim", "write-src", "instance", "--file", "record.txt", "--write"],
+    "instance/AIM/strategic_reality_check.yaml",
+    { prepare: withTemplate("record.txt", "strategic_reality_check") },
+  ),
+  oneChange(
+    "epf_aim_generate_src",
+    ["aim", "generate-src", "instance", "--write"],
+    "instance/AIM/strategic_reality_check.yaml",
+  ),
+  oneChange(
+    "epf_aim_update_lra",
+    ["aim", "update-lra", "instance", "--primary-track", "commercial", "--write"],
+    REALITY,
+  ),
+  oneChange("epf_aim_archive_cycle", ["aim", "archive-cycle", "instance", "--cycle", "1", "--write"], REALITY),
+  oneChange("epf_aim_init_cycle", ["aim", "init-cycle", "instance", "--cycle", "3", "--write"], REALITY),
+  oneChange("epf_aim_recalibrate", ["aim", "recalibrate", "instance", "--apply"], REALITY, {
+    prepare: withText("instance/AIM/calibration_memo.yaml", MEMO),
+  }),
+  edit("epf_update_capability_maturity", [
+    "maturity",
+    "fd-006",
+    "cap-001",
+    "emerging",
+    "--evidence",
+    "57 of 63 lorries took the route in June",
+  ], FEATURE),
+  edit("epf_update_kr", ["key-result", "kr-p-002", "--fields", '{"target": "3 quarries"}'], ROADMAP),
+  edit(
+    "epf_add_value_model_component",
+    ["add-component", "product", "haulway", "ice-watch", "--name", "Ice Watch"],
+    MODEL,
+  ),
+  edit("epf_add_value_model_sub", [
+    "add-sub-component",
+    "product",
+    "haulway",
+    "route-plan",
+    "ice-bell",
+    "--name",
+    "Ice bell",
+    "--no-active",
+  ], MODEL),
+  edit("epf_add_mapping_artifact", [
+    "add-mapping",
+    "Product.Haulway.RoutePlan",
+    "test",
+    "https://work.example/checks",
+    "--description",
+    "Replays four winters",
+  ], "instance/FIRE/mappings.yaml"),
+  edit("epf_add_implementation_reference", [
+    "add-implementation",
+    "fd-006",
+    "--ref-type",
+    "spec",
+    "--title",
+    "Berth week",
+    "--url",
+    "https://work.example/specs/berth-week",
+  ], FEATURE),
+  edit("epf_add_reference", ["add-reference", "fd-006", "assumptions_tested", "asm-p-001"], FEATURE),
+  edit("epf_remove_reference", ["remove-reference", "fd-006", "assumptions_tested", "asm-p-002"], FEATURE),
+  edit("epf_rename_value_path", ["rename-path", "Product.Haulway", "Product.Lorryway"], FEATURE),
 ];
 
 /** Lays out the folder of a scenario: the instance, and beside it what must never change. */

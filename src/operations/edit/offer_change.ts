@@ -5,11 +5,10 @@ import { changeText } from "../../repair/changes/change_text.ts";
 import type { ValueChange } from "../../repair/changes/value_change.ts";
 import { sha256 } from "../../text/digest.ts";
 import { counted } from "../../text/plural.ts";
-import { removeLeftoversBelow } from "../../workspace/files/leftovers.ts";
 import {
+  clearUpAfterKilled,
   type FileChange,
   isInterrupted,
-  undoTransactions,
   writeTransaction,
 } from "../../workspace/files/transaction.ts";
 import { checkWithoutBaseline } from "../check_result.ts";
@@ -37,7 +36,7 @@ export interface JudgedEdit {
 }
 
 const INTERRUPTED =
-  "an edit of several files was interrupted here, some of them may be half done; the next edit with `write` puts them back";
+  "an edit of several files was interrupted here, some of them may be half done; the next command that writes here puts them back";
 
 /**
  * Opens the instance that an edit is about. Before something is written, what a killed edit left half done is put back.
@@ -50,10 +49,7 @@ export async function openForEdit(
 ): Promise<TargetInstance> {
   const { root } = await openFirst(context, path);
   const undone: string[] = [];
-  if (write) {
-    removeLeftoversBelow(root);
-    undone.push(...undoTransactions(root, (file) => file));
-  }
+  if (write) undone.push(...clearUpAfterKilled(root));
   const target = await openInstance(context, path);
   const warnings = [
     ...target.warnings,

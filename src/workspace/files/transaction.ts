@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isInside, realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
-import { isAlive } from "./leftovers.ts";
+import { isAlive, removeLeftoversBelow } from "./leftovers.ts";
 import { removePrivateFile } from "./private_files.ts";
 import { removeFile } from "./remove_file.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
@@ -68,9 +68,24 @@ export function undoTransactions(root: string, shown: Shown): string[] {
   return writeTogether(root, { shown: shown("."), within: root }, () => undoInterrupted(root, shown));
 }
 
+/**
+ * What every command that writes in a folder does first: removes the unfinished files that killed processes left, and
+ * puts back their changes of several files that were half done.
+ * @returns the files that were put back, relative to the folder
+ */
+export function clearUpAfterKilled(root: string): string[] {
+  removeLeftoversBelow(root);
+  return undoTransactions(root, (file) => file);
+}
+
 /** True where a killed process left a change of several files half done. */
 export function isInterrupted(root: string): boolean {
-  return journalsIn(root).some(({ writer }) => !isAlive(writer));
+  return interruptedIn(root).length > 0;
+}
+
+/** Absolute paths of the notes that killed processes left about changes of several files that are half done. */
+export function interruptedIn(root: string): string[] {
+  return journalsIn(root).filter(({ writer }) => !isAlive(writer)).map(({ path }) => path);
 }
 
 /** Called while no other process of ours writes in the root. */

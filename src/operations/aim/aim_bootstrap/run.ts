@@ -12,7 +12,7 @@ import { type RealityFact, realityFacts } from "../../../model/aim/reality_facts
 import { suggestForDraft } from "../../../suggest/suggest_repairs.ts";
 import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
-import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { writeFile } from "../../../workspace/files/write_file.ts";
 import { existingPaths } from "../../../workspace/read.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
@@ -21,7 +21,7 @@ import { draftReality } from "./reality_draft.ts";
 import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimBootstrapAnswer, AimBootstrapInput } from "./contract.ts";
-import { openInstance } from "../../instances.ts";
+import { openFirst, openInstance } from "../../instances.ts";
 
 const FILE = "AIM/living_reality_assessment.yaml";
 const INPUT = "your input";
@@ -34,8 +34,8 @@ const VALUES = callOf("epf_get_schema", {
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
+  if (input.write === true) clearUpAfterKilled((await openFirst(context, input.instance_path)).root);
   const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
-  if (input.write === true) removeLeftoversBelow(open.root);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);
   if (existing !== null && (input.force !== true || input.write === true)) {

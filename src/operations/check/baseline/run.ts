@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
-import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { displayPath } from "../../../workspace/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
@@ -22,6 +22,7 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
   let named: string | null = null;
   const { roots } = await instancesAt(context.cwd, input.instance_path);
   for (const [index, root] of roots.entries()) {
+    clearUpAfterKilled(root);
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
     const watch = subProgress(context, 2 * index + 1, 2 * roots.length);
     found.push({ root, findings: await checkWithoutBaseline(open, context.now, watch) });
@@ -33,7 +34,6 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
   const inForce = named !== null && named === file;
   const shown = displayPath(context.cwd, file);
   const within = baselineFolder(context.cwd, roots, file);
-  for (const root of roots) removeLeftoversBelow(root);
   const entries = writeBaseline(file, found, { shown, within });
   const all = found.flatMap(({ findings }) => findings);
   const unread = all.filter((finding) => !isAcceptable(finding));

@@ -21,7 +21,8 @@ import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
-import { isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { displayPath, isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { interruptedIn } from "../../../workspace/files/transaction.ts";
 import { derived, type OpenInstance } from "../../../workspace/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
@@ -38,6 +39,9 @@ import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
+
+const INTERRUPTED =
+  "an edit of several files was interrupted, some of them may be half done: `epf fix --write` here puts them back";
 
 const HEALTH_CHECK = derived<HealthCheck>("health check");
 const CHECK_PART = derived<Promise<CheckPart>>("check of one instance");
@@ -66,6 +70,8 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   let failOn: Report["fail_on"] | null = null;
+  const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
+  skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
     const checked = await checkPart(
@@ -109,6 +115,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     instances[0]!.root,
     context.version,
     String(showsEdits(context, input)),
+    interrupted.join("\n"),
   ], finish);
   if (input.as_health !== true || context.isData !== true) return check;
   return { ...check, former: (await import("./former_health.ts")).formerHealth(check, only.root) };

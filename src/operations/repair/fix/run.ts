@@ -14,11 +14,11 @@ import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
 import { enclosingInstance, isFolder } from "../../../workspace/discover.ts";
-import { removeLeftoversBelow } from "../../../workspace/files/leftovers.ts";
+import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
-import { checkTargets } from "../../check_targets.ts";
+import { type CheckedTargets, checkTargets } from "../../check_targets.ts";
 import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
 import { type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
@@ -37,7 +37,11 @@ const MOST_CALLS = 3;
 export async function run(context: OperationContext, given: FixInput): Promise<Answered<FixAnswer>> {
   const paths = [...(given.path === undefined ? [] : [given.path]), ...(given.paths ?? [])];
   const input = { ...given, paths, write: given.write === true && given.dry_run !== true };
-  const checked = await checkTargets(context, { paths });
+  const found = await checkTargets(context, { paths });
+  const undone = input.write
+    ? [...foldersOf(context, paths, found)].flatMap((folder) => clearUpAfterKilled(folder))
+    : [];
+  const checked = undone.length === 0 ? found : await checkTargets(context, { paths });
   const { artifacts, findings } = checked;
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure("no YAML file to repair there", {
@@ -46,7 +50,6 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
     });
   }
   const types = readFixTypes(given.fix_types ?? []);
-  if (input.write) { for (const folder of foldersOf(context, paths, checked.root)) removeLeftoversBelow(folder); }
   const rounds = await repairInRounds(context, artifacts, findings, {
     isChosen: (finding) => types.includes(fixTypeOf(finding)),
     isWanted: (repair) => input.suggested === true || isSafe(repair),
@@ -72,10 +75,15 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
   });
 }
 
-/** The folders that a run may write in: the instances of the paths, or the paths' own folders. */
-function foldersOf({ cwd }: OperationContext, paths: readonly string[], root: string | null): Set<string> {
+/** The folders that a run may write in: the instances of the paths and of what was found, or the paths' own folders. */
+function foldersOf(
+  { cwd }: OperationContext,
+  paths: readonly string[],
+  { root, artifacts }: Pick<CheckedTargets, "root" | "artifacts">,
+): Set<string> {
   const named = paths.map((path) => resolve(cwd, path)).map((path) => isFolder(path) ? path : dirname(path));
-  const folders = named.map((folder) => enclosingInstance(folder)?.root ?? folder);
+  const holding = artifacts.map(({ file }) => dirname(resolve(cwd, file)));
+  const folders = [...new Set([...named, ...holding])].map((folder) => enclosingInstance(folder)?.root ?? folder);
   return new Set(root === null ? folders : [resolve(cwd, root), ...folders]);
 }
 
