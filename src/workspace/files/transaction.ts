@@ -50,8 +50,8 @@ export function writeTransaction(root: string, changes: readonly FileChange[], s
       for (const { file, after } of kept) assertAsRead(root, { file, before: after, after }, shown);
       for (const change of wanted) if (change.after === null) apply(root, change, shown);
     } catch (error) {
-      undo(root, wanted, shown);
-      removePrivateFile(journal);
+      // What cannot be put back now, such as on a full disk, is left to the next command that writes here.
+      if (undo(root, wanted, shown).isComplete) removePrivateFile(journal);
       throw error;
     }
     removePrivateFile(journal);
@@ -85,16 +85,21 @@ export function isInterrupted(root: string): boolean {
 
 /** Absolute paths of the notes that killed processes left about changes of several files that are half done. */
 export function interruptedIn(root: string): string[] {
-  return journalsIn(root).filter(({ writer }) => !isAlive(writer)).map(({ path }) => path);
+  return interrupted(root).map(({ path }) => path);
 }
 
 /** Called while no other process of ours writes in the root. */
 function undoInterrupted(root: string, shown: Shown): string[] {
-  return journalsIn(root).filter(({ writer }) => writer === process.pid || !isAlive(writer)).flatMap(({ path }) => {
-    const restored = undo(root, readJournal(path, root), shown);
-    removePrivateFile(path);
+  return interrupted(root).flatMap(({ path }) => {
+    const { restored, isComplete } = undo(root, readJournal(path, root), shown);
+    if (isComplete) removePrivateFile(path);
     return restored;
   });
+}
+
+/** The journals that nobody works on: a change is made in one go, so this process is not in the middle of one. */
+function interrupted(root: string): { path: string; writer: number }[] {
+  return journalsIn(root).filter(({ writer }) => writer === process.pid || !isAlive(writer));
 }
 
 /** The journals in a folder that this user has written. */
@@ -153,19 +158,29 @@ function apply(root: string, { file, before, after }: FileChange, shown: Shown):
   writeFile(path, after, { ...place, isYaml: true, mustExist: true, refuses });
 }
 
+interface Undone {
+  /** The files that were put back. */
+  restored: string[];
+  /** False where a file could not be put back. */
+  isComplete: boolean;
+}
+
 /** Undoes the changes that were made; a file that somebody has edited since is left alone. */
-function undo(root: string, changes: readonly FileChange[], shown: Shown): string[] {
-  return changes.flatMap(({ file, before, after }) => {
+function undo(root: string, changes: readonly FileChange[], shown: Shown): Undone {
+  let isComplete = true;
+  const restored = changes.flatMap(({ file, before, after }) => {
     if (textOf(root, file) !== after) return [];
     try {
       apply(root, { file, before: after, after: before }, shown);
     } catch (error) {
-      if (error instanceof WriteFailure) return [];
-      throw error;
+      if (!(error instanceof WriteFailure)) throw error;
+      isComplete = false;
+      return [];
     }
     if (before === null) removeEmptyFolders(root, dirname(join(root, file)));
     return [file];
   });
+  return { restored, isComplete };
 }
 
 /** Removes folders that were made for a file and hold nothing without it. */
