@@ -1,5 +1,5 @@
 import { namePath } from "../diagnostics/escape.ts";
-import type { ServedOperation } from "./selection.ts";
+import { isOnStrategy, type ServedOperation } from "./selection.ts";
 
 /** What is said of the EPF toolset; each line names the tools that must be served for it to make sense. */
 const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
@@ -42,7 +42,7 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   if (toolsets.has("tasks")) {
     lines.push("create_real_task begins phased work by headless agents; every answer's guidance names the next step.");
   }
-  const writes = served.some(({ operation, mayWrite }) => mayWrite && operation.toolset === "epf");
+  const writes = served.some(({ operation, mayWrite }) => mayWrite && isOnStrategy(operation));
   lines.push(
     `Root: ${namePath(root)}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,
   );

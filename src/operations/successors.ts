@@ -38,7 +38,8 @@ export const SUCCESSORS: {
     scenario: "try a change on a git branch: `epf check` on both branches compares the results",
     "agents import":
       "an agent is a Markdown file in `.epf/agents/`; `epf agents show NAME --source` prints one to start from",
-    "agents scaffold": "`epf agents show NAME --source > .epf/agents/NAME.md` starts an agent from one of ours",
+    "agents scaffold":
+      "`mkdir -p .epf/agents && epf agents show NAME --source > .epf/agents/NAME.md` starts an agent from one of ours",
     "skills check":
       "`epf wizards show NAME` says under `needs` what a wizard starts from, and `epf check` what is missing",
     "skills validate": "`epf validate FILE` checks a file against the schema of its type",

@@ -133,6 +133,9 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
         content_hash: sha256(memo(2)),
       },
     ]);
+    // The roadmap still plans the cycle that is archived: a draft would hide its outcomes.
+    const again = binary(["aim", "assess", "--write"], { cwd: root });
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("assessed and archived already")]);
     expect(readFileSync(join(root, "AIM/cycles/cycle-2/assessment_report.yaml"), "utf8")).toBe(report);
     expect(readdirSync(join(root, "AIM")).filter((name) => /report|memo/.test(name))).toEqual([]);
     expectHealthy();

@@ -12,7 +12,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { offerChange, openForEdit } from "../../edit/offer_change.ts";
 import type { Answered } from "../../operation.ts";
-import { currentRecords, cycleOf, recordPlace } from "../cycle_files.ts";
+import { currentRecords, cycleOf, recordOf, recordPlace } from "../cycle_files.ts";
 import { refuseAsFailure } from "../refuse_as_failure.ts";
 import { draftAssessment } from "./assessment_draft.ts";
 import type { AssessAnswer, AssessInput } from "./contract.ts";
@@ -26,7 +26,10 @@ export async function run(context: OperationContext, input: AssessInput): Promis
   const file = recordPlace(model, "assessment_report", roadmap.cycle);
   const existing = currentRecords(model, "assessment_report").find((artifact) => artifact.file === file);
   const isThere = existing !== undefined;
+  const archived = roadmap.cycle === null ? null : recordOf(model, "assessment_report", roadmap.cycle);
+  const isArchived = archived?.archived === true;
   if (isThere && input.write === true) throw existsAlready(shown(file), existing, roadmap.cycle);
+  if (isArchived && input.write === true) throw archivedAlready(shown(archived.file), roadmap.cycle);
   const written = input.write === true &&
     (await refuseAsFailure(offerChange(context, target, [{ file, before: null, after: draft.text }], true))).written;
   const again = callOf("epf_aim_assess", {
@@ -56,6 +59,7 @@ export async function run(context: OperationContext, input: AssessInput): Promis
         ...warnings,
         ...draft.left_out,
         ...(isThere ? [`${place} is there already and stays as it is`] : []),
+        ...(isArchived ? [`cycle ${roadmap.cycle} is assessed and archived: ${namePath(shown(archived.file))}`] : []),
       ],
     }),
     instance_path,
@@ -88,6 +92,13 @@ function chooseRoadmap(model: EpfModel, id: string | undefined): { id: string; c
     });
   }
   return roadmap;
+}
+
+/** A draft beside the archive would hide the outcomes that it holds. */
+function archivedAlready(place: string, cycle: number | null): UserFailure {
+  return new UserFailure(`cycle ${cycle} is assessed and archived already, see ${namePath(place)}`, {
+    help: "plan the next cycle in the roadmap, then assess that one",
+  });
 }
 
 function existsAlready(place: string, existing: Artifact, cycle: number): UserFailure {

@@ -34,8 +34,9 @@ export async function run(
       if (entry.id === "") throw new RefusedEdit("no id can be made from the title", ["give a title with letters"]);
       const { id, value, artifact } = featureNamed(target.model, input.feature_id);
       const specs = asList(asMap(value.implementation_references).specs).map(asMap);
-      const place = specs.findIndex((spec) => spec.id === entry.id || (asText(spec.url) ?? asText(spec.path)) === url);
+      const place = specs.findIndex((spec) => (asText(spec.url) ?? asText(spec.path)) === url);
       const known = specs[place];
+      entry.id = freeId(entry.id, specs);
       const changes = known === undefined
         ? [{ kind: "append" as const, path: PLACE, value: entry }]
         : updates(known, [...PLACE, place], entry);
@@ -52,6 +53,12 @@ export async function run(
       };
     },
   });
+}
+
+/** An id that no other link of the feature has: links with one title lead to different places. */
+function freeId(id: string, specs: readonly Record<string, unknown>[]): string {
+  const taken = new Set(specs.map((spec) => spec.id));
+  for (let number = 2, free = id;; free = `${id}-${number++}`) if (!taken.has(free)) return free;
 }
 
 /** The fields of an entry that say something else now; its id stays. */
