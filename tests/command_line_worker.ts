@@ -7,7 +7,7 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { StorePool } from "#src/store/store_pool.ts";
 import { VERSION } from "#src/version.ts";
-import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
 import { restrictToRoot } from "#src/workspace/sandbox.ts";
 import { NOW, type Outcome, plainEnv } from "./binary.ts";
 import type { ToolResult } from "./command_line.ts";

@@ -7,7 +7,7 @@ import { AgentSelector } from "#src/routing/agents.ts";
 import { agentRequests, wizardRequests } from "#src/routing/requests.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { Ranker } from "#src/text/ranker.ts";
-import { stem } from "#src/text/stem.ts";
+import { stem } from "#src/text/stemming/stem.ts";
 import { wordsOf } from "#src/text/words.ts";
 import { corporaFolder } from "../corpora.ts";
 import type { LabelledTask } from "./labelled_tasks.ts";

@@ -6,11 +6,11 @@ import { rankPassages } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
 import { Ranker } from "#src/text/ranker.ts";
-import { stem } from "#src/text/stem.ts";
+import { stem } from "#src/text/stemming/stem.ts";
 import { wordsOf } from "#src/text/words.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { corporaFolder } from "../corpora.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");

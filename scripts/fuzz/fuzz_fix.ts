@@ -11,7 +11,7 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { runCli } from "#src/cli/app.ts";
 import { plainEnv } from "../../tests/binary.ts";

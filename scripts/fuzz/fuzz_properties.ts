@@ -6,7 +6,7 @@ import type { Span } from "#src/diagnostics/span.ts";
 import { computeHealth } from "#src/health/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { NO_SETTINGS } from "#src/workspace/settings.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { foundWords, isOfLength } from "../contracts/contract_issue.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import { AGENT_CATEGORIES, AGENT_LIMITS, INVALID_ABILITY, INVALID_AGENT } from "./agent.ts";
 import { faultAt, type FrontMatter } from "./front_matter.ts";
 

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { realPath } from "../workspace/sandbox.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
-import { nearestAbove } from "../workspace/nearest_above.ts";
+import { nearestAbove } from "../workspace/instance/nearest_above.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { AGENT_LIMITS, INVALID_AGENT } from "./agent.ts";
 import {

@@ -1,6 +1,6 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
 import { blankFinding, compareFindings, compareText, type Finding } from "../diagnostics/finding.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { type Ability, readAbility, RENAMED_ABILITIES } from "./ability.ts";
 import { AGENT_LIMITS, type AgentProfile, FALLBACK_AGENT, INVALID_AGENT } from "./agent.ts";

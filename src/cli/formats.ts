@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import type { Report } from "../diagnostics/report.ts";
 import { FORMAT_NAMES, type FormatName, REPORTERS } from "../reporters/mod.ts";
 import type { RenderOptions, Reporter } from "../reporters/reporter.ts";

@@ -1,6 +1,6 @@
 import { parse } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
-import type { InstanceStore } from "../workspace/instance_store.ts";
+import type { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { errorTerminalWidth, terminalHeight, terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 

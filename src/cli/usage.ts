@@ -11,9 +11,9 @@ import {
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
 import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean, nearest } from "../text/closest_match.ts";
+import { didYouMean, nearest } from "../text/spelling/closest_match.ts";
 import { VERSION } from "../version.ts";
-import { systemFailure } from "../workspace/read.ts";
+import { systemFailure } from "../workspace/reading/read.ts";
 
 const SEE_HELP = "add `--help` to see what the command takes";
 

@@ -1,7 +1,7 @@
 import { counted } from "../text/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
-import { nearest } from "../text/closest_match.ts";
+import { nearest } from "../text/spelling/closest_match.ts";
 import { meantParameter } from "./meant_parameter.ts";
 import { type Parameter, toolParameters } from "./parameter.ts";
 import { fitsPattern } from "./text_pattern.ts";

@@ -6,21 +6,21 @@ import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import { adoptionState } from "./adoption_state.ts";
-import { aimHealth } from "./aim_health.ts";
-import { contentReadiness } from "./content_readiness.ts";
-import { coverage } from "./coverage.ts";
-import { featureQuality } from "./feature_quality.ts";
-import { metadataConsistency } from "./metadata_consistency.ts";
-import { relationships } from "./relationships.ts";
-import { schemaValidation } from "./schema_validation.ts";
+import { aimHealth } from "./sections/aim_health.ts";
+import { contentReadiness } from "./sections/content_readiness.ts";
+import { coverage } from "./sections/coverage.ts";
+import { featureQuality } from "./sections/feature_quality.ts";
+import { metadataConsistency } from "./sections/metadata_consistency.ts";
+import { relationships } from "./sections/relationships.ts";
+import { schemaValidation } from "./sections/schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { ComputedSection, SectionFunction } from "./section.ts";
-import { structure } from "./structure.ts";
+import { structure } from "./sections/structure.ts";
 import { gainSteps } from "./gains.ts";
 import { capsOf, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
-import { valueModelQuality } from "./value_model_quality.ts";
-import { versions } from "./versions.ts";
+import { valueModelQuality } from "./sections/value_model_quality.ts";
+import { versions } from "./sections/versions.ts";
 
 /** The sections in the order of the report. */
 const SECTIONS: readonly SectionFunction[] = [

@@ -1,7 +1,7 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { readWizard, type Wizard } from "./wizard.ts";
 

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
-import type { Instances } from "../workspace/instance_store.ts";
-import type { OpenInstance } from "../workspace/open_instance.ts";
-import { stampOf } from "../workspace/stamp.ts";
+import type { Instances } from "../workspace/instance/instance_store.ts";
+import type { OpenInstance } from "../workspace/instance/open_instance.ts";
+import { stampOf } from "../workspace/reading/stamp.ts";
 
 /** What one call reads, which shows whether a later call has read the same. */
 export class ContentRead {

@@ -1,4 +1,4 @@
-import { displayPath, findInstances } from "../workspace/discover.ts";
+import { displayPath, findInstances } from "../workspace/instance/discover.ts";
 import { serverInstructions } from "./instructions.ts";
 import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
 import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";

@@ -1,5 +1,5 @@
 import { UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 
 /** A host's configuration: the file that it belongs in, and the text. */
 interface HostConfig {

@@ -1,13 +1,13 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
-import { systemFailure } from "../workspace/read.ts";
+import { systemFailure } from "../workspace/reading/read.ts";
 import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { repositoryRoot } from "../workspace/git/git.ts";
 import { isInside, realPath, restrictToRoot } from "../workspace/sandbox.ts";
-import { displayPath, enclosingInstance, isFolder } from "../workspace/discover.ts";
+import { displayPath, enclosingInstance, isFolder } from "../workspace/instance/discover.ts";
 import { watchAgents } from "./agent_watch.ts";
 import { boundedLog } from "./bounded_log.ts";
 import { hostConfig } from "./print_config.ts";

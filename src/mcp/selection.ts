@@ -1,5 +1,5 @@
 import { UserFailure } from "../diagnostics/failure.ts";
-import { nearest } from "../text/closest_match.ts";
+import { nearest } from "../text/spelling/closest_match.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";

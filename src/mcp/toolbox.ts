@@ -7,7 +7,7 @@ import { answerOf } from "../answers/answer_of.ts";
 import { failureBody } from "../operations/failure_body.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { SurfaceContext } from "../operations/context.ts";
-import { systemFailure } from "../workspace/read.ts";
+import { systemFailure } from "../workspace/reading/read.ts";
 import { assertAllowed } from "../workspace/sandbox.ts";
 import { ContentRead } from "./content_read.ts";
 import { FORMER_TOOLS } from "./former_tools.ts";

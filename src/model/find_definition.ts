@@ -1,4 +1,4 @@
-import { nearest } from "../text/closest_match.ts";
+import { nearest } from "../text/spelling/closest_match.ts";
 import { meantId } from "./ids.ts";
 import type { Definition, EpfModel } from "./model.ts";
 import { fold } from "../text/fold.ts";

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
 import { isSampleId } from "./content/sample_ids.ts";
-import { nearest } from "../text/closest_match.ts";
+import { nearest } from "../text/spelling/closest_match.ts";
 
 /** An id that is cited, and what there is instead. */
 export interface MissedId {

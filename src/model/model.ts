@@ -1,7 +1,7 @@
 import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
-import { productNameOf } from "../workspace/product_name.ts";
+import { productNameOf } from "../workspace/instance/product_name.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
 import type { Track } from "../format/tracks.ts";

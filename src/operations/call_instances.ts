@@ -1,9 +1,9 @@
 import type { Artifact, Instance } from "../workspace/artifact.ts";
-import type { DocumentCache } from "../workspace/document_cache.ts";
-import type { Instances } from "../workspace/instance_store.ts";
-import type { OpenInstance } from "../workspace/open_instance.ts";
+import type { DocumentCache } from "../workspace/reading/document_cache.ts";
+import type { Instances } from "../workspace/instance/instance_store.ts";
+import type { OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
-import { type UnreadPlace, unreadPlaces } from "../workspace/unread.ts";
+import { type UnreadPlace, unreadPlaces } from "../workspace/reading/unread.ts";
 
 /** The instances that one call reads. What it could not read of them is noted, so that its answer says so. */
 export class CallInstances {

@@ -16,7 +16,7 @@ import { applyIgnores, applyLevels } from "../rules/suppress.ts";
 import { classify } from "../suggest/classify.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
-import { derived, type OpenInstance } from "../workspace/open_instance.ts";
+import { derived, type OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { Settings } from "../workspace/settings.ts";
 import { inTurns, type ProgressMonitor, Yielder } from "../workspace/progress_monitor.ts";
 

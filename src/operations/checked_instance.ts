@@ -1,7 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { healthSteps } from "../health/mod.ts";
-import { derived, type OpenInstance } from "../workspace/open_instance.ts";
+import { derived, type OpenInstance } from "../workspace/instance/open_instance.ts";
 import { inTurns } from "../workspace/progress_monitor.ts";
 import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
 import type { OperationContext } from "./context.ts";

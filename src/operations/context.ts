@@ -1,6 +1,6 @@
 import type { StorePool } from "../store/store_pool.ts";
 import type { Launcher } from "../tasks/launcher.ts";
-import type { Instances } from "../workspace/instance_store.ts";
+import type { Instances } from "../workspace/instance/instance_store.ts";
 import type { CallInstances } from "./call_instances.ts";
 import type { CallLog } from "./call_log.ts";
 import type { OperationFacts, Toolset } from "./operation_facts.ts";

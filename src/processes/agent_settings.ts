@@ -1,9 +1,9 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { quoteFile, quoteValue } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import { isInside, realPath } from "../workspace/sandbox.ts";
-import { isThere } from "../workspace/read.ts";
+import { isThere } from "../workspace/reading/read.ts";
 import { checkoutOf } from "../workspace/checkout.ts";
 import { readPrivateFile } from "../workspace/files/private_files.ts";
 import { parseYaml } from "../yaml/parse.ts";

@@ -1,7 +1,7 @@
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 
 /** Types of mechanical repairs, by which they can be chosen. */
 export const FIX_TYPES = [

@@ -4,7 +4,7 @@ import { fitsText } from "../schema/example.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
 import { withoutPasted } from "../text/pasted.ts";
-import { onlySlip } from "../text/slip.ts";
+import { onlySlip } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { namedFields } from "./proposals/file_name.ts";

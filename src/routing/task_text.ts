@@ -1,7 +1,7 @@
 import { isStopWord } from "../text/stop_words.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { refusedWords } from "../text/negation.ts";
-import { stem } from "../text/stem.ts";
+import { stem } from "../text/stemming/stem.ts";
 import { forEachWord } from "../text/words.ts";
 import { englishFor } from "./glossary.ts";
 import { LONGEST_TASK } from "./longest_task.ts";

@@ -1,6 +1,6 @@
 import type { Guide, TeamSize } from "../library/guide.ts";
 import { fold } from "../text/fold.ts";
-import { stem } from "../text/stem.ts";
+import { stem } from "../text/stemming/stem.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
 import { intentFit, intentOf } from "./intents.ts";

@@ -1,5 +1,5 @@
 import { blankFinding, compareFindings, type Finding, type Level, reaches } from "../diagnostics/finding.ts";
-import { nearest } from "../text/closest_match.ts";
+import { nearest } from "../text/spelling/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { RULE_INDEX } from "./rule_index.ts";

@@ -1,5 +1,5 @@
 import { isStopWord } from "../text/stop_words.ts";
-import { stem } from "../text/stem.ts";
+import { stem } from "../text/stemming/stem.ts";
 import { labelWords } from "../text/words.ts";
 
 /** A text and how much its words count. */

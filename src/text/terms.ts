@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from "./language.ts";
-import { stem } from "./stem.ts";
+import { stem } from "./stemming/stem.ts";
 
 /** The stem of a folded word with its language in front, since one stem may mean different things: `en:price`. */
 export function termOf(word: string, language: Language): string {

@@ -1,6 +1,6 @@
 import { callOf } from "../contracts/call.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
-import { within } from "../text/closest_match.ts";
+import { within } from "../text/spelling/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { TideFailure } from "./failure.ts";
 import type { WorkRecord } from "./record/model.ts";

@@ -1,5 +1,5 @@
 import { callOf } from "../contracts/call.ts";
-import { within } from "../text/closest_match.ts";
+import { within } from "../text/spelling/closest_match.ts";
 import type { Transaction } from "../store/statement.ts";
 import { NAMED_KNOWN, said, TideFailure } from "./failure.ts";
 import { allNames, newestVersions } from "./record/tables.ts";

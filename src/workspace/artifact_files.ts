@@ -2,9 +2,9 @@ import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { join } from "node:path";
 import { decodeYaml } from "../yaml/decode.ts";
 import { YAML_LIMITS } from "../yaml/limits.ts";
-import { displayPath, enclosingInstance, findInstances } from "./discover.ts";
+import { displayPath, enclosingInstance, findInstances } from "./instance/discover.ts";
 import { DiskTree } from "./disk_tree.ts";
-import { leftOut } from "./load.ts";
+import { leftOut } from "./instance/load.ts";
 
 /** Most files that a list names. */
 const MOST_FILES = 2000;

@@ -6,7 +6,7 @@ import { writeFile } from "./files/write_file.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
-import { readRegularFile } from "./read.ts";
+import { readRegularFile } from "./reading/read.ts";
 
 /** A known finding: how many of the rule are at this path of this artifact. Lines are left out, they move. */
 export interface BaselineEntry {

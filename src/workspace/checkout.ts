@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { isThere } from "./read.ts";
+import { isThere } from "./reading/read.ts";
 
 /** The folder of the repository around a folder, or the folder itself outside of one. Nothing is run for it. */
 export function checkoutOf(folder: string): string {

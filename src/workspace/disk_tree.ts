@@ -5,8 +5,8 @@ import { type Dirent, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Folder } from "./files/folder.ts";
 import { assertAllowed, isInside } from "./sandbox.ts";
-import { readRegularFile } from "./read.ts";
-import { type Stamp, stampOf } from "./stamp.ts";
+import { readRegularFile } from "./reading/read.ts";
+import { type Stamp, stampOf } from "./reading/stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
 
 /** Files and folders of one tree: far more than any instance has, and few enough to list in seconds. */

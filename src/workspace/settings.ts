@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Level } from "../diagnostics/finding.ts";
-import { didYouMean } from "../text/closest_match.ts";
+import { didYouMean } from "../text/spelling/closest_match.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { loadValidator } from "../schema/validators.ts";
 import { decodeYaml } from "../yaml/decode.ts";
@@ -11,9 +11,9 @@ import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, isInside, realPath } from "./sandbox.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
-import { nearestAbove } from "./nearest_above.ts";
+import { nearestAbove } from "./instance/nearest_above.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
-import { readRegularFile } from "./read.ts";
+import { readRegularFile } from "./reading/read.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
 export interface Settings {

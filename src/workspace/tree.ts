@@ -1,4 +1,4 @@
-import type { Stamp } from "./stamp.ts";
+import type { Stamp } from "./reading/stamp.ts";
 
 /** A file or an oddity met while a tree was walked; paths are relative to the tree's root, with `/`. */
 export interface TreeEntry {

@@ -1,5 +1,5 @@
 import { YAML_LIMITS } from "./limits.ts";
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 import { limitProblem } from "./size.ts";
 
 const START = { start: 0, end: 0 };

@@ -2,9 +2,9 @@ import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
 import { readEvents } from "./events.ts";
-import { type RecoveredText, toOriginalOffset } from "./indent_recovery.ts";
+import { type RecoveredText, toOriginalOffset } from "./syntax/indent_recovery.ts";
 import { type NodePlace, NodeTree } from "./nodes.ts";
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 import { NodeSpans } from "./spans.ts";
 import { walkedDocuments } from "./walked_documents.ts";
 

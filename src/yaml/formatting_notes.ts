@@ -1,7 +1,7 @@
 import type { Edit } from "../diagnostics/finding.ts";
 import type { Span } from "../diagnostics/span.ts";
 import type { YamlDocument } from "./document.ts";
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 
 /** Notes on the text's form that no reader minds but editors and diffs do: one of each kind per file. */
 export function formattingNotes(document: YamlDocument): YamlProblem[] {

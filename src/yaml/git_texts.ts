@@ -1,4 +1,4 @@
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 
 /** What git writes around the two sides of a merge that it could not decide: ours, an older state if asked for, theirs. */
 const CONFLICT = /^<{7}(?: [^\r\n]*)?\r?\n[\s\S]*?^={7}\r?$[\s\S]*?^>{7}(?: [^\r\n]*)?\r?$/gm;

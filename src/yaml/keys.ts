@@ -1,7 +1,7 @@
 import { type Event, EVENT_ID } from "js-yaml";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { NodeTree } from "./nodes.ts";
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 import { NodeSpans } from "./spans.ts";
 
 /** Places of one key that a finding points at. */

@@ -11,9 +11,9 @@ import {
   recoverIndent,
   toOriginalSpan,
   untouched,
-} from "./indent_recovery.ts";
-import type { YamlProblem } from "./problem.ts";
-import { parserErrorProblem } from "./parser_error.ts";
+} from "./syntax/indent_recovery.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
+import { parserErrorProblem } from "./syntax/parser_error.ts";
 import { ComplexKey, constructValue } from "./construct.ts";
 import { countEvents, limitProblem, sizeProblem } from "./size.ts";
 import { mergeProblem, pointerProblem } from "./git_texts.ts";

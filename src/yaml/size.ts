@@ -1,6 +1,6 @@
 import { type Event, EVENT_ID } from "js-yaml";
 import { YAML_LIMITS } from "./limits.ts";
-import type { YamlProblem } from "./problem.ts";
+import type { YamlProblem } from "./syntax/problem.ts";
 
 /** What an anchored node amounts to when it is written out; open while the parser is inside it. */
 interface Anchored {

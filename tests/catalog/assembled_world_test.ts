@@ -3,7 +3,7 @@ import { EpfModel } from "#src/model/model.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { fieldsAt } from "#src/model/fields.ts";
 import { parseYaml } from "#src/yaml/parse.ts";

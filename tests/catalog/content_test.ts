@@ -10,7 +10,7 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { binary, ROOT } from "../binary.ts";
 

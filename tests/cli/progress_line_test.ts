@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { ProgressLine } from "#src/cli/progress_line.ts";
 import { runCli } from "#src/cli/app.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
-import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
 import { plainEnv, ROOT } from "../binary.ts";
 
 const CLEARED = "\r\x1b[2K";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { contentReadiness } from "#src/health/content_readiness.ts";
+import { contentReadiness } from "#src/health/sections/content_readiness.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");

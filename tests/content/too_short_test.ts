@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { contentState } from "#src/model/content/content_state.ts";
-import { loadArtifact } from "#src/workspace/load.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { ROOT } from "../binary.ts";
 import { check } from "../health/damages.ts";

@@ -198,7 +198,7 @@ test("the house names a cited heading that is gone, an import against the table,
     "src/text/plural.ts:1: cites `code review`, which a clone does not have",
     "`text` may not import from `rules`",
     "src/cellar: scripts/check/house_rules.ts has no entry for this room",
-    "`yaml` may be imported in src/yaml/syntax.ts only",
+    "`yaml` may be imported in src/yaml/syntax/syntax.ts only",
     "circle of imports: ",
   );
 });

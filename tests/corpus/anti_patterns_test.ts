@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EpfModel } from "#src/model/model.ts";
-import { valueModelQuality } from "#src/health/value_model_quality.ts";
+import { valueModelQuality } from "#src/health/sections/value_model_quality.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { demandCorpora } from "../../scripts/corpora.ts";
 
 const FOLDER = join(demandCorpora(process.env), "anti-patterns");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { demandCorpora } from "../../scripts/corpora.ts";
 import { binary } from "../binary.ts";

@@ -9,7 +9,7 @@ import { offerEdits } from "#src/repair/offer_edits.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
-import { loadArtifact } from "#src/workspace/load.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 /** One text judged alone. */

@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { applyPatch, parsePatch } from "diff";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
-import { isSlipOf, slipBetween } from "#src/text/slip.ts";
+import { isSlipOf, slipBetween } from "#src/text/spelling/slip.ts";
 import { applyEdits, orderEdits } from "#src/repair/apply_edits.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, isTextForm } from "#src/repair/fix_types.ts";
 import { isoDate } from "#src/repair/proposals/dates.ts";

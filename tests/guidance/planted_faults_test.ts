@@ -10,7 +10,7 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import type { Artifact, Instance } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, FIXTURES } from "../instances.ts";

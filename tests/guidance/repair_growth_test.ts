@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { proposeEdits } from "#src/repair/propose.ts";
-import { loadArtifact } from "#src/workspace/load.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 /** How often the keys of a file's outermost map are listed while repairs are proposed for all of its findings. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { contentReadiness } from "#src/health/content_readiness.ts";
-import { featureQuality } from "#src/health/feature_quality.ts";
-import { metadataConsistency } from "#src/health/metadata_consistency.ts";
+import { contentReadiness } from "#src/health/sections/content_readiness.ts";
+import { featureQuality } from "#src/health/sections/feature_quality.ts";
+import { metadataConsistency } from "#src/health/sections/metadata_consistency.ts";
 import type { SectionFunction } from "#src/health/section.ts";
-import { versions } from "#src/health/versions.ts";
+import { versions } from "#src/health/sections/versions.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { LEVEL_ZERO } from "./level_zero.ts";
 

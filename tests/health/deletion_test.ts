@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { schemaValidation } from "#src/health/schema_validation.ts";
+import { schemaValidation } from "#src/health/sections/schema_validation.ts";
 import { isAbsence } from "#src/health/unfilled.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";

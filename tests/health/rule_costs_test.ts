@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { blankFinding, type Finding, type Level } from "#src/diagnostics/finding.ts";
-import { aimHealth } from "#src/health/aim_health.ts";
-import { contentReadiness } from "#src/health/content_readiness.ts";
-import { featureQuality } from "#src/health/feature_quality.ts";
-import { metadataConsistency } from "#src/health/metadata_consistency.ts";
-import { relationships } from "#src/health/relationships.ts";
+import { aimHealth } from "#src/health/sections/aim_health.ts";
+import { contentReadiness } from "#src/health/sections/content_readiness.ts";
+import { featureQuality } from "#src/health/sections/feature_quality.ts";
+import { metadataConsistency } from "#src/health/sections/metadata_consistency.ts";
+import { relationships } from "#src/health/sections/relationships.ts";
 import type { SectionFunction } from "#src/health/section.ts";
-import { structure } from "#src/health/structure.ts";
+import { structure } from "#src/health/sections/structure.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import danglingValuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { LEVEL_ZERO } from "./level_zero.ts";
 

@@ -25,7 +25,7 @@ const { Toolbox } = await import("#src/mcp/toolbox.ts");
 const { selectOperations } = await import("#src/mcp/selection.ts");
 const { toolParameters } = await import("#src/contracts/parameter.ts");
 const { OPERATIONS } = await import("#src/operations/mod.ts");
-const { InstanceStore } = await import("#src/workspace/instance_store.ts");
+const { InstanceStore } = await import("#src/workspace/instance/instance_store.ts");
 const { inFolder, copyInto, NOW } = await import("../binary.ts");
 
 const ARGUMENTS: Readonly<Record<string, unknown>> = {

@@ -3,7 +3,7 @@ import { CallLog } from "#src/operations/call_log.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { SurfaceContext } from "#src/operations/context.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
-import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
 import { copyInto, inFolder, NOW } from "../binary.ts";
 
 function contextIn(cwd: string, part: Partial<SurfaceContext> = {}): SurfaceContext {

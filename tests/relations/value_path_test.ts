@@ -8,7 +8,7 @@ import { TRACKS } from "#src/format/tracks.ts";
 import type { ValueModels, ValueNode } from "#src/model/value_models/value_models.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, LARKRISE } from "../instances.ts";

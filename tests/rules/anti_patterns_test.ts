@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

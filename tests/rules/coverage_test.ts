@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
-import { coverage } from "#src/health/coverage.ts";
-import { relationships } from "#src/health/relationships.ts";
+import { coverage } from "#src/health/sections/coverage.ts";
+import { relationships } from "#src/health/sections/relationships.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import missingCoverage from "#src/rules/coverage/missing_coverage.ts";
 import missingFeature from "#src/rules/coverage/missing_feature_for_target.ts";
 import valuePath from "#src/rules/relationships/value_paths/dangling_value_path.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { LEVEL_ZERO } from "../health/level_zero.ts";
 

@@ -9,7 +9,7 @@ import { RULES } from "#src/rules/mod.ts";
 import { foldShipped } from "#src/rules/fold_shipped.ts";
 import { applyIgnores } from "#src/rules/suppress.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

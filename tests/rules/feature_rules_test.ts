@@ -12,7 +12,7 @@ import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import type { DocumentRule } from "#src/rules/rule.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 /** Findings of one rule for a value. JSON is YAML, so values need no layout. */

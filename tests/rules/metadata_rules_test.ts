@@ -11,7 +11,7 @@ import misplacedDate from "#src/rules/metadata_consistency/misplaced_date.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
 import staleDate from "#src/rules/metadata_consistency/stale_date.ts";
 import staleVersion from "#src/rules/versions/stale_version.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/load.ts";
+import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

@@ -3,7 +3,7 @@ import { EpfModel } from "#src/model/model.ts";
 import { namedNodes } from "#src/model/value_models/named_nodes.ts";
 import { matchName, nameVariants } from "#src/model/names/names.ts";
 import { labelWords } from "#src/text/words.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 describe("how a label holds a name", () => {

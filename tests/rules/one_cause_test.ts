@@ -7,7 +7,7 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
 

@@ -6,7 +6,7 @@ import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import assumption from "#src/rules/relationships/roadmap/dangling_assumption.ts";
 import definition from "#src/rules/relationships/definitions/dangling_definition.ts";

@@ -4,7 +4,7 @@ import { EpfModel } from "#src/model/model.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { NOW, ROOT } from "../binary.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
 

@@ -3,14 +3,14 @@ import { groupFindings } from "#src/diagnostics/causes.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { SectionScore } from "#src/diagnostics/report.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { schemaValidation } from "#src/health/schema_validation.ts";
-import { structure } from "#src/health/structure.ts";
+import { schemaValidation } from "#src/health/sections/schema_validation.ts";
+import { structure } from "#src/health/sections/structure.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import missingLayer from "#src/rules/value_model_quality/missing_layer.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { LEVEL_ZERO } from "../health/level_zero.ts";
 

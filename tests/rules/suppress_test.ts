@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
 import { applyIgnores, applyLevels } from "#src/rules/suppress.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
-import { loadArtifact } from "#src/workspace/load.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const KNOWN = new Set(["missing-field", "invalid-type", "dangling-machine"]);

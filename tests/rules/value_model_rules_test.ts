@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { valueModelQuality } from "#src/health/value_model_quality.ts";
+import { valueModelQuality } from "#src/health/sections/value_model_quality.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { InstanceRule } from "#src/rules/rule.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

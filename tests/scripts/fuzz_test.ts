@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
-import { loadArtifact } from "#src/workspace/load.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { minimise, signatureOf } from "../../scripts/fuzz/fuzz_failure.ts";
 import { loadSeeds, makeInput } from "../../scripts/fuzz/fuzz_inputs.ts";

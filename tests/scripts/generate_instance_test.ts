@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { loadValidator } from "#src/schema/validators.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { generateInstance } from "../../scripts/made_instances/generate_instance.ts";
 import { generateFeature } from "../../scripts/made_instances/generate_feature.ts";

@@ -9,7 +9,7 @@ import { readQuery } from "#src/strategy/search/search_query.ts";
 import { codeArtifact, requestArtifact } from "#src/suggest/link_artifact.ts";
 import { proposeForFeature, proposeForWork } from "#src/suggest/link_proposals.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { evaluateSearch, instanceFolder, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval/eval_search.ts";
 
 const GOLDEN = join(import.meta.dir, "golden");

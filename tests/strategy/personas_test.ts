@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { EpfModel } from "#src/model/model.ts";
 import { findPersona, type Persona } from "#src/strategy/read/personas.ts";
 import { StrategyModel } from "#src/strategy/read/read_model.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 
 async function strategyOf(files: Record<string, string>): Promise<StrategyModel> {

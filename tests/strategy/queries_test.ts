@@ -5,7 +5,7 @@ import { formatPath } from "#src/diagnostics/path.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { StrategyModel } from "#src/strategy/read/read_model.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, FJORDVAKT, LARKRISE } from "../instances.ts";

@@ -9,7 +9,7 @@ import { buildSearchIndex, searchIndexSteps } from "#src/strategy/search/search_
 import { readQuery } from "#src/strategy/search/search_query.ts";
 import type { Artifact, Instance } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import type { Steps } from "#src/workspace/progress_monitor.ts";
 import { inFolder } from "../binary.ts";
 

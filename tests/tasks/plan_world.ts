@@ -6,7 +6,7 @@ import { ruleNames } from "#src/operations/rule_names.ts";
 import type { TaskPlan } from "#src/operations/tasks/plan/contract.ts";
 import { type PlanEnd, type PlanPlace, runPlan } from "#src/operations/tasks/plan/run_plan.ts";
 import { VERSION } from "#src/version.ts";
-import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
 import { plainEnv } from "../binary.ts";
 import type { TaskWorld } from "./task_world.ts";
 

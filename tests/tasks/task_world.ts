@@ -9,7 +9,7 @@ import type { Store } from "#src/store/store.ts";
 import { StorePool } from "#src/store/store_pool.ts";
 import { TASK_STORE_KIND } from "#src/tasks/record/migrations.ts";
 import { VERSION } from "#src/version.ts";
-import { InstanceStore } from "#src/workspace/instance_store.ts";
+import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
 import { inFolder, NOW, plainEnv } from "../binary.ts";
 import { inDatabase, type Kind } from "../tide/stores.ts";
 import { ScriptedLauncher } from "./scripted_launcher.ts";

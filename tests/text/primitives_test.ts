@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { nearest } from "#src/text/closest_match.ts";
+import { nearest } from "#src/text/spelling/closest_match.ts";
 import { compoundParts } from "#src/text/compounds.ts";
-import { editDistance } from "#src/text/edit_distance.ts";
+import { editDistance } from "#src/text/spelling/edit_distance.ts";
 import { fold, foldToDigraphs } from "#src/text/fold.ts";
 import { countTelling, leadingLanguage } from "#src/text/language.ts";
 import { refusedWords } from "#src/text/negation.ts";
@@ -10,8 +10,8 @@ import { Phrases } from "#src/text/phrases.ts";
 import { counted } from "#src/text/plural.ts";
 import { Ranker } from "#src/text/ranker.ts";
 import { asciiSlug, cutSlug, idOf, slugOf } from "#src/text/slug.ts";
-import { KnownWords } from "#src/text/spelling.ts";
-import { stem } from "#src/text/stem.ts";
+import { KnownWords } from "#src/text/spelling/spelling.ts";
+import { stem } from "#src/text/stemming/stem.ts";
 import { isStopWord } from "#src/text/stop_words.ts";
 import { labelWords, plainWords, wordsOf, wordsWithPlaces } from "#src/text/words.ts";
 

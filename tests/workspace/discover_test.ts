@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "bun:test";
-import { enclosingInstance, findInstances, inspectFolder } from "#src/workspace/discover.ts";
+import { enclosingInstance, findInstances, inspectFolder } from "#src/workspace/instance/discover.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { instanceFolders } from "#src/workspace/instance_folders.ts";
+import { instanceFolders } from "#src/workspace/instance/instance_folders.ts";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { inFolder } from "../binary.ts";
 
 function list(root: string): Record<string, string> {

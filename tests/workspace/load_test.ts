@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/load.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree, type Tree } from "#src/workspace/tree.ts";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";

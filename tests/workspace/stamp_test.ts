@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { DocumentCache } from "#src/workspace/document_cache.ts";
-import { isCurrent, loadState, settingsState } from "#src/workspace/instance_state.ts";
-import { loadInstance } from "#src/workspace/load.ts";
-import { isFresh, stampOf } from "#src/workspace/stamp.ts";
+import { DocumentCache } from "#src/workspace/reading/document_cache.ts";
+import { isCurrent, loadState, settingsState } from "#src/workspace/instance/instance_state.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
+import { isFresh, stampOf } from "#src/workspace/reading/stamp.ts";
 import { inFolder } from "../binary.ts";
 
 const STAR = "READY/00_north_star.yaml";

@@ -3,7 +3,7 @@ import { decodeYaml } from "#src/yaml/decode.ts";
 import { ignoreComments } from "#src/yaml/ignores.ts";
 import { YAML_LIMITS } from "#src/yaml/limits.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
-import { recoverSyntax } from "#src/yaml/syntax.ts";
+import { recoverSyntax } from "#src/yaml/syntax/syntax.ts";
 
 /** Rules of a text's problems, each with the text that it points at. */
 function problemsOf(text: string): [string, string][] {

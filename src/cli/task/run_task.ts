@@ -7,7 +7,7 @@ import { readPlan } from "../../operations/tasks/plan/read_plan.ts";
 import { type PlanEnd, runPlan } from "../../operations/tasks/plan/run_plan.ts";
 import { withCommands } from "../../operations/tasks/closing.ts";
 import { oneLine, timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
-import { readRegularFile } from "../../workspace/read.ts";
+import { readRegularFile } from "../../workspace/reading/read.ts";
 import type { CliContext } from "../command.ts";
 import { pause, runLive } from "./live_context.ts";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
-import { readText } from "../../workspace/read_text.ts";
+import { readText } from "../../workspace/reading/read_text.ts";
 
 /** Most bytes of a token's file. */
 const LONGEST = 4096;

@@ -1,4 +1,4 @@
-import { letterDistance } from "../../text/closest_match.ts";
+import { letterDistance } from "../../text/spelling/closest_match.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { nearNodes } from "./value_path_hints.ts";
 import { resolveShort } from "./value_path_steps.ts";

@@ -3,7 +3,7 @@ import type { EpfModel } from "../model.ts";
 import { matchName, nameKeys } from "../names/names.ts";
 import { runningTexts, writesNounsSmall } from "../names/name_use.ts";
 import { nameKey } from "../../text/fold.ts";
-import { stem } from "../../text/stem.ts";
+import { stem } from "../../text/stemming/stem.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
 import { asTrack } from "../../format/tracks.ts";

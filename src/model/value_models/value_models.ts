@@ -1,5 +1,5 @@
 import { nameKey } from "../../text/fold.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { writtenWords } from "../../text/words.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";

@@ -1,4 +1,4 @@
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import { resolveShort, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";

@@ -9,7 +9,7 @@ import { judgeAlone } from "../../repair/offer_edits.ts";
 import { suggestAfterRecord, suggestForRecord } from "../../suggest/suggest_aim.ts";
 import { sha256 } from "../../text/digest.ts";
 import { counted } from "../../text/plural.ts";
-import { readRegularFile } from "../../workspace/read.ts";
+import { readRegularFile } from "../../workspace/reading/read.ts";
 import { decodeYaml } from "../../yaml/decode.ts";
 import { parseYaml } from "../../yaml/parse.ts";
 import type { YamlDocument } from "../../yaml/document.ts";

@@ -3,7 +3,7 @@ import { findDefinition } from "../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { RoadmapItem } from "../../model/roadmap/roadmap.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { RefusedEdit } from "./offer_change.ts";
 
 /** Ids that a refusal lists. */

@@ -3,7 +3,7 @@ import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { pascal, type ValueNode } from "../../model/value_models/value_models.ts";
 import { nameKey } from "../../text/fold.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { RefusedEdit } from "./offer_change.ts";
 
 const NODE_ID = /^[a-z][a-z0-9-]*[a-z0-9]$/;

@@ -3,7 +3,7 @@ import { commandLine } from "../../contracts/command_line.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
 import { detectByPath } from "../../format/detect.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { didYouMean } from "../../text/closest_match.ts";
+import { didYouMean } from "../../text/spelling/closest_match.ts";
 import { parsePath, type Path } from "../../diagnostics/path.ts";
 import { type JsonSchema, loadSchema, type SchemaName } from "../../schema/schemas.ts";
 import { schemaOfField } from "../../schema/walk.ts";

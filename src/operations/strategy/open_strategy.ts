@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type SlowView, StrategyModel } from "../../strategy/read/read_model.ts";
-import { displayPath } from "../../workspace/discover.ts";
-import { derived } from "../../workspace/open_instance.ts";
+import { displayPath } from "../../workspace/instance/discover.ts";
+import { derived } from "../../workspace/instance/open_instance.ts";
 import { inTurns } from "../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../context.ts";
 import { modelOf, openFirst } from "../instances.ts";

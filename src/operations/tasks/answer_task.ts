@@ -15,7 +15,7 @@ import { reconcile, type Reconciled } from "../../tasks/reconcile.ts";
 import { TASK_STORE_KIND } from "../../tasks/record/migrations.ts";
 import { type Snapshot, snapshotOf } from "../../tasks/snapshot.ts";
 import { nearestTasks } from "../../tasks/record/task_rows.ts";
-import { enclosingInstance } from "../../workspace/discover.ts";
+import { enclosingInstance } from "../../workspace/instance/discover.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import type { OperationContext } from "../context.ts";
 import { taskRefusal } from "./task_refusal.ts";

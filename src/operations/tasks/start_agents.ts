@@ -6,7 +6,7 @@ import { agentGone } from "../../tasks/lifecycle.ts";
 import type { PromptParts } from "../../tasks/prompts.ts";
 import { selectFirst } from "../../tasks/record/tables.ts";
 import type { Transaction } from "../../store/statement.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { type Snapshot } from "../../tasks/snapshot.ts";
 import type { AgentRecord } from "../../tasks/record/model.ts";
 import { TaskFailure } from "../../tasks/failure.ts";

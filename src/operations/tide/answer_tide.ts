@@ -5,14 +5,14 @@ import { locateStore } from "../../store/location.ts";
 import type { Transaction } from "../../store/statement.ts";
 import { type Store, StoreFailure } from "../../store/store.ts";
 import { openStore } from "../../store/store_pool.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { TideFailure, type TideProblem } from "../../tide/failure.ts";
 import { TIDE_STORE_KIND } from "../../tide/record/migrations.ts";
 import { trueRandom } from "../../tide/record/ids.ts";
 import { storable } from "../../store/stored_text.ts";
 import type { TideCall } from "../../tide/tide_call.ts";
 import { warn, type Warning } from "../../tide/warning.ts";
-import { enclosingInstance } from "../../workspace/discover.ts";
+import { enclosingInstance } from "../../workspace/instance/discover.ts";
 import type { OperationContext } from "../context.ts";
 import { refusalFor } from "./refuse_arguments.ts";
 

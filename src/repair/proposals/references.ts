@@ -1,7 +1,7 @@
 import type { Edit, Finding } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
 import { withoutPasted } from "../../text/pasted.ts";
-import { isSlipOf } from "../../text/slip.ts";
+import { isSlipOf } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { replaceValue } from "./values.ts";
 

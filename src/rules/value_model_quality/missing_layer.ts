@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { asTrack } from "../../format/tracks.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";

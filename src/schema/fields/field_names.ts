@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold.ts";
-import { editDistance } from "../../text/edit_distance.ts";
-import { stem } from "../../text/stem.ts";
+import { editDistance } from "../../text/spelling/edit_distance.ts";
+import { stem } from "../../text/stemming/stem.ts";
 import { readWordList } from "../../text/word_list.ts";
 
 /** How a key could stand for a known field, the surest first. */

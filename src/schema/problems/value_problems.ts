@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { counted } from "../../text/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { boundWords, joinWords, valueList } from "../words.ts";

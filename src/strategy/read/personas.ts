@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/finding.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import { nameKey } from "../../text/fold.ts";
 import { groupMentions, type PersonaGroup } from "./persona_groups.ts";
 import type { FeatureName, PainPoint, PersonaMention, Trait } from "./persona_mentions.ts";

@@ -1,7 +1,7 @@
 import { compoundParts } from "../../text/compounds.ts";
 import { type Language, LANGUAGES } from "../../text/language.ts";
-import { distanceAllowed } from "../../text/edit_distance.ts";
-import { KnownWords } from "../../text/spelling.ts";
+import { distanceAllowed } from "../../text/spelling/edit_distance.ts";
+import { KnownWords } from "../../text/spelling/spelling.ts";
 import { theSynonyms } from "./synonyms.ts";
 import { termOf } from "../../text/terms.ts";
 

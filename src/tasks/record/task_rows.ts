@@ -1,5 +1,5 @@
 import { rows, type Transaction } from "../../store/statement.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 
 /** Tasks whose ids are looked at for one that is meant. */
 const LATEST = 200;

@@ -1,4 +1,4 @@
-import { stem } from "../../text/stem.ts";
+import { stem } from "../../text/stemming/stem.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { wordsOf } from "../../text/words.ts";
 

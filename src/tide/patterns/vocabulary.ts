@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { nearest } from "../../text/closest_match.ts";
+import { nearest } from "../../text/spelling/closest_match.ts";
 import type { TideCode } from "../failure.ts";
 import type { StagedProblem } from "../problems.ts";
 

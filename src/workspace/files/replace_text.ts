@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { decodeYaml } from "../../yaml/decode.ts";
-import { enclosingInstance } from "../discover.ts";
+import { enclosingInstance } from "../instance/discover.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
 import { writeFile } from "./write_file.ts";
 

@@ -19,7 +19,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
-import { isThere } from "../read.ts";
+import { isThere } from "../reading/read.ts";
 import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";

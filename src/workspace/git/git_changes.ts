@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { git, gitHelp } from "./git.ts";
 import { type GitFile, listFiles } from "./git_tree.ts";
-import { readRegularFile } from "../read.ts";
+import { readRegularFile } from "../reading/read.ts";
 
 /** A change between two states of a repository; the path is relative to its top. */
 export interface Change {

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, sep } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
-import { readRegularFile } from "../read.ts";
+import { readRegularFile } from "../reading/read.ts";
 import { realPath } from "../sandbox.ts";
 import { removeLeftoversBelow } from "../files/leftovers.ts";
 import { WriteRefusal } from "../files/write_failure.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { nearestAbove } from "../nearest_above.ts";
-import { readRegularFile } from "../read.ts";
+import { nearestAbove } from "../instance/nearest_above.ts";
+import { readRegularFile } from "../reading/read.ts";
 
 /** A submodule whose files are not here. */
 export interface MissingSubmodule {

@@ -5,7 +5,7 @@ import type { AgentRegistry, RegisteredAgent } from "../../../agents/registry.ts
 import { escapeText, namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";

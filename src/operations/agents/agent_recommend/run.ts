@@ -3,7 +3,7 @@ import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { registryWarnings, selectorOf } from "../agent_registry.ts";
 import type { TaskPart } from "../../../routing/agents.ts";
 import { guideOfPhase } from "../../../library/phase_guides.ts";

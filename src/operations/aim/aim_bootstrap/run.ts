@@ -14,7 +14,7 @@ import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
 import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { writeFile } from "../../../workspace/files/write_file.ts";
-import { existingPaths } from "../../../workspace/read.ts";
+import { existingPaths } from "../../../workspace/reading/read.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";

@@ -1,8 +1,8 @@
 import { quoteFile } from "../../../diagnostics/escape.ts";
 import { dirname, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { displayPath } from "../../../workspace/discover.ts";
-import { nearestAbove } from "../../../workspace/nearest_above.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
+import { nearestAbove } from "../../../workspace/instance/nearest_above.ts";
 import { isInside, realPath } from "../../../workspace/sandbox.ts";
 
 /**

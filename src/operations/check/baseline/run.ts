@@ -4,7 +4,7 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
 import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
-import { displayPath } from "../../../workspace/discover.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
 import type { BaselineAnswer, BaselineInput } from "./contract.ts";

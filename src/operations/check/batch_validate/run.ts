@@ -5,7 +5,7 @@ import { pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { suggestForBatch } from "../../../suggest/suggest_file.ts";
-import { shownFrom } from "../../../workspace/discover.ts";
+import { shownFrom } from "../../../workspace/instance/discover.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import type { Answered } from "../../operation.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Health, HealthSection, Report } from "../../../diagnostics/report.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 
 /**
  * The section that `--explain-score` asks for; null where it asks for the total, or names the folder in its place.

@@ -3,7 +3,7 @@ import type { HealthSection, Report, ReportedFinding } from "../../../diagnostic
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { counted } from "../../../text/plural.ts";
-import { inspectFolder } from "../../../workspace/discover.ts";
+import { inspectFolder } from "../../../workspace/instance/discover.ts";
 import { isInSubmodule, missingSubmodules } from "../../../workspace/git/submodules.ts";
 import type { CheckAnswer, FormerHealth } from "./contract.ts";
 

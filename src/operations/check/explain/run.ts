@@ -3,7 +3,7 @@ import type { OperationContext } from "../../context.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { RULES } from "../../../rules/mod.ts";
 import { exampleFiles } from "../../../rules/example_files.ts";

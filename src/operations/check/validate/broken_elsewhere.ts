@@ -1,7 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import type { NextCall } from "../../../contracts/call.ts";
 import { rulesReferringTo, suggestForBrokenElsewhere } from "../../../suggest/suggest_broken_elsewhere.ts";
-import { isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import { withPaths } from "../../check_targets.ts";
 import type { CheckedTargets } from "../../check_targets.ts";

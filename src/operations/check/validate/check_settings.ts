@@ -2,7 +2,7 @@ import { quoteFile } from "../../../diagnostics/escape.ts";
 import { dirname, resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
-import { isThere } from "../../../workspace/read.ts";
+import { isThere } from "../../../workspace/reading/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import type { CheckedTargets } from "../../check_targets.ts";
 import type { OperationContext } from "../../context.ts";

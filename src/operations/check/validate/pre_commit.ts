@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { displayPath } from "../../../workspace/discover.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { stagedChanges } from "../../../workspace/git/git_changes.ts";
 import type { OperationContext } from "../../context.ts";

@@ -6,7 +6,7 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { wizardFor } from "../../../suggest/calls.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";

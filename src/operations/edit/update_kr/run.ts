@@ -3,7 +3,7 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { ValueChange } from "../../../repair/changes/value_change.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerEdit } from "../answer_edit.ts";

@@ -4,7 +4,7 @@ import { readAsset } from "../../../assets/mod.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { schemaFile, type SchemaName } from "../../../schema/schemas.ts";
-import { displayPath } from "../../../workspace/discover.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
 import { WriteRefusal } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import type { OperationContext } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { displayPath } from "../../../workspace/discover.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
 import { type AddedHook, addHook, type HookManager } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

@@ -1,6 +1,6 @@
 import { namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { displayPath } from "../../../workspace/discover.ts";
+import { displayPath } from "../../../workspace/instance/discover.ts";
 import { type RemovedHook, removeHook } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

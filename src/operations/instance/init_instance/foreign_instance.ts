@@ -5,9 +5,9 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { detectByPath } from "../../../format/detect.ts";
-import { inspectFolder, isFolder } from "../../../workspace/discover.ts";
+import { inspectFolder, isFolder } from "../../../workspace/instance/discover.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
-import { leftOut } from "../../../workspace/load.ts";
+import { leftOut } from "../../../workspace/instance/load.ts";
 
 /** What a run of `epf init` is about to make. */
 interface NewInstance {

@@ -12,7 +12,7 @@ import {
   findInstances,
   type InstanceCandidate,
   isFolder,
-} from "../../../workspace/discover.ts";
+} from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer, LocateInput } from "./contract.ts";

@@ -5,7 +5,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";

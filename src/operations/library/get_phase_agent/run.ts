@@ -6,7 +6,7 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

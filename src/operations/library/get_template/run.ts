@@ -6,7 +6,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_type
 import { readTemplate, templateTypes } from "../../../library/templates.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
 import { schemaFile } from "../../../schema/schemas.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
 

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { type Call, callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";

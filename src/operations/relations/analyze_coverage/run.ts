@@ -17,7 +17,7 @@ import { type ValuePath, valuePaths } from "../../../model/value_models/value_pa
 import { type ModelFault, modelFault } from "../../../model/value_models/model_fault.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
-import { percent } from "../../../health/coverage.ts";
+import { percent } from "../../../health/sections/coverage.ts";
 import type { Answered } from "../../operation.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";

@@ -1,7 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { findInstances, isFolder, shownFrom } from "../../../workspace/discover.ts";
+import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { printYaml } from "../../../yaml/print.ts";
 import { checkOpenInstance } from "../../check_result.ts";

@@ -13,7 +13,7 @@ import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
-import { enclosingInstance, isFolder } from "../../../workspace/discover.ts";
+import { enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
 import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";

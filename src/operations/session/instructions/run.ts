@@ -4,7 +4,7 @@ import { firstThatFits } from "../../../answers/fit.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { TRACKS } from "../../../format/tracks.ts";
-import { displayPath, enclosingInstance, findInstances } from "../../../workspace/discover.ts";
+import { displayPath, enclosingInstance, findInstances } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { Toolset } from "../../operation_facts.ts";

@@ -1,5 +1,5 @@
 import { guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { counted } from "../../../text/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

@@ -2,7 +2,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { asText } from "../../../model/read.ts";
 import { type StrategyModel, VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import { lineOf, type Place, sourceOf } from "../../../strategy/read/statement.ts";

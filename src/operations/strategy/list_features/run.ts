@@ -4,7 +4,7 @@ import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
 import { personasOf } from "../../../model/personas.ts";

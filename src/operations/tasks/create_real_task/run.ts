@@ -9,7 +9,7 @@ import { newPhaseId, newTaskId, type RandomDigits } from "../../../tasks/ids.ts"
 import { limitsFrom } from "../../../tasks/limits.ts";
 import type { PhaseRecord, TaskContext, TaskRecord } from "../../../tasks/record/model.ts";
 import { insert, selectFirst } from "../../../tasks/record/tables.ts";
-import { isFolder } from "../../../workspace/discover.ts";
+import { isFolder } from "../../../workspace/instance/discover.ts";
 import { isAllowed } from "../../../workspace/sandbox.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";

@@ -10,7 +10,7 @@ import { logFiles } from "../../../tasks/log_files.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
 import { isLive } from "../../../tasks/snapshot.ts";
 import { taskTimeWarnings } from "../../../tasks/warnings.ts";
-import { readTail } from "../../../workspace/read_tail.ts";
+import { readTail } from "../../../workspace/reading/read_tail.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, theTask } from "../answer_task.ts";

@@ -2,7 +2,7 @@ import { foundWords, isOfLength } from "../../../contracts/contract_issue.ts";
 import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { formatPath, type Path, valueAt } from "../../../diagnostics/path.ts";
-import { didYouMean } from "../../../text/closest_match.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import type { YamlDocument } from "../../../yaml/document.ts";
 import { parseYaml } from "../../../yaml/parse.ts";

@@ -1,7 +1,7 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { canonicalJson } from "../../../text/digest.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { agentProblem, stateProblem } from "../../../tasks/availability.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { reviewWarnings } from "../../../tasks/warnings.ts";

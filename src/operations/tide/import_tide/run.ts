@@ -11,7 +11,7 @@ import { executionOf, reportOf, rowOf, type TideRecord } from "../../../tide/rec
 import { freshId, insert, lastTide, lessonId, tideById, type Versioned } from "../../../tide/record/tables.ts";
 import type { TideCall } from "../../../tide/tide_call.ts";
 import { reasonOf } from "../../../diagnostics/reason_of.ts";
-import { readRegularFile } from "../../../workspace/read.ts";
+import { readRegularFile } from "../../../workspace/reading/read.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerTide } from "../answer_tide.ts";

@@ -3,7 +3,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { firstRow, rows, type Transaction } from "../../../store/statement.ts";
-import { within } from "../../../text/closest_match.ts";
+import { within } from "../../../text/spelling/closest_match.ts";
 import { activeTide } from "../../../tide/active_tide.ts";
 import { elapsed } from "../../../tide/duration.ts";
 import { durationText } from "../../../text/duration.ts";

@@ -1,6 +1,6 @@
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { findPlaceholder } from "../../../model/content/placeholder.ts";
 import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { textFieldsAt } from "../../../model/fields.ts";

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
 import { isProductModel } from "../../../model/value_models/product_models.ts";
 import { fieldsAt } from "../../../model/fields.ts";

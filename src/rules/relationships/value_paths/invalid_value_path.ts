@@ -1,5 +1,5 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { nearest } from "../../../text/closest_match.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
 import { asTrack, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { DocumentRule } from "../../rule.ts";

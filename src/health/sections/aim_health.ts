@@ -1,0 +1,281 @@
+import { namePath } from "../../diagnostics/escape.ts";
+import { countLevels, type Finding, type Level } from "../../diagnostics/finding.ts";
+import { parsePath } from "../../diagnostics/path.ts";
+import { aimArtifacts } from "../../model/aim/assessments.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { isUnwritten } from "../../model/instance_layout.ts";
+import { DONE_KEYS, LAST_KEYS } from "../../model/metadata.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { counted } from "../../text/plural.ts";
+import { costingRules } from "../costing_rules.ts";
+import { FILES_OF_KIND } from "../file_weights.ts";
+import { lostCopies, lostFiles } from "../foundations.ts";
+import type { LostFile } from "../lost_file.ts";
+import type { HealthContext } from "../health_context.ts";
+import {
+  gradeOf,
+  limitCost,
+  lostCost,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
+
+/** How pressing something is for AIM: what a check calls an error is critical. */
+export type AimSeverity = "critical" | "warning" | "info";
+
+/** One thing that AIM should act on; field names as data consumers know them. */
+export interface Diagnostic {
+  id: string;
+  category: string;
+  severity: AimSeverity;
+  title: string;
+  description: string;
+  /** The file, relative to the instance. */
+  artifact: string;
+  field_path: string;
+  suggestion: string;
+  rule: string;
+}
+
+/** What AIM knows of an instance. */
+export interface AimData {
+  generated_at: string;
+  instance_path: string;
+  overall_status: "healthy" | "attention_needed" | "at_risk" | "critical" | null;
+  /** In the order in which they are worked on. */
+  diagnostics: Diagnostic[];
+  summary: Record<AimSeverity | "total", number>;
+  score: number | null;
+}
+
+const RULES = costingRules("aim_health");
+
+/** Category of an AIM file with findings that are not about upkeep. */
+const FILE_CATEGORY = "file_findings";
+/** Category of what keeps the living reality assessment from being current. */
+const ASSESSMENT_CATEGORY = "lra_staleness";
+
+const SEVERITY: Record<Level, AimSeverity> = { error: "critical", warning: "warning", info: "info" };
+const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
+/** The most that one file takes. */
+const MOST_FOR_FILE = 25;
+/** Fields by which a cycle is known, and whether it is over; without them nothing can be due. */
+const CYCLE_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "status", "cycle"]);
+/** Fields by which it is known how old an assessment is. */
+const DAY_FIELDS: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, "metadata"]);
+/** Key of the costs of these fields. */
+const SILENT = "fields of cycles and days";
+/** Without an assessment nothing says how far the strategy is from reality. */
+const UNASSESSED = 54;
+/** Small gaps together never take more than this. */
+const MOST_FOR_INFO = 10;
+/** More warnings than this are a risk together. */
+const TOLERABLE_WARNINGS = 2;
+
+/** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
+export const aimHealth: SectionFunction = (context) => {
+  const { model } = context;
+  const { score, costs, ...data } = assessUpkeep(context);
+  const { total } = data.summary;
+  return {
+    name: "aim_health",
+    title: "AIM",
+    score,
+    grade: gradeOf(score),
+    summary: score === null ? "nothing to assess yet" : [
+      aimArtifacts(model).length === 0 ? "no AIM files" : counted(aimArtifacts(model).length, "AIM file"),
+      total > 0
+        ? counted(total, "finding")
+        : orderCosts(costs).length > 0
+        ? "some files without content"
+        : "nothing to act on",
+    ].join(", "),
+    costs: orderCosts(costs),
+    data: { ...data, score },
+  };
+};
+
+/** What `aim status`, `aim health` and the section of the check all say. */
+export function assessUpkeep(context: HealthContext): AimData & { costs: SectionCost[] } {
+  const { model, findings, now } = context;
+  const isSilent = isUnwritten(model.instance);
+  const upkeep = findings.filter(({ rule }) => RULES.has(rule));
+  const diagnostics = diagnose(model, findings);
+  const count = (severity: AimSeverity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const summary = {
+    total: diagnostics.length,
+    critical: count("critical"),
+    warning: count("warning"),
+    info: count("info"),
+  };
+  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(context)];
+  const unread = findings.filter((finding) =>
+    finding.level !== "info" && !RULES.has(finding.rule) && isUnread(finding)
+  );
+  const costs = isSilent ? [] : costsOf(model, upkeep, unread, {
+    own: all.filter(({ file, type }) => isOfAim(file, type)),
+    features: all.filter(({ type }) => type === "feature_definition"),
+  });
+  const score = isSilent ? null : scoreAfter(costs);
+  return {
+    generated_at: now.toISOString(),
+    instance_path: model.instance.root,
+    overall_status: isSilent ? null : statusOf(summary, score),
+    diagnostics,
+    summary,
+    score,
+    costs,
+  };
+}
+
+/** What AIM should act on: each finding about upkeep, and each of its files that has errors or warnings of other kinds. */
+function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnostic[] {
+  const groups = Map.groupBy(findings, (finding) => {
+    if (RULES.has(finding.rule)) return finding;
+    return finding.level !== "info" && isAimFile(finding) ? finding.file : null;
+  });
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group as [Finding];
+    if (key === null) return [];
+    return [typeof key === "string" ? ofFile(group) : ofUpkeep(first, model)];
+  });
+}
+
+function ofUpkeep(finding: Finding, model: EpfModel): Diagnostic {
+  const { category, title, id } = RULES.get(finding.rule)!.cost;
+  return {
+    id: id(finding, model),
+    category,
+    severity: SEVERITY[finding.level],
+    title,
+    description: finding.message,
+    artifact: finding.file,
+    field_path: finding.path,
+    suggestion: finding.help ?? "",
+    rule: finding.rule,
+  };
+}
+
+function ofFile(group: readonly Finding[]): Diagnostic {
+  const [first] = group as [Finding];
+  const { file, path, message, help, rule } = first;
+  const { error, warning } = countLevels(group);
+  const isUnreadable = group.some((finding) => finding.class === "unreadable" && finding.level === "error");
+  const counts = [
+    ...(error === 0 ? [] : [counted(error, "error")]),
+    ...(warning === 0 ? [] : [counted(warning, "warning")]),
+  ].join(" and ");
+  const isCorrupt = isUnreadable && isAssessment(file);
+  return {
+    id: isCorrupt ? "aim-lra-corrupt" : `aim-file-${file}`,
+    category: isCorrupt ? ASSESSMENT_CATEGORY : FILE_CATEGORY,
+    severity: error > 0 ? "critical" : "warning",
+    title: isCorrupt
+      ? "Living reality assessment unreadable"
+      : isUnreadable
+      ? "AIM file unreadable"
+      : `AIM file with ${error > 0 ? "errors" : "warnings"}`,
+    description: group.length === 1 ? message : `${counts}, first: ${message}`,
+    artifact: file,
+    field_path: path,
+    suggestion: help ?? "",
+    rule,
+  };
+}
+
+/** True for a finding about a field that AIM reads, and that says nothing there. */
+function isUnread(finding: Finding): boolean {
+  const { file, path, artifact, missing_field: missing } = finding;
+  const place = parsePath(path) ?? [];
+  if (place.length > 2) return false;
+  const field = missing ?? String(place.at(-1));
+  return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
+}
+
+/** True for a finding in a file of AIM itself. */
+function isAimFile({ file, artifact }: Finding): boolean {
+  return artifact === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[artifact].phase === "AIM";
+}
+
+/** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
+function isOfAim(file: string, type: ArtifactType | null): boolean {
+  return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
+}
+
+function isAssessment(file: string): boolean {
+  return /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
+}
+
+function statusOf({ critical, warning }: AimData["summary"], score: number | null): AimData["overall_status"] {
+  if (critical > 0) return "critical";
+  if (warning > TOLERABLE_WARNINGS || (score !== null && score <= UNASSESSED)) return "at_risk";
+  return warning > 0 ? "attention_needed" : "healthy";
+}
+
+/** One cost for each title and level; those of info share what is left of their limit. */
+function costsOf(
+  model: EpfModel,
+  findings: readonly Finding[],
+  silent: readonly Finding[],
+  lost: { own: readonly LostFile[]; features: readonly LostFile[] },
+): SectionCost[] {
+  const infos = findings.filter(({ level }) => level === "info").length;
+  const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
+  const titleOf = ({ rule }: Finding) => RULES.get(rule)!.cost.title;
+  const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
+  const ofFeatures = new Set(lost.features.map(({ file }) => file));
+  const { points, lost: lostPoints } = pointsByKey(model, {
+    found: [
+      ...findings.filter(({ file }) => !ofFeatures.has(file)).map((finding) => ({
+        file: finding.file,
+        key: keyOf(finding),
+        points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
+      })),
+      ...silent.map(({ file }) => ({ file, key: SILENT, points: MOST_FOR_FILE })),
+    ],
+    lost: lost.own,
+    most: MOST_FOR_FILE,
+  });
+  const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): SectionCost => {
+    const first = group[0]!;
+    const title = titleOf(first);
+    return {
+      what: `${title.startsWith("AIM") ? title : `${title[0]!.toLowerCase()}${title.slice(1)}`}${
+        group.length === 1 ? "" : `, ${group.length} times`
+      }`,
+      points: points.get(key) ?? 0,
+      rule: first.rule,
+      remedy: first.help ?? "",
+      findings: group,
+    };
+  });
+  costs.push({
+    what: counted(
+      silent.length,
+      "field that gives the cycle or the day is not there",
+      "fields that give the cycle or the day are not there",
+    ),
+    points: points.get(SILENT) ?? 0,
+    rule: "missing-field",
+    remedy: "write the missing fields of the roadmap and the assessments",
+    findings: silent,
+  });
+  const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
+  costs.push(
+    lostPoints,
+    lostCost(lost.features, POINTS.warning * Math.min(features, FILES_OF_KIND.feature_definition!)),
+  );
+  const assessment = lost.own.find(({ file }) => isAssessment(file));
+  return assessment === undefined ? costs : [
+    ...costs,
+    ...limitCost(costs, UNASSESSED, {
+      what: `no reality assessment, that keeps the section below ${UNASSESSED + 1}`,
+      rule: "missing-reality-assessment",
+      isOfLostFiles: true,
+      remedy: `write ${namePath(assessment.file)}`,
+    }),
+  ];
+}

@@ -1,0 +1,223 @@
+import { escapeText } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { formatPath, type Path } from "../../diagnostics/path.ts";
+import { isCanonical } from "../../model/canonical.ts";
+import { type ContentState, contentState } from "../../model/content/content_state.ts";
+import { counted } from "../../text/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { costingRules } from "../costing_rules.ts";
+import { FileWeights } from "../file_weights.ts";
+import { foundations } from "../foundations.ts";
+import type { LostFile } from "../lost_file.ts";
+import type { HealthContext } from "../health_context.ts";
+import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "../section.ts";
+import { absentIn, isUnfilled } from "../unfilled.ts";
+
+/** Rules whose findings are places that still lack content. */
+const PLACEHOLDER_RULES = costingRules("content_readiness");
+
+/** Points that each issue of a navigation graph costs. */
+const PER_NAVIGATION_ISSUE = 3;
+
+/**
+ * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
+ * nothing in a file that hardly says anything else.
+ */
+const WORTH_OF_QUESTION = 0.5;
+
+/** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
+const LACKING_PARTS = 0.15;
+
+/** A foundation that is not there, or holds nothing. */
+type Absent = Pick<LostFile, "file" | "standsFor">;
+
+/** A place without content, as data consumers know it. */
+interface MissingPlace {
+  file: string;
+  line: number | null;
+  /** The source line. */
+  content: string;
+  /** What is there instead of content. */
+  pattern: string;
+  field_path: string;
+}
+
+/**
+ * How much of the team's own files holds content: the mean, over the files, of the share of their places that are
+ * filled. Canonical files come ready-made with the framework: places in them are listed apart and cost nothing. The
+ * anchor and the metadata are listed but are not what the score is about, so an instance that has only those has no score.
+ */
+export const contentReadiness: SectionFunction = (context) => {
+  const artifacts = context.model.instance.artifacts.filter((artifact) => !artifact.archived);
+  const canonical = artifacts.filter(isCanonical);
+  const own = artifacts.filter((artifact) => !canonical.includes(artifact));
+  const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
+  const readable = own.filter(({ document }) => document.readable);
+  const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
+  const places = readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!));
+  const questions = readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!));
+  const unfilled = judged.filter((artifact) => isUnfilled(context, artifact));
+  const navigation = navigationIssues(context.findings, own);
+  const isEmpty = judged.length === 0;
+  const absent = foundations(context).flatMap(({ type, file, loss, standsFor }): Absent[] =>
+    (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [{ file, standsFor }] : []
+  );
+  const costs = isEmpty ? [] : [...contentCosts(context, judged, absent), {
+    what: `${counted(navigation.length, "issue")} in navigation graphs`,
+    points: PER_NAVIGATION_ISSUE * navigation.length,
+    rule: null,
+    remedy: "fix the findings in the navigation graphs",
+  }];
+  const lost = sum(costs.map(({ points }) => points));
+  // Rounded down, so that only complete files have all points.
+  const score = isEmpty ? null : Math.max(0, Math.floor(100 - lost + 1e-9));
+  return {
+    name: "content_readiness",
+    title: "Content readiness",
+    score,
+    grade: gradeOf(score),
+    summary: isEmpty ? "no artifacts to read yet" : summaryOf({
+      files: judged.filter(asksForContent).length,
+      unfilled: unfilled.length,
+      places: places.length,
+      questions: questions.length,
+      navigation: navigation.length,
+      lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
+      absent: absent.length +
+        judged.filter(({ document, file }) =>
+          !document.readable && !absent.some((foundation) => foundation.file === file)
+        ).length,
+    }),
+    costs: orderCosts(costs),
+    data: {
+      path: context.model.instance.root,
+      total_files: artifacts.length,
+      files_checked: readable.length,
+      score,
+      grade: gradeOf(score),
+      filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
+      unfilled_files: unfilled.map(({ file }) => file),
+      placeholders: places,
+      open_questions: questions,
+      navigation_issues: navigation,
+      canonical_files: canonical.length,
+      canonical_placeholders: canonical.filter(({ document }) => document.readable)
+        .flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
+    },
+  };
+};
+
+/**
+ * What the files lose by their open places and open questions, and those by which nothing can be read.
+ * @param absent foundations that are not there, or say nothing
+ */
+function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): SectionCost[] {
+  const weights = new FileWeights(context.model);
+  const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
+  const isAbsent = ({ file }: Artifact) => absent.some((foundation) => foundation.file === file);
+  const further = absent.filter(({ file }) => !judged.some((artifact) => artifact.file === file));
+  const asked = judged.filter((artifact) => isAbsent(artifact) || asksForContent(artifact));
+  const shares = [
+    ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),
+    ...asked.map((artifact) => {
+      const weight = weights.of(artifact.file);
+      if (context.restored?.has(artifact.file)) return { ...none, unreadable: 0, weight };
+      if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
+      const state = contentState(artifact);
+      const parts = absentIn(context, artifact.file).places;
+      const all = placesIn(state) + parts;
+      const open = state.open.length / all;
+      const questions = state.questions.length / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
+      const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
+      return { open, questions, lacking, unreadable: 0, weight };
+    }),
+  ];
+  const all = Math.max(1, sum(shares.map(({ weight }) => weight)));
+  const points = (key: keyof typeof none) => 100 * sum(shares.map((share) => share.weight * share[key])) / all;
+  const affected = (key: keyof typeof none) => counted(shares.filter((share) => share[key] > 0).length, "file");
+  return [...PLACEHOLDER_RULES].flatMap(([rule, { cost }]) => [
+    { what: `open places in ${affected("open")}`, points: points("open"), rule, remedy: cost.remedy },
+    {
+      what: `open questions in ${affected("questions")}`,
+      points: points("questions"),
+      rule,
+      remedy: "answer the questions that are marked `# open:`",
+    },
+    {
+      what: `parts missing in ${affected("lacking")}`,
+      points: points("lacking"),
+      rule: null,
+      remedy: "write the parts that are missing from files",
+    },
+    {
+      what: `${affected("unreadable")} missing, empty or unreadable`,
+      points: points("unreadable"),
+      rule: null,
+      isOfLostFiles: true,
+      remedy: "write the missing files, and make the unreadable ones readable",
+    },
+  ]);
+}
+
+/** False for a file without any text, such as mappings that link nothing yet. */
+function asksForContent(artifact: Artifact): boolean {
+  return !artifact.document.readable || placesIn(contentState(artifact)) > 0;
+}
+
+function placesIn({ filled, open, questions }: ContentState): number {
+  return filled + open.length + questions.length;
+}
+
+function summaryOf(
+  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking" | "absent", number>,
+): string {
+  const parts = [
+    ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
+    ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
+    ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
+    ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
+    ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
+  ];
+  const files = counts.unfilled === 0
+    ? `${counted(counts.files, "file")} read`
+    : unfilledWords(counts.unfilled, counts.files);
+  return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
+}
+
+/** How many files no one has filled in: `9 of 13 files are unfilled templates`. */
+function unfilledWords(unfilled: number, files: number): string {
+  return `${unfilled} of ${counted(files, "file")} ${
+    unfilled === 1 ? "is an unfilled template" : "are unfilled templates"
+  }`;
+}
+
+function openPlaces(artifact: Artifact, { open }: ContentState): MissingPlace[] {
+  return open.map(({ path, found }) => placeOf(artifact, path, found));
+}
+
+function openQuestions(artifact: Artifact, { questions }: ContentState): MissingPlace[] {
+  return questions.map(({ path, question }) => placeOf(artifact, path, question));
+}
+
+function placeOf({ file, document }: Artifact, path: Path, pattern: string): MissingPlace {
+  const { line } = document.lines.position(document.labelSpan(path).start);
+  return {
+    file,
+    line,
+    content: escapeText(document.lines.line(line).trim()),
+    pattern: escapeText(pattern),
+    field_path: formatPath(path),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** What makes a navigation graph unusable: its errors and warnings, placeholders left aside. */
+function navigationIssues(findings: readonly Finding[], own: readonly Artifact[]): { file: string; message: string }[] {
+  const graphs = new Set(own.filter(({ type }) => type === "navigation_graph").map(({ file }) => file));
+  return findings
+    .filter(({ file, level, rule }) => graphs.has(file) && level !== "info" && !PLACEHOLDER_RULES.has(rule))
+    .map(({ file, message }) => ({ file, message }));
+}

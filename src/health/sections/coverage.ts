@@ -1,0 +1,155 @@
+import { coverage as coverageOf, type TrackCoverage } from "../../model/value_models/coverage.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { counted, countedOf } from "../../text/plural.ts";
+import { costingRules } from "../costing_rules.ts";
+import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
+import type { HealthContext } from "../health_context.ts";
+import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
+
+/** The rule about components that nothing contributes to. */
+const RULE = costingRules("coverage").keys().next().value ?? null;
+
+/** The section is at most this while the Product value model describes nothing that anybody has. */
+const HOLLOW = 59;
+
+/** How much of a track's value model some definition contributes to. */
+export interface TrackCoverageData {
+  track_name: string;
+  /** Components in use. */
+  total_l2: number;
+  covered_l2: number;
+  /** null when the track has no value model, or nothing of it is in use. */
+  coverage_percent: number | null;
+  uncovered_l2_paths: string[];
+}
+
+/**
+ * The share of components in use that some definition contributes to: the mean of the tracks. A track whose value model
+ * is lost, or has nothing to
+ * contribute to, counts as one without any.
+ */
+export const coverage: SectionFunction = (context) => {
+  const { model } = context;
+  const tracks = Object.values(coverageOf(model));
+  const total = sum(tracks, ({ components }) => components.length);
+  const uncovered = sum(tracks, (track) => track.uncovered.length);
+  // What will contribute to a model that is written anew is not known.
+  const lost = lostTracks({ ...context, restored: new Set() }, statedTrack);
+  const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
+  const hollow = hollowTracks(context).filter((track) => !lost.includes(track));
+  const judged = used.length + lost.length + hollow.length;
+  const share = 100 / judged;
+  const costs = [
+    ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
+    ...lost.map((track) => lostCost(model, track, share)),
+    ...hollow.map((track) => hollowCost(model, track, share)),
+  ];
+  // Whatever the other tracks do, a product that offers nothing carries no strategy.
+  if (hollow.includes("product")) {
+    const { what, remedy } = hollowCost(model, "product", share);
+    costs.push(
+      ...limitCost(costs, HOLLOW, { what: `${what}, which keeps the section below ${HOLLOW + 1}`, rule: null, remedy }),
+    );
+  }
+  const score = judged === 0 ? null : scoreAfter(costs);
+  return {
+    name: "coverage",
+    title: "Coverage",
+    score,
+    grade: gradeOf(score),
+    summary: [
+      total === 0
+        ? "no component of a value model is in use"
+        : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
+      ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+      ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
+    ].join(", "),
+    costs: orderCosts(costs),
+    data: {
+      total_l2_components: total,
+      covered_l2_components: total - uncovered,
+      coverage_percent: percent(total - uncovered, total),
+      coverage_by_track: coverageByTrack(model),
+    },
+  };
+};
+
+/**
+ * Tracks whose value model is due and there, and describes nothing that could be contributed to: it has no components,
+ * or all of the Product model are switched off. Ready-made models of other tracks begin with everything switched off.
+ */
+function hollowTracks(context: HealthContext): Track[] {
+  const { model } = context;
+  const isHollow = (track: Track) => model.values.components(track).length === 0;
+  return TRACKS.filter((track) =>
+    isTrackDue(model, track) && (isHollow(track) || (track === "product" && isProductIdle(context)))
+  );
+}
+
+function hollowCost(model: EpfModel, track: Track, points: number): SectionCost {
+  const name = TRACK_NAMES[track];
+  return model.values.components(track).length === 0
+    ? {
+      what: `the ${name} value model has no components`,
+      points,
+      rule: null,
+      remedy: `write the layers and components of the ${name} value model`,
+    }
+    : {
+      what: `no component of the ${name} value model is in use`,
+      points,
+      rule: null,
+      // What is in use needs features: to switch it on is half of the repair where there are none.
+      remedy: `set \`active: true\` in the ${name} value model for what people have today${
+        model.of("feature_definition").length === 0 ? ", and write the features that deliver it" : ""
+      }`,
+    };
+}
+
+/** Coverage of each track by its key. */
+export function coverageByTrack(model: EpfModel): Record<string, TrackCoverageData> {
+  const tracks = coverageOf(model);
+  return Object.fromEntries(TRACKS.map((track) => [track, trackData(tracks[track])]));
+}
+
+/** A share in per cent with one decimal; null of nothing. */
+export function percent(part: number, total: number): number | null {
+  return total === 0 ? null : Math.round((part / total) * 1000) / 10;
+}
+
+function trackData({ track, components, uncovered }: TrackCoverage): TrackCoverageData {
+  const covered = components.length - uncovered.length;
+  return {
+    track_name: TRACK_NAMES[track],
+    total_l2: components.length,
+    covered_l2: covered,
+    coverage_percent: percent(covered, components.length),
+    uncovered_l2_paths: uncovered.map(({ path }) => path),
+  };
+}
+
+function cost({ track, components, uncovered }: TrackCoverage, share: number): SectionCost {
+  return {
+    what: countedOf(uncovered.length, components.length, [
+      `${TRACK_NAMES[track]} component`,
+      `${TRACK_NAMES[track]} components`,
+    ], ["has no definition", "have no definition"]),
+    points: (uncovered.length / components.length) * share,
+    rule: RULE,
+    remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
+  };
+}
+
+function lostCost(model: EpfModel, track: Track, points: number): SectionCost {
+  return {
+    ...lostModel(model, track),
+    points,
+    rule: null,
+    isOfLostFiles: true,
+  };
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

@@ -1,0 +1,244 @@
+import { counted, countedOf } from "../../text/plural.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { formatPath } from "../../diagnostics/path.ts";
+import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";
+import { coverage, uncoveredTargets } from "../../model/value_models/coverage.ts";
+import { isUnwritten } from "../../model/instance_layout.ts";
+import type { Definition } from "../../model/model.ts";
+import { orphans } from "../../model/value_models/orphans.ts";
+import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
+import type { Points, SectionCosts } from "../../rules/section_costs.ts";
+import { costingRules } from "../costing_rules.ts";
+import { rulesOfSection } from "../../rules/rule_names.ts";
+import { coverageByTrack, percent } from "./coverage.ts";
+import { pathErrors, suggestLinks } from "../relationship_hints.ts";
+import type { HealthContext } from "../health_context.ts";
+import {
+  type FileCost,
+  gradeOf,
+  limitCost,
+  lostWords,
+  orderCosts,
+  pointsByKey,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
+import { lostFiles } from "../foundations.ts";
+import type { LostFile } from "../lost_file.ts";
+import { namePath } from "../../diagnostics/escape.ts";
+
+const RULES = costingRules("relationships");
+const SECTION_RULES = rulesOfSection("relationships");
+/** Definitions that contribute to nothing. */
+const ORPHAN: Points = { each: 5, most: 20 };
+/** The most that one file takes. */
+const MOST_FOR_FILE = 20;
+/** One reference that does not hold is worse than any number of gaps. */
+const BROKEN_SCORE = 69;
+
+/** Whether what the files say about each other holds: value paths first, then every other reference. */
+export const relationships: SectionFunction = (context) => {
+  const { model } = context;
+  const judged = new Set(model.instance.artifacts);
+  const paths = valuePaths(model).filter(({ artifact, track }) =>
+    judged.has(artifact) && (track === null || !awaitsValueModel(model, track))
+  );
+  const failed = paths.filter(({ failure }) => failure !== null);
+  const alone = orphans(model).filter(({ artifact }) => judged.has(artifact));
+  const gaps = uncoveredTargets(model);
+  const tracks = Object.values(coverage(model));
+  const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
+  const uncovered = tracks.reduce((sum, track) => sum + track.uncovered.length, 0);
+  // No reference is in an anchor.
+  const lost = lostFiles(context).filter(({ type }) => type !== "epf_anchor");
+  const costs = costsOf(context, { failed, alone, lost });
+  const isSilent = isUnwritten(model.instance) ||
+    (paths.length + alone.length + lost.length === 0 && costs.length === 0);
+  const score = isSilent ? null : scoreAfter(costs);
+  // What is wrong in a file without content is gone with its content.
+  const silent = new Set(lost.map(({ file }) => file));
+  const others = alone.filter(({ artifact }) => !silent.has(artifact.file)).length +
+    context.findings.filter(({ rule, level, file }) =>
+      level !== "info" && RULES.has(rule) && !silent.has(file) && RULES.get(rule)!.cost.by !== "value_path"
+    ).length;
+  return {
+    name: "relationships",
+    title: "Relationships",
+    score,
+    grade: gradeOf(score),
+    summary: score === null ? "no reference to check" : [
+      paths.length === 0
+        ? "no value paths"
+        : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
+          "resolves to a component",
+          "resolve to a component",
+        ]),
+      ...(others === 0 ? [] : [counted(others, "other fault")]),
+      ...lostWords(lost, "named"),
+    ].join(", "),
+    costs: score === null ? [] : orderCosts(costs),
+    data: {
+      valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
+      total_features_checked: model.definitions.length,
+      total_krs_checked: model.roadmap.keyResults.length,
+      total_paths_checked: paths.length,
+      valid_paths: paths.length - failed.length,
+      invalid_paths: failed.length,
+      coverage_percent: percent(total - uncovered, total),
+      total_l2_components: total,
+      covered_l2_components: total - uncovered,
+      orphan_features: alone.length,
+      uncovered_l2s: uncovered,
+      strategic_gaps: gaps.length,
+      coverage_by_track: coverageByTrack(model),
+      errors: pathErrors(model, failed),
+      suggestions: suggestLinks(model, failed, gaps, alone),
+    },
+  };
+};
+
+type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
+
+/** One entry of the section's costs: what its files take together, and the most of that. */
+interface Group extends Omit<SectionCost, "points"> {
+  key: string;
+  most: number;
+  found: readonly { file: string; points: number }[];
+}
+
+interface Faults {
+  failed: readonly ValuePath[];
+  alone: readonly Definition[];
+  lost: readonly LostFile[];
+}
+
+function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): SectionCost[] {
+  const byRule = Map.groupBy(findings, ({ rule }) => rule);
+  const groups = [
+    ...[...RULES].flatMap(([name, { rule, cost }]) => {
+      const found = byRule.get(name) ?? [];
+      switch (cost.by) {
+        case "value_path":
+          return pathGroups(name, cost, shownPaths(found, failed), found);
+        case "target":
+          return [targetGroup(name, cost, found)];
+        case "level":
+          return [referenceGroup(name, cost, found, rule.remedy)];
+      }
+    }),
+    orphanGroup(alone),
+  ];
+  const { points, lost: lostPoints } = pointsByKey(model, {
+    found: groups.flatMap(({ key, most, found }): FileCost[] => found.map((one) => ({ ...one, key, most }))),
+    lost,
+    most: MOST_FOR_FILE,
+  });
+  const costs = groups.map(({ key, most, found: _, ...cost }): SectionCost => ({
+    ...cost,
+    points: Math.min(most, points.get(key) ?? 0),
+  }));
+  costs.push(lostPoints);
+  const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
+  if (broken === undefined && lost.length === 0) return costs;
+  return [
+    ...costs,
+    ...limitCost(costs, BROKEN_SCORE, {
+      what: `${
+        broken === undefined
+          ? `${namePath(lost[0]!.file)} without content`
+          : `a broken reference in ${namePath(broken.file)}`
+      } keeps the section below ${BROKEN_SCORE + 1}`,
+      rule: broken?.rule ?? null,
+      findings: broken === undefined ? [] : findings.filter(isIn(broken.file)),
+      isOfLostFiles: broken === undefined,
+      remedy: broken === undefined
+        ? "write what the other files refer to"
+        : `correct the reference in ${namePath(broken.file)}`,
+    }),
+  ];
+}
+
+function isIn(place: string): (finding: Finding) => boolean {
+  return ({ file, rule }) => file === place && RULES.has(rule);
+}
+
+/** The failed paths that some finding shows. */
+function shownPaths(findings: readonly Finding[], failed: readonly ValuePath[]): ValuePath[] {
+  const shown = new Set(findings.map(({ file, path }) => placeKey(file, path)));
+  const firstOfTrack = new Map<string | null, ValuePath>();
+  for (const path of failed) {
+    if (path.failure!.reason === "model" && !firstOfTrack.has(path.track)) firstOfTrack.set(path.track, path);
+  }
+  return failed.filter((path) => {
+    const { artifact, at } = path.failure!.reason === "model" ? firstOfTrack.get(path.track)! : path;
+    // Heads that name no track are reported by the schemas.
+    return path.failure!.reason === "track" || shown.has(placeKey(artifact.file, formatPath(at)));
+  });
+}
+
+function pathGroups(
+  rule: string,
+  { steering, describing, remedy }: Cost<"value_path">,
+  paths: readonly ValuePath[],
+  findings: readonly Finding[],
+): Group[] {
+  const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
+  const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
+    key: `${rule} of ${of}`,
+    what: counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`),
+    found: own.map(({ artifact }) => ({ file: artifact.file, points: each })),
+    most,
+    rule,
+    remedy,
+    findings,
+  });
+  return [
+    group(paths.filter(isSteering), steering, "features, key results or mappings"),
+    group(paths.filter((path) => !isSteering(path)), describing, "practices or navigation"),
+  ];
+}
+
+function placeKey(file: string, path: string): string {
+  return `${file}\n${path}`;
+}
+
+function orphanGroup(alone: readonly Definition[]): Group {
+  return {
+    key: "orphans",
+    what: counted(alone.length, "definition contributes to nothing", "definitions contribute to nothing"),
+    found: alone.map(({ artifact }) => ({ file: artifact.file, points: ORPHAN.each })),
+    most: ORPHAN.most,
+    rule: null,
+    remedy: "fill `contributes_to` with the components that become more valuable",
+  };
+}
+
+function targetGroup(rule: string, cost: Cost<"target">, findings: readonly Finding[]): Group {
+  return {
+    key: rule,
+    what: counted(
+      findings.length,
+      "target of a key result has no definition that serves it",
+      "targets of key results have no definition that serves them",
+    ),
+    found: findings.map(({ file }) => ({ file, points: cost.each })),
+    most: cost.most,
+    rule,
+    remedy: cost.remedy,
+    findings,
+  };
+}
+
+function referenceGroup(rule: string, cost: Cost<"level">, all: readonly Finding[], remedy: string): Group {
+  const findings = all.filter(({ level }) => level !== "info");
+  return {
+    key: rule,
+    what: `${counted(findings.length, "finding")} of ${rule}`,
+    found: findings.map(({ file, level }) => ({ file, points: level === "error" ? cost.error : cost.warning })),
+    most: cost.most,
+    rule,
+    remedy,
+    findings,
+  };
+}

@@ -1,0 +1,168 @@
+import { countedOf } from "../../text/plural.ts";
+import { escapeText } from "../../diagnostics/escape.ts";
+import { compareText, type Finding } from "../../diagnostics/finding.ts";
+import { costingRules } from "../costing_rules.ts";
+import { FileWeights } from "../file_weights.ts";
+import { lostFiles } from "../foundations.ts";
+import type { LostFile } from "../lost_file.ts";
+import {
+  errorsRemedy,
+  gradeOf,
+  limitCost,
+  lostCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
+import { isOfPersonas } from "../persona_faults.ts";
+import { isAbsence, missingPlaces } from "../unfilled.ts";
+
+/** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
+const FORMAT_RULES = costingRules("schema_validation");
+
+/** A file whose structure is not that of its type is worse than any number of single mistakes. */
+const UNSOUND_SCORE = 49;
+
+const WORST = 10;
+
+interface Counts {
+  total: number;
+  valid: number;
+  invalid: number;
+  errors: number;
+}
+
+/** So many failing values cost half a file: the first costs a quarter, and each that is repaired wins something back. */
+const HALF = 3;
+
+/**
+ * How many files keep the format of their type. A file costs its share of all files: the whole where it cannot be read,
+ * has another structure or says nothing, otherwise by the number of values that fail. Files that are due and missing
+ * count as well.
+ */
+export const schemaValidation: SectionFunction = (context) => {
+  const { model, findings } = context;
+  const errors = findings.filter(({ rule, level }) => level === "error" && FORMAT_RULES.has(rule));
+  const byFile = Map.groupBy(errors, ({ file }) => file);
+  const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
+  // A file that breaks before its type is known is a file all the same.
+  for (const file of byFile.keys()) if (!types.has(file)) types.set(file, "unknown");
+
+  const byType = countByType(types, byFile);
+  const total = types.size;
+  const allLost = lostFiles(context);
+  // A lost file with errors is counted with those.
+  const lost = allLost.filter(({ file }) => !byFile.has(file));
+  const weights = new FileWeights(model);
+  // A file may stand for others that are missing.
+  const further = (files: readonly LostFile[]) => files.reduce((sum, { standsFor }) => sum + standsFor - 1, 0);
+  const here = allLost.filter(({ file }) => types.has(file));
+  const all = weights.sum(types.keys()) + further(here) +
+    weights.sumLost(lost.filter(({ file }) => !types.has(file)));
+  const silent = new Set(allLost.map(({ file }) => file));
+  const values = new Map(model.instance.artifacts.map(({ file, document }) => [file, document.value]));
+  const costOf = (file: string) => {
+    const share = silent.has(file) ? 1 : failingShare(byFile.get(file) ?? [], values.get(file));
+    return 100 * weights.of(file) * share / all;
+  };
+  const shares = [
+    ...costsOf(byType, types, errors, costOf),
+    lostCost(
+      allLost.filter(({ file, standsFor }) => !byFile.has(file) || standsFor > 1),
+      100 * (weights.sumLost(lost) + further(allLost.filter(({ file }) => byFile.has(file)))) / all,
+    ),
+  ];
+  const structural = errors.find((finding) => finding.class === "structural");
+  const unsound = structural?.file ?? allLost[0]?.file;
+  const costs = unsound === undefined ? shares : [
+    ...shares,
+    ...limitCost(shares, UNSOUND_SCORE, {
+      what: `${escapeText(unsound)} ${
+        structural === undefined ? "says nothing" : "differs in structure from its type"
+      }, which keeps the section below ${UNSOUND_SCORE + 1}`,
+      rule: structural?.rule ?? null,
+      findings: structural === undefined ? [] : byFile.get(structural.file)!,
+      isOfLostFiles: structural === undefined,
+      remedy: `${structural === undefined ? "write" : "restructure"} ${escapeText(unsound)}`,
+    }),
+  ];
+  const score = total === 0 ? null : scoreAfter(costs);
+  return {
+    name: "schema_validation",
+    title: "Format of the files",
+    score,
+    grade: gradeOf(score),
+    summary: total === 0 ? "no files to check" : [
+      countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
+      ...lostWords(lost),
+    ].join(", "),
+    costs: orderCosts(costs),
+    data: {
+      total_files: total,
+      valid_files: total - byFile.size,
+      invalid_files: byFile.size,
+      errors: errors.length,
+      by_type: byType,
+      worst_files: worstFiles(byFile, types),
+      score,
+    },
+  };
+};
+
+function countByType(
+  types: ReadonlyMap<string, string>,
+  byFile: ReadonlyMap<string, Finding[]>,
+): Record<string, Counts> {
+  const counts: Record<string, Counts> = {};
+  for (const [file, type] of [...types].sort(([, a], [, b]) => compareText(a, b))) {
+    const count = counts[type] ??= { total: 0, valid: 0, invalid: 0, errors: 0 };
+    const errors = byFile.get(file)?.length ?? 0;
+    count.total++;
+    count[errors === 0 ? "valid" : "invalid"]++;
+    count.errors += errors;
+  }
+  return counts;
+}
+
+/** How much of a file is lost to its errors, 0 to 1. */
+function failingShare(errors: readonly Finding[], value: unknown): number {
+  if (errors.some((error) => error.class !== "surface")) return 1;
+  // A part that is not there, or not of its form, hides what would fail in it.
+  const hides = (error: Finding) => isAbsence(error) || error.keyword === "type";
+  // Personas may be left out, so all that is wrong with them counts once: it must not pay to delete them.
+  const others = errors.filter((error) => !isOfPersonas(error));
+  const failing = others.reduce((sum, error) => sum + (hides(error) ? missingPlaces(error, value) : 1), 0) +
+    Number(others.length < errors.length);
+  return failing / (failing + HALF);
+}
+
+/** What invalid files cost, listed by type, with the rule that most of their errors break. */
+function costsOf(
+  byType: Record<string, Counts>,
+  types: ReadonlyMap<string, string>,
+  errors: readonly Finding[],
+  costOf: (file: string) => number,
+): SectionCost[] {
+  const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
+  return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
+    what: countedOf(invalid, all, [`${type} file`, `${type} files`], ["breaks the format", "break the format"]),
+    points: [...new Set(ofType.get(type)!.map(({ file }) => file))].reduce((sum, file) => sum + costOf(file), 0),
+    rule: mostFrequentRule(ofType.get(type)!),
+    findings: ofType.get(type)!,
+    remedy: errorsRemedy(type, invalid),
+  }));
+}
+
+function mostFrequentRule(errors: readonly Finding[]): string {
+  const counts = [...Map.groupBy(errors, ({ rule }) => rule)].map(([rule, { length }]) => ({ rule, length }));
+  return counts.sort((a, b) => b.length - a.length || compareText(a.rule, b.rule))[0]!.rule;
+}
+
+function worstFiles(byFile: ReadonlyMap<string, Finding[]>, types: ReadonlyMap<string, string>) {
+  return [...byFile]
+    .map(([file, errors]) => ({ file, artifact_type: types.get(file)!, errors: errors.length }))
+    .sort((a, b) => b.errors - a.errors || compareText(a.file, b.file))
+    .slice(0, WORST);
+}

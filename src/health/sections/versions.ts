@@ -1,0 +1,117 @@
+import { compareText } from "../../diagnostics/finding.ts";
+import { compareVersion, declaredVersion, type VersionStatus } from "../../model/versions.ts";
+import { isUnwritten } from "../../model/instance_layout.ts";
+import { counted, countedOf } from "../../text/plural.ts";
+import { costingRules } from "../costing_rules.ts";
+import { FileWeights } from "../file_weights.ts";
+import { lostFiles } from "../foundations.ts";
+import {
+  gradeOf,
+  lostCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
+
+/** The rule about versions that have fallen behind. */
+const RULE = costingRules("versions").keys().next().value ?? null;
+
+const UNVERSIONED: SectionCost = {
+  what: "no file says which release it was written for",
+  points: 100,
+  rule: "missing-version",
+  remedy: "write `epf_version` into the anchor and the metadata",
+};
+
+interface VersionedFile {
+  file: string;
+  artifact_type: string;
+  /** null when the file declares none. */
+  version: string | null;
+  /** The version it is compared with. */
+  expected_version: string | null;
+  /** Where the version is: a path, or `comment`. */
+  source: string | null;
+  status: VersionStatus | "none";
+}
+
+/**
+ * How far the files are from the release that this program knows. The score is the share of files up to two minor
+ * releases old among those that declare a version; files that declare none are counted, not scored, but
+ * one of them must. A lost file declares none that could be trusted.
+ */
+export const versions: SectionFunction = (context) => {
+  const { model } = context;
+  const files = model.instance.artifacts
+    .filter((artifact) => artifact.document.readable && !artifact.archived)
+    .map((artifact): VersionedFile => {
+      const declared = declaredVersion(artifact);
+      const verdict = declared === null ? null : compareVersion(declared, artifact.type);
+      return {
+        file: artifact.file,
+        artifact_type: artifact.type,
+        version: declared?.text ?? null,
+        expected_version: verdict?.known ?? null,
+        source: declared?.source ?? null,
+        status: verdict?.status ?? "none",
+      };
+    })
+    .sort((a, b) => compareText(a.file, b.file));
+  const count = (...statuses: VersionedFile["status"][]) =>
+    files.filter((file) => statuses.includes(file.status)).length;
+  const withVersion = files.length - count("none");
+  const [stale, outdated] = [count("stale"), count("outdated")];
+  const lost = lostFiles(context);
+  const silent = new Set(lost.map(({ file }) => file));
+  const weights = new FileWeights(model);
+  const readable = files.filter(({ file, status }) => status !== "none" && !silent.has(file));
+  const compared = weights.sum(readable.map(({ file }) => file)) + weights.sumLost(lost);
+  const cost = (status: VersionedFile["status"], words: string): SectionCost => {
+    const behind = readable.filter((file) => file.status === status).map(({ file }) => file);
+    return {
+      what: `${behind.length} of ${counted(readable.length, "file")} with a version ${
+        behind.length === 1 ? "is" : "are"
+      } ${words}`,
+      points: 100 * weights.sum(behind) / compared,
+      rule: RULE,
+      remedy: "bring the files of older releases up to today's format, then raise the version they declare",
+    };
+  };
+  const costs = withVersion === 0 ? [UNVERSIONED] : [
+    cost("outdated", "a major release behind"),
+    cost("stale", "three or more minor releases behind"),
+    lostCost(lost, 100 * weights.sumLost(lost) / compared),
+  ];
+  const score = isUnwritten(model.instance) ? null : scoreAfter(costs);
+  return {
+    name: "versions",
+    title: "Versions",
+    score,
+    grade: gradeOf(score),
+    summary: [
+      ...(withVersion === 0 ? ["no file declares a version"] : [
+        countedOf(withVersion - stale - outdated, withVersion, ["file with a version", "files with a version"], [
+          "is up to date",
+          "are up to date",
+        ]),
+        ...(files.length === withVersion
+          ? []
+          : [counted(files.length - withVersion, "file declares none", "files declare none")]),
+      ]),
+      ...lostWords(score === null ? [] : lost),
+    ].join(", "),
+    costs: score === null ? [] : orderCosts(costs),
+    data: {
+      total_files: files.length,
+      with_version: withVersion,
+      current: count("current", "ahead"),
+      behind: count("behind"),
+      stale,
+      outdated,
+      percentage: withVersion === 0 ? null : Math.round((100 * (withVersion - stale - outdated)) / withVersion),
+      files,
+    },
+  };
+};

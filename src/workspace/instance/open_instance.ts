@@ -1,0 +1,28 @@
+import type { Instance } from "../artifact.ts";
+import type { Settings } from "../settings.ts";
+
+/** A kind of value that is worked out from an instance; each kind is one constant, so that no two share a value. */
+export interface Derived<Value> {
+  readonly name: string;
+  /** Carries the type alone and is never set. */
+  readonly type?: Value;
+}
+
+/** A new kind of derived value. */
+export function derived<Value>(name: string): Derived<Value> {
+  return { name };
+}
+
+/** An instance as it was read, with what has been worked out from it. */
+export interface OpenInstance {
+  /** Absolute path. */
+  root: string;
+  instance: Instance;
+  settings: Settings;
+  /**
+   * What `make` makes of this state of the instance, its settings and its baseline; made once, however often it is
+   * asked for. A promise that fails is forgotten.
+   * @param inputs what the value depends on beside the instance, such as the day
+   */
+  remember<Value>(kind: Derived<Value>, inputs: readonly string[], make: () => Value): Value;
+}

@@ -1,0 +1,85 @@
+import { quoteFile } from "../../diagnostics/escape.ts";
+import { isUtf8Name } from "../../diagnostics/utf8_name.ts";
+import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { reasonOf } from "../../diagnostics/reason_of.ts";
+import { YAML_LIMITS } from "../../yaml/limits.ts";
+import { openInside } from "../files/open_inside.ts";
+
+/**
+ * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
+ * @param realRoot real path of the folder that it must be in, links followed; null where any place will do
+ * @throws when the path is not a regular file, is elsewhere or cannot be read
+ */
+export function readRegularFile(path: string, realRoot: string | null = null): Uint8Array {
+  const file = openInside(path, constants.O_RDONLY, realRoot);
+  try {
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
+    if (!stat.isFile()) throw Object.assign(new Error("it is not a regular file"), { code: "ENXIO" });
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Bytes of a stream, but no more than a little over the limit of one file: enough to see that there are too many.
+ * Standard input may be endless.
+ * @throws UserFailure when it cannot be read
+ */
+export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > YAML_LIMITS.bytes) break;
+    }
+  } catch (error) {
+    throw new UserFailure(`standard input cannot be read: ${reasonOf(error)}`, {
+      help: "pipe a text into the command",
+    });
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * What the system refused outside of any place that expected it, such as a folder that was renamed while it was read;
+ * null for every other error.
+ */
+export function systemFailure(error: unknown): UserFailure | null {
+  const { code, syscall, path } = (error ?? {}) as { code?: unknown; syscall?: unknown; path?: unknown };
+  if (!(error instanceof Error) || typeof code !== "string" || typeof syscall !== "string") return null;
+  const what = typeof path === "string" ? quoteFile(path) : "a file";
+  return new UserFailure(`${what} cannot be read or written: ${reasonOf(error)}`, {
+    help: "check that it is still there and that you may use it, then try again",
+  });
+}
+
+/** True when something is at a path, whatever it is. */
+export function isThere(path: string): boolean {
+  return existsSync(path);
+}
+
+/** Why a path cannot be used that was given: that it does not exist, or that a folder on the way may not be entered. */
+export function absenceOf(path: string): string {
+  if (!isUtf8Name(path)) return "cannot be opened: its name holds bytes that are not UTF-8";
+  return isForbidden(path) ? "cannot be read: a folder on the way may not be entered" : "does not exist";
+}
+
+/** True where the system does not say whether something is at a path. */
+function isForbidden(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (error) {
+    return ["EACCES", "EPERM"].includes((error as { code?: string }).code ?? "");
+  }
+}
+
+/** Those of the paths where something is already. */
+export function existingPaths(paths: readonly string[]): Set<string> {
+  return new Set(paths.filter(isThere));
+}

@@ -1,0 +1,80 @@
+import { mergeProblem } from "../git_texts.ts";
+import type { YAMLParseError } from "yaml";
+import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import type { YamlDocument } from "../document.ts";
+import { syntaxMessageOf } from "./syntax_messages.ts";
+import { toOriginalSpan, untouched } from "./indent_recovery.ts";
+import type { YamlProblem } from "./problem.ts";
+
+/** Errors reported at most, and the longest text that the slow parser is given. */
+const ENOUGH = 20;
+const LONGEST = 1024 * 1024;
+
+/**
+ * All syntax errors of a text that the fast parser refused, found by a parser that recovers.
+ * @returns the document's own problems when the recovering parser sees none
+ */
+export async function recoverSyntax(document: YamlDocument): Promise<readonly YamlProblem[]> {
+  const merge = mergeProblem(document.text);
+  if (merge !== null) return [merge];
+  const broken = document.problems.find((problem) => problem.rule === "invalid-syntax");
+  const recovered = document.recovered ?? untouched(document.text);
+  if (broken === undefined || recovered.source.length > LONGEST) return document.problems;
+  const found: YamlProblem[] = [];
+  const lines = new Set<number>();
+  const errors = await slowErrors(recovered.source);
+  for (const error of errors) {
+    const span = toOriginalSpan(recovered, { start: error.pos[0], end: error.pos[1] }, document.text.length);
+    const { line } = document.lines.position(span.start);
+    if (lines.has(line)) continue;
+    lines.add(line);
+    const explanation = syntaxMessageOf(error, errors) ?? {
+      message: `this cannot be read (${truncate(escapeText(error.message.split("\n")[0]!), 200)})`,
+    };
+    found.push({
+      rule: "invalid-syntax",
+      level: "error",
+      class: "unreadable",
+      span,
+      ...explanation,
+    });
+    if (found.length === ENOUGH) break;
+  }
+  if (found.length === 0) return document.problems;
+  return [...document.problems.filter((problem) => problem !== broken), ...found];
+}
+
+/** What the recovering parser refuses; where it gives up at deep nesting is its own trouble, not the text's. */
+async function slowErrors(source: string): Promise<YAMLParseError[]> {
+  if (isDeep(source)) return [];
+  const { parseDocument } = await import("yaml");
+  const { errors } = parseDocument(source, {
+    strict: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: "silent",
+  });
+  return errors.filter(({ code }) => code !== "MULTIPLE_DOCS" && code !== "RESOURCE_EXHAUSTION");
+}
+
+/** Nesting above which the recovering parser, which calls itself, may run out of stack. */
+const DEEP = 100;
+
+/** True for texts that nest deep by brackets, or by keys and dashes on one line. */
+function isDeep(source: string): boolean {
+  let brackets = 0;
+  let marks = 0;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 0x0a) marks = 0;
+    else if (code === 0x5b || code === 0x7b) brackets++;
+    else if ((code === 0x5d || code === 0x7d) && brackets > 0) brackets--;
+    else if ((code === 0x3a || code === 0x2d || code === 0x3f) && isBlank(source.charCodeAt(at + 1))) marks++;
+    if (brackets > DEEP || marks > DEEP) return true;
+  }
+  return false;
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
+}
