@@ -17,8 +17,8 @@ interface ListedTool {
   inputSchema: { properties: Record<string, { enum?: string[]; type?: string }>; required?: string[] };
 }
 
-/** Large enough that no list fits into an answer; an exhaustive run takes one that no page fits either. */
-const SIZE = EXHAUSTIVE ? { artifacts: 2000, bytes: 5_000_000 } : { artifacts: 400, bytes: 1_000_000 };
+/** Large enough that full detail does not fit into an answer. */
+const SIZE = EXHAUSTIVE ? { artifacts: 2000, bytes: 5_000_000 } : { artifacts: 800, bytes: 2_000_000 };
 
 let folder: string;
 let client: LineClient;

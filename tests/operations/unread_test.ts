@@ -130,7 +130,7 @@ function asPlainUser(words: readonly string[], cwd: string): Outcome {
 
 describe("without permission", () => {
   const commands = READERS.filter(({ command }) => command !== null);
-  test.each(["READY", "READY/00_north_star.yaml"])("%s is named by every command", async (at) => {
+  test.each([...someOf(["READY", "READY/00_north_star.yaml"], 1)])("%s is named by every command", async (at) => {
     await inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
       chmodSync(folder, 0o755);
