@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
-import type { ArgumentProblem } from "../contracts/read_arguments.ts";
+import type { ArgumentProblem } from "../contracts/argument_problem.ts";
 import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
