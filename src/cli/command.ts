@@ -13,7 +13,7 @@ import { readArguments } from "../contracts/read_arguments.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
-import { unreadCount } from "../operations/unread_count.ts";
+import { unreadCount } from "../operations/unread/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
