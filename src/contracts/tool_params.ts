@@ -253,6 +253,9 @@ export interface ToolParams {
     instance_path?: string;
     output?: string;
   };
+  "epf_status": {
+    instance_path?: string;
+  };
   "epf_init_instance": {
     product_name: string;
     path?: string;

@@ -6,7 +6,8 @@ const WORDS = 14;
 
 const START = [
   ["epf init", "make a first instance here"],
-  ["epf check", "see what to improve in the instance here, and its score"],
+  ["epf status", "what to do next today"],
+  ["epf check", "see what to improve in the instance here"],
   ['epf wizards for "TASK"', "find the guide for what you want to write"],
 ] as const;
 
