@@ -18,7 +18,7 @@ const USAGE = `npm run fuzz -- [--seconds 60] [--seed N] [--number N] [--no-bina
 npm run fuzz -- --protocol [--seconds 60] [--seed N]
 npm run fuzz -- --replay FILE --type TYPE | --replay FOLDER
 npm run fuzz -- --lines 2000 [--seed N]
-npm run fuzz:fix -- [--fix 4200] [--seed N]`;
+npm run fuzz:fix -- [--fix 4200] [--seed N] [--number N]`;
 
 /** What random command lines are about. */
 const INSTANCE = join(import.meta.dir, "..", "examples", "tidemark");
@@ -218,8 +218,8 @@ function runLines(count: number, seed: number): number {
 }
 
 /** Repairs changed files, and prints what the safe repairs made of each kind of slip. */
-async function runFixes(count: number, seed: number): Promise<number> {
-  const { files, runs, faults, slips, left } = await fuzzFix({ count, seed, instances: REPAIRED });
+async function runFixes(count: number, { seed, number: only }: Options): Promise<number> {
+  const { files, runs, faults, slips, left } = await fuzzFix({ count, seed, instances: REPAIRED, only });
   for (const fault of faults) print(`FAILURE ${fault}`);
   for (const place of left) print(`LEFT ${place}`);
   printTable(
@@ -239,7 +239,7 @@ process.exit(
   options.protocol
     ? await fuzzProtocol(options)
     : options.fix !== null
-    ? await runFixes(options.fix, options.seed)
+    ? await runFixes(options.fix, options)
     : options.lines !== null
     ? runLines(options.lines, options.seed)
     : options.replay === null

@@ -60,14 +60,22 @@ interface Base {
  * @param instances folders of instances; they are copied
  */
 export async function fuzzFix(
-  { count, seed, instances }: { count: number; seed: number; instances: readonly string[] },
+  { count, seed, instances, only }: {
+    count: number;
+    seed: number;
+    instances: readonly string[];
+    /** The one batch to run; all when it is missing. */
+    only?: number | null;
+  },
 ): Promise<FixTally> {
   const tally: FixTally = { files: 0, runs: 0, faults: [], slips: new Map(), left: [] };
   const folder = mkdtempSync(join(tmpdir(), "epf-fuzz-fix-"));
   try {
     const bases: Base[] = [];
-    for (const instance of instances) bases.push(await baseOf(instance, folder));
-    for (let batch = 0; tally.files < count; batch++) {
+    for (const instance of only == null ? instances : [instances[only % instances.length]!]) {
+      bases.push(await baseOf(instance, folder));
+    }
+    for (let batch = only ?? 0; tally.files < count && (only == null || batch === only); batch++) {
       const random = new Random("fix", seed, batch);
       const base = bases[batch % bases.length]!;
       const size = Math.min(BATCH, count - tally.files);

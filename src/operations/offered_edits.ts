@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Finding } from "../diagnostics/finding.ts";
+import { type PathSpellings, pathSpellings } from "../model/value_models/path_spellings.ts";
 import { type FileToRepair, type Judge, judgeAlone, offerEdits, type Repair } from "../repair/offer_edits.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
@@ -8,7 +9,7 @@ import { loadInstance } from "../workspace/instance/load.ts";
 import type { OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { OverlayTree } from "../workspace/tree.ts";
-import { checkWholeInstance, checkWithoutBaseline } from "./check_result.ts";
+import { checkOpenInstance, checkWholeInstance, checkWithoutBaseline } from "./check_result.ts";
 import type { OperationContext } from "./context.ts";
 
 /**
@@ -18,9 +19,24 @@ import type { OperationContext } from "./context.ts";
 export async function offeredRepairs(context: OperationContext, files: readonly FileToRepair[]): Promise<Repair[]> {
   const offered: Repair[] = [];
   for (const [root, own] of groupByRoot(context, files, ({ artifact }) => artifact)) {
-    offered.push(...await offerEdits(own, root === null ? null : judgeOf(context, root)));
+    offered.push(
+      ...root === null
+        ? await offerEdits(own, null)
+        : await offerEdits(own, judgeOf(context, root), await spellingsIn(context, root, own)),
+    );
   }
   return offered;
+}
+
+/** How an instance writes its value paths; looked up only for texts that have not the form of one. */
+async function spellingsIn(
+  { instances, now, signal }: OperationContext,
+  root: string,
+  files: readonly FileToRepair[],
+): Promise<PathSpellings | undefined> {
+  if (!files.some(({ findings }) => findings.some(({ keyword }) => keyword === "pattern"))) return undefined;
+  const watch = { signal, progress: () => {} };
+  return pathSpellings((await checkOpenInstance(await instances.openAround(root, watch), now, watch)).model);
 }
 
 /** What is found in some artifacts as they are given, each with the instance that it belongs to. */

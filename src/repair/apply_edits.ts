@@ -1,4 +1,5 @@
 import type { Edit } from "../diagnostics/finding.ts";
+import type { Span } from "../diagnostics/span.ts";
 
 /** Edits as answers carry them: UTF-16 offsets into the text that the hash belongs to. */
 export interface PlainEdit {
@@ -66,21 +67,74 @@ export function applyEdits(text: string, ordered: readonly Edit[]): string {
   return parts.join("") + text.slice(from);
 }
 
+/** Edits of one text and edits of the outcome that touch each other, in offsets of the outcome. */
+interface Touching extends Span {
+  /** How much the earlier edits made the text longer. */
+  grown: number;
+  earlier: Edit[];
+  later: Edit[];
+}
+
 /**
- * Edits of the text that others made, as edits of the text before; those that touch what was replaced are left out.
- * @param made edits as `orderEdits` gives them
+ * Edits followed by edits of their outcome, as edits of the first text. Where two touch, one edit does what both do.
+ * @param text the first text
+ * @param made edits of it, as `orderEdits` gives them
+ * @param later edits of the outcome, ordered likewise
  */
-export function moveBefore(edits: readonly Edit[], made: readonly Edit[]): Edit[] {
-  return edits.flatMap((edit) => {
-    let shift = 0;
-    for (const { span, text } of made) {
-      const start = span.start + shift;
-      if (edit.span.end < start) break;
-      if (edit.span.start <= start + text.length) return [];
-      shift += text.length - (span.end - span.start);
-    }
-    return [{ ...edit, span: { start: edit.span.start - shift, end: edit.span.end - shift } }];
+export function composeEdits(text: string, made: readonly Edit[], later: readonly Edit[]): Edit[] {
+  const outcome = applyEdits(text, made);
+  let shift = 0;
+  return touchingEdits(made, later).map((group) => {
+    const start = group.start - shift;
+    shift += group.grown;
+    const edits = group.later.map((edit) => moved(edit, -group.start));
+    return {
+      kind: [...group.earlier, ...group.later].every(({ kind }) => kind === "safe") ? "safe" : "suggested",
+      span: { start, end: group.end - shift },
+      text: applyEdits(outcome.slice(group.start, group.end), edits),
+    };
   });
+}
+
+function touchingEdits(made: readonly Edit[], later: readonly Edit[]): Touching[] {
+  let shift = 0;
+  const groups = made.map((edit): Touching => {
+    const start = edit.span.start + shift;
+    const grown = edit.text.length - (edit.span.end - edit.span.start);
+    shift += grown;
+    return { start, end: start + edit.text.length, grown, earlier: [edit], later: [] };
+  });
+  const all = [...groups, ...later.map((edit): Touching => ({ ...edit.span, grown: 0, earlier: [], later: [edit] }))];
+  const joined: Touching[] = [];
+  for (const next of all.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = joined.at(-1);
+    const isOneSide = last !== undefined &&
+      (last.later.length + next.later.length === 0 || last.earlier.length + next.earlier.length === 0);
+    if (last === undefined || next.start > last.end || isOneSide) {
+      joined.push(next);
+      continue;
+    }
+    last.end = Math.max(last.end, next.end);
+    last.grown += next.grown;
+    last.earlier.push(...next.earlier);
+    last.later.push(...next.later);
+  }
+  return joined;
+}
+
+/** Where what is at an offset of the outcome of some edits was before them; what they wrote was where they began. */
+export function offsetBefore(made: readonly Edit[], offset: number): number {
+  let shift = 0;
+  for (const { span, text } of made) {
+    if (offset < span.start + shift) break;
+    if (offset < span.start + shift + text.length) return span.start;
+    shift += text.length - (span.end - span.start);
+  }
+  return offset - shift;
+}
+
+function moved(edit: Edit, by: number): Edit {
+  return { ...edit, span: { start: edit.span.start + by, end: edit.span.end + by } };
 }
 
 export function plainEdits(edits: readonly Edit[]): PlainEdit[] {

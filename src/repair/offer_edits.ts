@@ -1,5 +1,6 @@
 import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
+import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -31,11 +32,16 @@ const MOST_TRIALS = 12;
  * The repairs of some files: all safe edits together were applied in memory, and then the suggested ones on top. What
  * came out was checked again: each finding that is repaired is gone, and no error is new.
  * @param judge checks what the files belong to; null for files that stand alone
+ * @param spellings how the whole that the files belong to writes its value paths
  */
-export async function offerEdits(files: readonly FileToRepair[], judge: Judge | null): Promise<Repair[]> {
+export async function offerEdits(
+  files: readonly FileToRepair[],
+  judge: Judge | null,
+  spellings: PathSpellings = () => [],
+): Promise<Repair[]> {
   const isCitedOften = await citations(files, judge);
   const proposed = files.flatMap(({ artifact, findings }) =>
-    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding, isCitedOften) }))
+    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding, isCitedOften, spellings) }))
   ).filter(({ edits }) => edits.length > 0);
   if (proposed.length === 0) return [];
   const kept: Repair[] = [];

@@ -1,5 +1,6 @@
 import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
+import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { fitsText } from "../schema/example.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
@@ -26,6 +27,7 @@ export function proposeEdits(
   artifact: Artifact,
   finding: Finding,
   isCitedOften: (name: string) => boolean,
+  spellings: PathSpellings,
 ): readonly Edit[] {
   if (finding.edits.length > 0) return finding.edits;
   const { document } = artifact;
@@ -41,7 +43,7 @@ export function proposeEdits(
   }
   if (finding.reference !== null) return repairReference(artifact, path, finding, isCitedOften);
   const schema = finding.keyword === null ? null : locateSchema(artifact.type, document.value, path)?.schema ?? null;
-  return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!);
+  return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!, spellings);
 }
 
 const SHARING = new WeakMap<YamlDocument, boolean>();
@@ -61,7 +63,13 @@ function inMap(artifact: Artifact, path: Path, repair: (place: MapPlace) => Edit
   return schema === undefined ? [] : repair({ artifact, path, schema });
 }
 
-function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword: string): Edit[] {
+function repairValue(
+  artifact: Artifact,
+  path: Path,
+  schema: JsonSchema,
+  keyword: string,
+  spellings: PathSpellings,
+): Edit[] {
   const value = valueAt(artifact.document.value, path);
   const source = sourceOf(artifact, path);
   if (source === null) return [];
@@ -80,6 +88,8 @@ function repairValue(artifact: Artifact, path: Path, schema: JsonSchema, keyword
   }
   if (keyword !== "pattern" && keyword !== "format") return [];
   if (bare !== value && fitsText(schema, bare)) return replaceValue(artifact, path, bare, "safe");
+  const [known, ...others] = spellings(bare).filter((spelling) => fitsText(schema, spelling));
+  if (known !== undefined && others.length === 0) return replaceValue(artifact, path, known, "safe");
   const [key, ...deeper] = path;
   const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
   const meant = textOfForm(schema, bare, { document: artifact.document.text, named });

@@ -115,6 +115,39 @@ describe("epf fix", () => {
     });
   }, 30_000);
 
+  test("a repair beside the place of an earlier one is made in the same run", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/FIRE/definitions/strategy/season-plan/sd-003-cycle-planning-week.yaml");
+      const text = readFileSync(file, "utf8").replace(/^slug: .*\n/m, "").replace(/^id:/m, "i_d:");
+      writeFileSync(file, text);
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1, total_fixes: 2 });
+      expect(readFileSync(file, "utf8")).toBe(text.replace("i_d:", "slug: cycle-planning-week\nid:"));
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 0, files: [] });
+    });
+  }, 30_000);
+
+  test("a value path in other cases is written as the instance writes it", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      for (
+        const file of [
+          "product/fd-001_berth-week-planning.yaml",
+          "strategy/season-plan/sd-003-cycle-planning-week.yaml",
+        ]
+      ) {
+        const path = join(folder, "t/FIRE/definitions", file);
+        const text = readFileSync(path, "utf8");
+        for (const change of [(found: string) => found.toLowerCase(), (found: string) => found.toUpperCase()]) {
+          writeFileSync(path, text.replaceAll(/(?<=^ *- ["']?)(?:Product|Strategy)\.[^"'\n]+/gm, change));
+          expect(readFileSync(path, "utf8")).not.toBe(text);
+          expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
+          expect(readFileSync(path, "utf8")).toBe(text);
+        }
+      }
+    });
+  }, 30_000);
+
   test("what it says is left is what a check finds then, and a second run changes nothing", async () => {
     for (const instance of ["examples/tidemark-surface", ...FIXTURES]) {
       await inFolder({}, (folder) => {

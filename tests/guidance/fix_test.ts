@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { applyPatch, parsePatch } from "diff";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { isSlipOf, slipBetween } from "#src/text/spelling/slip.ts";
-import { applyEdits, orderEdits } from "#src/repair/apply_edits.ts";
+import type { Edit } from "#src/diagnostics/finding.ts";
+import { addEdits, applyEdits, composeEdits, orderEdits, overlap } from "#src/repair/apply_edits.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, isTextForm } from "#src/repair/fix_types.ts";
 import { isoDate } from "#src/repair/proposals/dates.ts";
 import { unifiedDiff } from "#src/repair/diff.ts";
@@ -195,7 +196,10 @@ feature_maturity:
     ["31.01.2026", "2026-01-31"],
     ["03.03.2026", "2026-03-03"],
     ["2026-03-01T09:00:00Z", "2026-03-01"],
-    ["03.01.2026", null],
+    ["03.01.2026", "2026-01-03"],
+    ["01.31.2026", null],
+    ["31/01/2026", "2026-01-31"],
+    ["03/01/2026", null],
     ["2026-03-1", null],
     ["2026-02-30", null],
     ["March 2026", null],
@@ -204,6 +208,28 @@ feature_maturity:
   for (const [given, meant] of dates) {
     test(`the date ${given}: ${meant ?? "left to a person"}`, () => expect(isoDate(given)).toBe(meant));
   }
+
+  test("edits of an outcome are found again in the first text, where they touch earlier ones too", () => {
+    const edits = (text: string) =>
+      fc.array(fc.tuple(fc.nat(text.length), fc.nat(4), fc.string({ maxLength: 3 })), { maxLength: 6 }).map((drawn) => {
+        const all = drawn.map(([start, length, replacement]): Edit => ({
+          span: { start, end: Math.min(text.length, start + length) },
+          text: replacement,
+          kind: "safe",
+        }));
+        const fitting: Edit[] = [];
+        for (const edit of all) addEdits(fitting, [edit]);
+        return fitting;
+      });
+    const steps = fc.string({ minLength: 1, maxLength: 12 }).chain((text) =>
+      edits(text).chain((made) => edits(applyEdits(text, made)).map((later) => ({ text, made, later })))
+    );
+    fc.assert(fc.property(steps, ({ text, made, later }) => {
+      const composed = composeEdits(text, made, later);
+      expect(applyEdits(text, composed)).toBe(applyEdits(applyEdits(text, made), later));
+      expect(overlap(composed)).toBe(false);
+    }));
+  });
 
   const left: [name: string, type: ArtifactType, text: string][] = [
     ["a word that means something else", "feature_definition", "status: undelivered\n"],

@@ -4,6 +4,7 @@ import { monthNamed } from "../../text/month_names.ts";
 const SEPARATOR = String.raw`\s*[-‐-―./ ]\s*`;
 const YEAR_FIRST = new RegExp(`^(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})$`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4})$`);
+const DOTTED = /^\d+\s*\.\s*\d+\s*\.\s*\d+$/;
 const DAY_MONTH = /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s*(?:of\s+)?[-\s]\s*(\p{L}+)\.?,?[-\s]\s*(\d{4})$/u;
 const MONTH_DAY = /^(?:\p{L}+,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
 
@@ -23,6 +24,8 @@ export function isoDate(given: string): string | null {
   if (last !== null) {
     const [, one, other, year] = last as unknown as [string, string, string, string];
     if (!isEven(one, other)) return null;
+    // Between dots the day comes first wherever dates are written so; between slashes it depends on the country.
+    if (DOTTED.test(text)) return dateOf(year, other, one);
     const [dayFirst, monthFirst] = [dateOf(year, other, one), dateOf(year, one, other)];
     return dayFirst === null || monthFirst === null || dayFirst === monthFirst ? dayFirst ?? monthFirst : null;
   }

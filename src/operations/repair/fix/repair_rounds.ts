@@ -1,17 +1,17 @@
 import type { Edit, Finding } from "../../../diagnostics/finding.ts";
-import { moveBefore, orderEdits } from "../../../repair/apply_edits.ts";
+import { composeEdits, offsetBefore, orderEdits } from "../../../repair/apply_edits.ts";
 import { placeKey, type Repair, withEditsMade } from "../../../repair/offer_edits.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { judgeArtifacts, offeredRepairs } from "../../offered_edits.ts";
 
-/** A key that is spelt right shows what else is wrong below it; deeper than this hardly anything lies hidden. */
-const MOST_ROUNDS = 4;
+/** A key that is spelt right shows what else is wrong below it; no file is nested deeper than this. */
+const MOST_ROUNDS = 40;
 
 /** One artifact with its repairs. */
 export interface RepairedFile {
   artifact: Artifact;
-  repairs: Repair[];
+  repairs: (Repair & { /** Where it begins in the text that was read. */ offset: number })[];
   /** In the order of the text that was read. */
   edits: Edit[];
 }
@@ -53,10 +53,11 @@ export async function repairInRounds(
     for (const [artifact, repairs] of Map.groupBy(wanted, (repair) => repair.artifact)) {
       const file = files.get(artifact.file) ??
         { artifact: artifacts.find((first) => first.file === artifact.file)!, repairs: [], edits: [] };
-      const fresh = repairs.map((repair) => ({ ...repair, edits: moveBefore(repair.edits, file.edits) }));
-      const whole = fresh.filter(({ edits }, index) => edits.length === repairs[index]!.edits.length);
-      file.repairs.push(...whole);
-      file.edits = orderEdits([...file.edits, ...whole.flatMap(({ edits }) => edits)]);
+      const fresh = orderEdits(repairs.flatMap(({ edits }) => edits));
+      file.repairs.push(
+        ...repairs.map((repair) => ({ ...repair, offset: offsetBefore(file.edits, repair.edits[0]!.span.start) })),
+      );
+      file.edits = composeEdits(file.artifact.document.text, file.edits, fresh);
       files.set(artifact.file, file);
       now.set(artifact.file, withEditsMade(file.artifact, file.edits));
     }

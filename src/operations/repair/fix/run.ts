@@ -96,10 +96,10 @@ function finish(context: OperationContext, input: FixInput, { artifact, repairs,
   const { text, lines } = artifact.document;
   const after = applyEdits(text, edits);
   const reason = input.write === true ? replaceText(resolve(context.cwd, artifact.file), text, after) : null;
-  const fixes = repairs.map(({ finding, edits: [edit] }): Fix => ({
+  const fixes = repairs.map(({ finding, edits: [edit], offset }): Fix => ({
     rule: finding.rule,
     path: escapeText(finding.path).slice(0, 160),
-    line: lines.position(edit!.span.start).line,
+    line: lines.position(offset).line,
     message: finding.message,
     kind: edit!.kind,
   }));
