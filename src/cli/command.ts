@@ -16,7 +16,7 @@ import type { Operation } from "../operations/operation.ts";
 import { unreadCount } from "../operations/unread/unread_count.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
-import { COMMON_FLAGS, REPORT_FLAGS } from "./output_flags.ts";
+import { outputFlags } from "./output_flags.ts";
 import type { ProgressLine } from "./progress_line.ts";
 import { ChoiceFailure } from "./usage.ts";
 
@@ -45,8 +45,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
   const flags = {
     ...former.flags,
     ...Object.fromEntries(named.map((param) => [camelFlag(param.name), flagOf(param)])),
-    ...(operation.hasReport === true ? REPORT_FLAGS : {}),
-    ...COMMON_FLAGS,
+    ...outputFlags(operation),
   };
   const letters = named.flatMap(({ name, options }) =>
     options.letter === undefined ? [] : [[options.letter, camelFlag(name)]]

@@ -73,7 +73,7 @@ export async function dispatch(
     env,
     exitCode: null as number | string | null,
   };
-  const progress = new ProgressLine(host);
+  const progress = new ProgressLine(host.progress ?? host);
   const context: CliContext = {
     process: streams,
     env,
@@ -82,7 +82,7 @@ export async function dispatch(
     progress,
     operation: {
       cwd: host.cwd,
-      now: nowOf(env),
+      now: host.now ?? nowOf(env),
       version: VERSION,
       env,
       hasTools: false,

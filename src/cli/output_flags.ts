@@ -1,9 +1,11 @@
+import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
+import { KEPT_COMMANDS } from "./kept_commands.ts";
 
 const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
 
 /** Flags of commands that answer with a report. */
-export const REPORT_FLAGS = {
+const REPORT_FLAGS = {
   format: {
     kind: "parsed",
     parse: String,
@@ -21,8 +23,18 @@ export const REPORT_FLAGS = {
   },
 } as const;
 
+/** The flag of commands whose answers are kept; it is read before there are commands (`src/cli/app.ts`). */
+const KEPT_FLAGS = {
+  noCache: {
+    kind: "boolean",
+    optional: true,
+    withNegated: false,
+    brief: "Check everything again, without the answers of earlier runs",
+  },
+} as const;
+
 /** Flags of every command that prints an answer. */
-export const COMMON_FLAGS = {
+const COMMON_FLAGS = {
   json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
   color: {
     kind: "enum",
@@ -31,3 +43,12 @@ export const COMMON_FLAGS = {
     brief: "Colours; default auto (NO_COLOR and FORCE_COLOR count)",
   },
 } as const;
+
+/** The flags that a command has beside its inputs, in the parser's form. */
+export function outputFlags({ hasReport, command }: Operation) {
+  return {
+    ...(hasReport === true ? REPORT_FLAGS : {}),
+    ...(KEPT_COMMANDS.has(command?.[0]) ? KEPT_FLAGS : {}),
+    ...COMMON_FLAGS,
+  };
+}

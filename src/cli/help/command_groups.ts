@@ -38,6 +38,11 @@ export const COMMAND_GROUPS: Readonly<Record<string, CommandGroup>> = {
     default: "vision",
   },
   hook: { brief: "The git hook that checks each commit", short: "The git hook" },
+  cache: {
+    brief: "The answers of earlier runs, which check and validate keep",
+    short: "Kept answers",
+    default: "show",
+  },
   tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)", short: "Works, paths, attempts" },
   task: {
     brief: "Long work in phases, done by headless agents and checked by reviewers",

@@ -34,6 +34,7 @@ const SECTION_OF_WORD: Readonly<Record<string, HelpSection>> = {
   artifacts: "Learn the format",
   detect: "Learn the format",
   reviews: "Upkeep",
+  cache: "Upkeep",
   mcp: "Connect",
   hook: "Connect",
   instructions: "Connect",
@@ -73,9 +74,10 @@ export function commandsBySection(): Map<HelpSection, Listed[]> {
     sections.get(sectionOf(word))!.push({ words: [word], brief: groupAt([word])?.short ?? title });
   }
   // What begins the work is not in the order of the tools.
-  const turns = Object.keys(SECTION_OF_WORD);
+  const turns = [...Object.keys(SECTION_OF_WORD), ...listed];
+  const turnOf = ({ words }: Listed) => turns.indexOf(words[0]!);
   const start = sections.get("Start")!;
-  sections.set("Start", start.toSorted((a, b) => turns.indexOf(a.words[0]!) - turns.indexOf(b.words[0]!)));
+  sections.set("Start", start.toSorted((a, b) => turnOf(a) - turnOf(b)));
   return sections;
 }
 

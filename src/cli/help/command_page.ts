@@ -1,7 +1,7 @@
 import { flagName } from "../../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../../contracts/parameter.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { COMMON_FLAGS, REPORT_FLAGS } from "../output_flags.ts";
+import { outputFlags } from "../output_flags.ts";
 
 /** A flag as the help shows it. */
 export interface FlagFacts {
@@ -74,7 +74,7 @@ export function pageOfOperation(operation: Operation): CommandPage {
     args: positional.map(argumentOf),
     flags: [
       ...named.map(flagOf),
-      ...declaredFlags({ ...(operation.hasReport === true ? REPORT_FLAGS : {}), ...COMMON_FLAGS }),
+      ...declaredFlags(outputFlags(operation)),
       HELP_FLAG,
     ],
     examples: operation.examples,
