@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./binary.ts";
+import { someOf } from "./depth.ts";
 
 function instancesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).sort().map((name) => `${folder}/${name}`);
@@ -16,6 +17,9 @@ export const EXAMPLES = instancesIn("examples").filter((path) => existsSync(join
  * its value models) and `quillet` (half moved to the present layout, files that cannot be read, dangling references).
  */
 export const FIXTURES = instancesIn("tests/fixtures/instances");
+
+/** The own instances that long properties are tried on, as paths from the repository's root. */
+export const TRIED = someOf([...FIXTURES, ...EXAMPLES], 3);
 
 export const LARKRISE = "tests/fixtures/instances/larkrise";
 export const FJORDVAKT = "tests/fixtures/instances/fjordvakt";

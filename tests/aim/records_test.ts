@@ -5,9 +5,9 @@ import { loadValidator } from "#src/schema/validators.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 
-const INSTANCES = [...EXAMPLES, ...FIXTURES, ...CORPORA];
+const INSTANCES = [...TRIED, ...CORPORA];
 const REPORT = "AIM/cycles/cycle-1/assessment_report.yaml";
 
 function onTidemark(body: (root: string) => void): Promise<void> {

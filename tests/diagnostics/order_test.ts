@@ -3,7 +3,7 @@ import { blankFinding, type Finding, WORK_STAGES } from "#src/diagnostics/findin
 import { mergeStages, orderFindings } from "#src/diagnostics/order.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { ROOT } from "../binary.ts";
 import { basename, dirname, resolve } from "node:path";
 
@@ -100,7 +100,7 @@ describe("orderFindings", () => {
   });
 });
 
-describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
+describe.each([...TRIED, ...CORPORA])("%s", (instance) => {
   const root = resolve(ROOT, instance);
   // Programs get whole reports, agents would get large ones in pages.
   const [check, plan, validate] = [

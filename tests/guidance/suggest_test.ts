@@ -8,7 +8,7 @@ import { rulesReferringTo } from "#src/suggest/suggest_broken_elsewhere.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
+import { CORPORA, LABELLED, TRIED } from "../instances.ts";
 
 interface Check {
   overall_status: string;
@@ -82,7 +82,7 @@ describe("what follows from a check", () => {
 });
 
 describe("for any instance and settings", () => {
-  const instances = [...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED];
+  const instances = [...TRIED, ...CORPORA, ...LABELLED];
 
   for (const path of instances) {
     test(`an unhealthy verdict has a call, and a lowered level silences none: ${path}`, () =>

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { EXHAUSTIVE } from "../depth.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { check, type Checked, type Damage, damagesOf, isDamage, raised, shuffled } from "./damages.ts";
 
-const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+const INSTANCES = [...TRIED].map((path) => join(ROOT, path)).concat(CORPORA);
 
 /** Damages of each kind that are tried: few in every run, more beside the corpora. */
-const EACH = CORPORA.length === 0 ? 4 : 12;
+const EACH = CORPORA.length > 0 ? 12 : EXHAUSTIVE ? 4 : 2;
 
 /** A repeatable choice of so many damages of each kind; of texts, of each thing that can be done to one. */
 function sample(damages: readonly Damage[]): Damage[] {

@@ -5,14 +5,15 @@ import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { schemaValidation } from "#src/health/sections/schema_validation.ts";
 import { isAbsence } from "#src/health/unfilled.ts";
 import { ROOT } from "../binary.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { EXHAUSTIVE } from "../depth.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { check, type Checked, type Damage, raised, sampleOf } from "./damages.ts";
 import { partDeletions } from "./deletions.ts";
 
-const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+const INSTANCES = [...TRIED].map((path) => join(ROOT, path)).concat(CORPORA);
 
 /** Parts of each instance that are tried. */
-const PARTS = CORPORA.length === 0 ? 40 : 120;
+const PARTS = CORPORA.length > 0 ? 120 : EXHAUSTIVE ? 40 : 12;
 
 function ofType({ model }: Checked, type: ArtifactType): string[] {
   const { artifacts, unjudged } = model.instance;

@@ -2,14 +2,15 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import type { ScoreGain } from "#src/diagnostics/report.ts";
 import { ROOT } from "../binary.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { EXHAUSTIVE } from "../depth.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { check, type Checked, type Damage, damagesOf, isDamage, sampleOf, shuffled } from "./damages.ts";
 
-const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+const INSTANCES = [...TRIED].map((path) => join(ROOT, path)).concat(CORPORA);
 const TIDEMARK = join(ROOT, "examples/tidemark");
 
 /** Damages of each kind that are tried: few in every run, more beside the corpora. */
-const EACH = CORPORA.length === 0 ? 3 : 10;
+const EACH = CORPORA.length > 0 ? 10 : EXHAUSTIVE ? 3 : 2;
 
 /** The files that no finding is about: to put one back is to write it without faults. */
 function soundFiles({ findings, model }: Checked): Set<string> {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { check, type Checked, damagesOf, sampleOf } from "./damages.ts";
 
-const INSTANCES = [...EXAMPLES, ...FIXTURES].map((path) => join(ROOT, path)).concat(CORPORA);
+const INSTANCES = [...TRIED].map((path) => join(ROOT, path)).concat(CORPORA);
 
 /** What a summary says only of a section from which nothing was taken. */
 const FAULTLESS = /\b(?:all agree|all filled in|nothing to act on)\b/;

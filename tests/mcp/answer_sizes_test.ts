@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { generateInstance } from "../../scripts/made_instances/generate_instance.ts";
 import { copyInto } from "../binary.ts";
+import { EXHAUSTIVE } from "../depth.ts";
 import { LineClient, withServer } from "./line_client.ts";
 
 /** What an error, or an answer without further wishes, takes at most. */
@@ -16,6 +17,9 @@ interface ListedTool {
   inputSchema: { properties: Record<string, { enum?: string[]; type?: string }>; required?: string[] };
 }
 
+/** Large enough that full detail does not fit into an answer. */
+const SIZE = EXHAUSTIVE ? { artifacts: 2000, bytes: 5_000_000 } : { artifacts: 800, bytes: 2_000_000 };
+
 let folder: string;
 let client: LineClient;
 let tools: ListedTool[];
@@ -23,7 +27,7 @@ let tools: ListedTool[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "epf-sizes-"));
   const large = join(folder, "large");
-  const { files } = generateInstance({ artifacts: 2000, bytes: 5_000_000, seed: 7, faults: 0.6 });
+  const { files } = generateInstance({ ...SIZE, seed: 7, faults: 0.6 });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(large, path)), { recursive: true });
     writeFileSync(join(large, path), text);

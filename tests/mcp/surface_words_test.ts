@@ -8,7 +8,7 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULES } from "#src/rules/mod.ts";
 import { inFolder, ROOT } from "../binary.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 import { argumentsFor, type CallTool, commandFor } from "../operations/every_tool.ts";
 
 /** Names of tools as a text would give them; `epf_anchor` and its like are fields of files. */
@@ -57,7 +57,7 @@ function withPattern(texts: readonly { at: string; text: string }[], pattern: Re
 const caller = (root: string): CallTool => (tool, args = {}) => (callTools(root, [{ tool, args }]) as [ToolResult])[0];
 
 describe("each answer names calls in the words of its surface", () => {
-  for (const instance of [...EXAMPLES, ...FIXTURES, ...CORPORA]) {
+  for (const instance of [...TRIED, ...CORPORA]) {
     const root = resolve(ROOT, instance);
 
     test(`agents read no command line, and no call that writes: ${instance}`, async () => {

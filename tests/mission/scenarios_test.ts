@@ -5,7 +5,7 @@ import { commandLine } from "#src/contracts/command_line.ts";
 import type { NextCall } from "#src/contracts/call.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf, shellWords } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
+import { CORPORA, LABELLED, TRIED } from "../instances.ts";
 
 /** How an agent finds its way: from a diagnosis to the next call, from the instructions to the tools. */
 
@@ -292,7 +292,7 @@ describe("a new instance", () => {
 });
 
 /** Instances of many kinds whose suggestions are all followed. */
-const INSTANCES = [...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED];
+const INSTANCES = [...TRIED, ...CORPORA, ...LABELLED];
 
 describe("every suggestion can be followed as it stands", () => {
   for (const instance of INSTANCES) {

@@ -5,7 +5,7 @@ import { LEVELS } from "#src/diagnostics/finding.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 
 /** What a tool is asked about, by the parameters that it demands. */
 const ASKED: Record<string, string> = {
@@ -62,7 +62,7 @@ function contradictions(answer: Answer): string[] {
   );
 }
 
-test.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("no count contradicts its list: %s", (instance) => {
+test.each([...TRIED, ...CORPORA])("no count contradicts its list: %s", (instance) => {
   const root = resolve(ROOT, instance);
   let answered = 0;
   for (const tool of TOOLS) {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { matchTask } from "#src/operations/library/match_task.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, FIXTURES, TRIED } from "../instances.ts";
 
 /*
  * No two pieces of help contradict each other. They would where
@@ -93,7 +93,7 @@ function isFinding(part: Part): part is Part & { rule: string; level: string; cl
   return typeof part.rule === "string" && typeof part.message === "string" && typeof part.level === "string";
 }
 
-describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
+describe.each([...TRIED, ...CORPORA])("%s", (instance) => {
   test("no finding asks to remove what another asks to fill in", () => {
     const { findings } = answer("check", instance, "--detail-level", "full").report;
     const removed = findings.filter((finding) => adviceOf(finding) === "remove");

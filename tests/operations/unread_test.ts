@@ -5,6 +5,7 @@ import { type Parameter, parametersOf } from "#src/contracts/parameter.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { someOf } from "../depth.ts";
 import { callTools, epf } from "../command_line.ts";
 
 /** Values for what an operation demands beside the instance. */
@@ -85,36 +86,39 @@ const FAULTS: Record<string, { at: string; make(path: string): void }> = {
   },
 };
 
-describe.each(Object.entries(FAULTS))("%s is named, and no answer that misses it is clean", (_, { at, make }) => {
-  test.each(READERS.filter(({ command }) => command !== null).map((one) => [one.command!.join(" "), one] as const))(
-    "epf %s",
-    async (_, operation) => {
+describe.each([...someOf(Object.entries(FAULTS), 1)])(
+  "%s is named, and no answer that misses it is clean",
+  (_, { at, make }) => {
+    test.each(READERS.filter(({ command }) => command !== null).map((one) => [one.command!.join(" "), one] as const))(
+      "epf %s",
+      async (_, operation) => {
+        await inFolder({}, (folder) => {
+          const path = join(copyInto(folder, "examples/tidemark", "t"), at);
+          rmSync(path);
+          make(path);
+          for (const more of [[], ["--json"]]) {
+            const { code, stdout, stderr } = epf([...wordsOf(operation), ...more], { cwd: folder });
+            expect([stdout + stderr, [1, 2, 3].includes(code)]).toEqual([expect.stringContaining(at), true]);
+          }
+        });
+      },
+    );
+
+    test("every tool", async () => {
       await inFolder({}, (folder) => {
         const path = join(copyInto(folder, "examples/tidemark", "t"), at);
         rmSync(path);
         make(path);
-        for (const more of [[], ["--json"]]) {
-          const { code, stdout, stderr } = epf([...wordsOf(operation), ...more], { cwd: folder });
-          expect([stdout + stderr, [1, 2, 3].includes(code)]).toEqual([expect.stringContaining(at), true]);
-        }
+        const offered = READERS.filter(({ cliOnly }) => cliOnly !== true);
+        const calls = offered.map((operation) => ({ tool: operation.tool, args: argsOf(operation) }));
+        const silent = callTools(folder, calls).flatMap(({ answer, failure }, index) =>
+          JSON.stringify(answer ?? failure).includes(at) ? [] : [[calls[index], failure]]
+        );
+        expect(silent).toEqual([]);
       });
-    },
-  );
-
-  test("every tool", async () => {
-    await inFolder({}, (folder) => {
-      const path = join(copyInto(folder, "examples/tidemark", "t"), at);
-      rmSync(path);
-      make(path);
-      const offered = READERS.filter(({ cliOnly }) => cliOnly !== true);
-      const calls = offered.map((operation) => ({ tool: operation.tool, args: argsOf(operation) }));
-      const silent = callTools(folder, calls).flatMap(({ answer, failure }, index) =>
-        JSON.stringify(answer ?? failure).includes(at) ? [] : [[calls[index], failure]]
-      );
-      expect(silent).toEqual([]);
     });
-  });
-});
+  },
+);
 
 /** Runs the binary as a user whom file modes hold back, also where the tests run as root. */
 function asPlainUser(words: readonly string[], cwd: string): Outcome {
@@ -126,7 +130,7 @@ function asPlainUser(words: readonly string[], cwd: string): Outcome {
 
 describe("without permission", () => {
   const commands = READERS.filter(({ command }) => command !== null);
-  test.each(["READY", "READY/00_north_star.yaml"])("%s is named by every command", async (at) => {
+  test.each([...someOf(["READY", "READY/00_north_star.yaml"], 1)])("%s is named by every command", async (at) => {
     await inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
       chmodSync(folder, 0o755);

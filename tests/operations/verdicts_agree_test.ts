@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 
 interface Found {
   rule: string;
@@ -32,7 +32,7 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 const key = ({ rule, level, file, path, message }: Found) => [file, rule, level, path, message].join(" | ");
 
 describe("validate and check say the same about the same files", () => {
-  test.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("%s", (instance) => {
+  test.each([...TRIED, ...CORPORA])("%s", (instance) => {
     const folder = full(["validate", instance]);
     const whole = full(["check", instance]).report;
     expect(folder.report.findings.map(key).sort()).toEqual(whole.findings.map(key).sort());
@@ -51,7 +51,7 @@ describe("validate and check say the same about the same files", () => {
     }
   }, 60_000);
 
-  test.each([...EXAMPLES, ...FIXTURES])("every form of the answer has one verdict on each file of %s", (instance) => {
+  test.each([...TRIED])("every form of the answer has one verdict on each file of %s", (instance) => {
     const root = resolve(ROOT, instance);
     const { files } = full(["validate", instance]);
     const there = files.filter(({ path }) => isFile(resolve(ROOT, path)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { CORPORA, TRIED } from "../instances.ts";
 
 interface Place {
   source: string;
@@ -23,7 +23,7 @@ function ask(instance: string, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the references of %s", (instance) => {
+describe.each([...TRIED, ...CORPORA])("the references of %s", (instance) => {
   test("are listed from the wanted level up, one entry for each cause, and no reference twice", () => {
     for (const [level, levels] of [["error", 1], ["warning", 2], ["info", 3]] as const) {
       const { errors, stats, by_source, sources_left_out, total } = ask(instance, "--level", level, "--limit", "500");

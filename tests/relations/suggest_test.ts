@@ -7,6 +7,7 @@ import { rankBySimilarity, vocabularyOverlap } from "#src/suggest/similarity.ts"
 import { weightedTerms } from "#src/suggest/weighted_terms.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
+import { someOf } from "../depth.ts";
 import { CORPORA, LARKRISE } from "../instances.ts";
 
 const FEATURES = join(ROOT, "examples/tidemark/FIRE/definitions/product");
@@ -176,11 +177,12 @@ export function allocateBerth(vessel: Vessel, week: Week) { return week.berths.f
   test("unrelated code gets no suggestion by its words, but for one file in a hundred", () => {
     const folder = join(ROOT, "src");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-    // All of them: which files a sample holds changes with every file that is added.
-    const guessed = files.sort().filter((file) =>
+    // One file more than the share is granted: which files a part holds changes with every file that is added.
+    const tried = someOf(files.sort(), 250);
+    const guessed = tried.filter((file) =>
       suggest(join("src", file)).suggestions.some(({ reasoning }) => reasoning.startsWith("shares "))
     );
-    expect(guessed.length, guessed.join(", ")).toBeLessThanOrEqual(files.length / 100);
+    expect(guessed.length, guessed.join(", ")).toBeLessThanOrEqual(tried.length / 100 + 1);
   });
 
   test("no address is invented", () => {

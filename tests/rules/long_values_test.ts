@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { judge } from "../../scripts/fuzz/fuzz_properties.ts";
 import { Random } from "../../scripts/random.ts";
 import { ROOT } from "../binary.ts";
-import { EXAMPLES, FIXTURES } from "../instances.ts";
+import { TRIED } from "../instances.ts";
 
 /** Characters of a text in a finding, which agents and terminals have to take whole. */
 const LONGEST = 4000;
@@ -24,7 +24,7 @@ function withLongValues(root: string, random: Random): Record<string, Uint8Array
 }
 
 describe("no text of a finding grows with the values of the files", () => {
-  test.each([...EXAMPLES, ...FIXTURES])("in %s", async (root) => {
+  test.each([...TRIED])("in %s", async (root) => {
     const { findings } = await judge({ files: withLongValues(root, new Random(7)), type: null });
     const long = findings.flatMap((finding) =>
       Object.entries({ ...finding, edits: null })

@@ -9,7 +9,7 @@ import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { ROOT } from "../binary.ts";
-import { CORPORA, EXAMPLES, FIXTURES, LABELLED } from "../instances.ts";
+import { CORPORA, LABELLED, TRIED } from "../instances.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -47,7 +47,7 @@ function doubles(found: readonly Finding[]): string[] {
 }
 
 describe("one place carries one finding for one cause", () => {
-  test.each([...EXAMPLES, ...FIXTURES, ...CORPORA, ...LABELLED])("in %s", async (root) => {
+  test.each([...TRIED, ...CORPORA, ...LABELLED])("in %s", async (root) => {
     expect(doubles(await findingsOf(root))).toEqual([]);
   });
   test("two findings at one place are seen", async () => {
@@ -58,7 +58,7 @@ describe("one place carries one finding for one cause", () => {
 });
 
 describe("findings that share a cause", () => {
-  test.each([...EXAMPLES, ...FIXTURES])("are of one rule, or one explains the other, in %s", async (root) => {
+  test.each([...TRIED])("are of one rule, or one explains the other, in %s", async (root) => {
     const byCause = Map.groupBy((await findingsOf(root)).filter(({ cause }) => cause !== null), ({ cause }) => cause);
     for (const [cause, group] of byCause) {
       const rules = new Set(group.map(({ rule }) => rule));

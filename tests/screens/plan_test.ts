@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
-import { CORPORA, EXAMPLES, FIXTURES, LARKRISE } from "../instances.ts";
+import { CORPORA, LARKRISE, TRIED } from "../instances.ts";
 
 /** Fields of the answer as data, which the text must not speak of. */
 const FIELDS =
@@ -13,7 +13,7 @@ interface Found {
   level: string;
 }
 
-describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the plan of %s", (instance) => {
+describe.each([...TRIED, ...CORPORA])("the plan of %s", (instance) => {
   const path = resolve(ROOT, instance);
   const [plan, full] = callTools(dirname(path), [
     { tool: "epf_validate_with_plan", args: { path } },

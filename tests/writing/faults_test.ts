@@ -4,12 +4,13 @@ import { expect, test } from "bun:test";
 import { findInstances } from "#src/workspace/instance/discover.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
+import { EXHAUSTIVE } from "../depth.ts";
 import { SCENARIOS } from "./scenarios.ts";
 
 /**
  * Faults of each kind that each scenario is run with; `EPF_FAULTS` asks for more, up to one at every call, and
  * `EPF_FAULT_FIXTURES=all` for every fixture and example. */
-const MOST = process.env.EPF_FAULTS ?? "3";
+const MOST = process.env.EPF_FAULTS ?? (EXHAUSTIVE ? "3" : "1");
 const FIXTURES = (process.env.EPF_FAULT_FIXTURES ?? "tests/fixtures/instances/marlstone").split(",")
   .flatMap((fixture) => fixture === "all" ? everyInstance() : [fixture]);
 

@@ -1,7 +1,7 @@
-import type { Guidance } from "../answers/guidance.ts";
-import { namePath } from "../diagnostics/escape.ts";
-import { UserFailure } from "../diagnostics/failure.ts";
-import { displayPath } from "../workspace/instance/discover.ts";
+import type { Guidance } from "../../answers/guidance.ts";
+import { namePath } from "../../diagnostics/escape.ts";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { displayPath } from "../../workspace/instance/discover.ts";
 import { UNDONE_COUNT } from "./unread_count.ts";
 
 /** Files that are named; the others are counted. */
