@@ -17,6 +17,7 @@ import { hasUrgentWarning } from "../operations/unread/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
+import { KEPT_COMMANDS } from "./kept_commands.ts";
 import type { ProgressLine } from "./progress_line.ts";
 import { ChoiceFailure } from "./usage.ts";
 
@@ -53,6 +54,16 @@ const REPORT_FLAGS = {
   },
 } as const;
 
+/** The flag of commands whose answers are kept; it is read before there are commands (`src/cli/app.ts`). */
+const KEPT_FLAGS = {
+  noCache: {
+    kind: "boolean",
+    optional: true,
+    withNegated: false,
+    brief: "Judge everything anew, without the answers of earlier runs",
+  },
+} as const;
+
 const COMMON_FLAGS = {
   json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
   color: {
@@ -76,6 +87,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
     ...former.flags,
     ...Object.fromEntries(named.map((param) => [camelFlag(param.name), flagOf(param)])),
     ...(operation.hasReport === true ? REPORT_FLAGS : {}),
+    ...(KEPT_COMMANDS.has(operation.command?.[0]) ? KEPT_FLAGS : {}),
     ...COMMON_FLAGS,
   };
   const letters = named.flatMap(({ name, options }) =>

@@ -1,6 +1,7 @@
 import { rmdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
+import { spoilObservation } from "../reading/observed.ts";
 import { isThere } from "../reading/read.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
@@ -30,6 +31,7 @@ export type FileToWrite = { path: string; text: string } & WriteOptions;
  * @throws WriteFailure
  */
 export function writeFile(path: string, text: string, options: WriteOptions): void {
+  spoilObservation();
   try {
     refuseYamlName(path, options);
     inLockedFolder(dirname(path), options, (folder) => write(folder, basename(path), text, options));
