@@ -1,11 +1,11 @@
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
-import type { ArgumentProblem } from "../contracts/read_arguments.ts";
+import type { ArgumentProblem } from "../contracts/argument_problem.ts";
 import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
-import { unreadCount } from "./unread_count.ts";
+import { unreadCount } from "./unread/unread_count.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -83,7 +83,10 @@ function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): 
   };
 }
 
-/** Runs an operation, and adds to its answer what could not be read; a report has that among its findings. */
+/**
+ * Runs an operation, and adds to its answer what could not be read, unless a report has that among its findings, and what
+ * was put back first.
+ */
 async function runCall(
   { tool, hasReport }: OperationFacts,
   parts: AnyParts,
@@ -94,15 +97,19 @@ async function runCall(
   const instances = new CallInstances(context.instances);
   const call = { tool, cwd: context.cwd, input };
   // What says so reads paths as a check does: a call that could read everything is answered without loading it.
-  const words = () => import("./with_unread.ts");
+  const words = () => import("./unread/with_unread.ts");
   // Refused before the work is done, not after it.
   if (input.limit !== undefined) (await import("../answers/paging.ts")).limitOf(input.limit as number);
   try {
     const answer: unknown = await run({ ...context, instances }, input);
-    const { unread } = instances;
-    return hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+    const { unread, undone } = instances;
+    const read = hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+    return undone.length === 0 ? read : (await import("./unread/with_undone.ts")).withUndone(read, undone, context.cwd);
   } catch (error) {
-    const { unread } = instances;
-    throw unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
+    const { unread, undone } = instances;
+    const failure = unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
+    throw undone.length === 0
+      ? failure
+      : (await import("./unread/with_undone.ts")).failureWithUndone(failure, undone, context.cwd);
   }
 }

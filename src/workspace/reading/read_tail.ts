@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { spoilObservation } from "./observed.ts";
 
 /** The end of a file. */
 export interface Tail {
@@ -14,6 +15,7 @@ const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
 
 /** The last bytes of a file from the beginning of a line on; nothing where there is no file, or something else. */
 export function readTail(path: string, most: number): Tail {
+  spoilObservation();
   let descriptor: number;
   try {
     descriptor = openSync(path, PLAINLY);
