@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { ArgumentFailure, readArguments } from "#src/contracts/read_arguments.ts";
+import { ArgumentFailure } from "#src/contracts/argument_problem.ts";
+import { readArguments } from "#src/contracts/read_arguments.ts";
 import { UserFailure } from "#src/diagnostics/failure.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { withCommands } from "#src/operations/tasks/closing.ts";
