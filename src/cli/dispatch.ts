@@ -34,6 +34,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   aim: { brief: "Upkeep of the strategy: its state, what is overdue, one cycle after the other" },
   edit: { brief: "Exact edits, judged before they are offered: paths, stages, key results, references" },
   wizards: { brief: "The guides that teach the rules for a task", default: "list" },
+  skills: { brief: "The wizards as Agent Skills, for hosts that read those", default: "list" },
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
   hook: { brief: "The git hook that checks each commit" },

@@ -12,7 +12,6 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
-  rmdirSync,
   type Stats,
   unlinkSync,
   writeSync,
@@ -24,6 +23,7 @@ import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
 import { removeLeftovers, temporaryName } from "./leftovers.ts";
+import { removeEmptyFolder } from "./remove_folder.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
 
 export interface WriteOptions {
@@ -152,7 +152,7 @@ function inLockedFolder<T>(
       folder.close();
     }
   } catch (error) {
-    for (const empty of made.reverse()) removeEmpty(empty);
+    for (const empty of made.reverse()) removeEmptyFolder(empty);
     throw error;
   }
 }
@@ -294,13 +294,5 @@ function removeQuietly(path: string): void {
     unlinkSync(path);
   } catch {
     // It has its final name already.
-  }
-}
-
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Another program has put something into it.
   }
 }

@@ -77,7 +77,8 @@ function recognised(folder: string, markers: readonly string[]): string | null {
   return isInFolder ? "no `_epf.yaml`, its READY files lie in the folder itself" : null;
 }
 
-function namesIn(folder: string): string[] {
+/** The names in a folder; none where it cannot be read. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
