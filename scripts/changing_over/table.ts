@@ -4,8 +4,8 @@ import { flagName } from "#src/contracts/command_line.ts";
 import { parametersOf } from "#src/contracts/parameter.ts";
 import { FORMER_TOOLS, successorOf } from "#src/mcp/former_tools.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import type { FormerFlag } from "#src/operations/former.ts";
-import { SUCCESSORS } from "#src/operations/successors.ts";
+import type { FormerFlag } from "#src/operations/former/former.ts";
+import { SUCCESSORS } from "#src/operations/former/successors.ts";
 import { oldCommandLines, oldTools } from "./old_program.ts";
 
 type Row = readonly string[];

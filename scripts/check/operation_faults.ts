@@ -1,7 +1,7 @@
 import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
-import type { FormerCommand } from "#src/operations/former.ts";
+import type { FormerCommand } from "#src/operations/former/former.ts";
 import type { Operation } from "#src/operations/operation.ts";
-import { SUCCESSORS } from "#src/operations/successors.ts";
+import { SUCCESSORS } from "#src/operations/former/successors.ts";
 
 /** Characters of a summary that clients still show whole. */
 const LONGEST_SUMMARY = 200;

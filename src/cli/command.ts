@@ -8,14 +8,16 @@ import type { Guidance } from "../answers/guidance.ts";
 import { reportView } from "../answers/report_view.ts";
 import { camelFlag, flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
-import { ArgumentFailure, type ArgumentProblem, argumentRefusal, readArguments } from "../contracts/read_arguments.ts";
+import { ArgumentFailure, type ArgumentProblem, argumentRefusal } from "../contracts/argument_problem.ts";
+import { readArguments } from "../contracts/read_arguments.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
-import { unreadCount } from "../operations/unread_count.ts";
+import { unreadCount } from "../operations/unread/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
+import { KEPT_COMMANDS } from "./kept_commands.ts";
 import type { ProgressLine } from "./progress_line.ts";
 import { ChoiceFailure } from "./usage.ts";
 
@@ -52,6 +54,16 @@ const REPORT_FLAGS = {
   },
 } as const;
 
+/** The flag of commands whose answers are kept; it is read before there are commands (`src/cli/app.ts`). */
+const KEPT_FLAGS = {
+  noCache: {
+    kind: "boolean",
+    optional: true,
+    withNegated: false,
+    brief: "Judge everything anew, without the answers of earlier runs",
+  },
+} as const;
+
 const COMMON_FLAGS = {
   json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
   color: {
@@ -75,6 +87,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
     ...former.flags,
     ...Object.fromEntries(named.map((param) => [camelFlag(param.name), flagOf(param)])),
     ...(operation.hasReport === true ? REPORT_FLAGS : {}),
+    ...(KEPT_COMMANDS.has(operation.command?.[0]) ? KEPT_FLAGS : {}),
     ...COMMON_FLAGS,
   };
   const letters = named.flatMap(({ name, options }) =>

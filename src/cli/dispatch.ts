@@ -38,6 +38,7 @@ export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }>
   agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
   strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
   hook: { brief: "The git hook that checks each commit" },
+  cache: { brief: "The answers of earlier runs, which check and validate keep", default: "show" },
   tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)" },
   task: { brief: "Long work in phases, done by headless agents and judged by reviewers", default: "list" },
   "tide work": { brief: "Reusable units of work", default: "list" },
@@ -88,7 +89,7 @@ export async function dispatch(
     env,
     exitCode: null as number | string | null,
   };
-  const progress = new ProgressLine(host);
+  const progress = new ProgressLine(host.progress ?? host);
   const context: CliContext = {
     process: streams,
     env,
@@ -97,7 +98,7 @@ export async function dispatch(
     progress,
     operation: {
       cwd: host.cwd,
-      now: nowOf(env),
+      now: host.now ?? nowOf(env),
       version: VERSION,
       env,
       hasTools: false,

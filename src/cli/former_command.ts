@@ -1,7 +1,7 @@
 import { OPERATIONS } from "../operations/mod.ts";
-import type { FormerCommand } from "../operations/former.ts";
+import type { FormerCommand } from "../operations/former/former.ts";
 import type { Operation } from "../operations/operation.ts";
-import { SUCCESSORS } from "../operations/successors.ts";
+import { SUCCESSORS } from "../operations/former/successors.ts";
 
 /** A command under words that it had in epf-cli. */
 export interface FormerCall {

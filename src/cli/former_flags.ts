@@ -1,6 +1,6 @@
 import { camelFlag, flagName } from "../contracts/command_line.ts";
 import type { Parameter } from "../contracts/parameter.ts";
-import type { Former, FormerFlag } from "../operations/former.ts";
+import type { Former, FormerFlag } from "../operations/former/former.ts";
 
 /** Flags that every command of epf-cli took: they had no effect, or ours is what they asked for. */
 const EVERYWHERE: Readonly<Record<string, FormerFlag>> = { verbose: { letter: "v" }, dev: {} };

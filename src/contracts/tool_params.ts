@@ -536,6 +536,8 @@ export interface ToolParams {
     path?: string;
     shared?: boolean;
   };
+  "epf_show_cache": Record<never, never>;
+  "epf_clean_cache": Record<never, never>;
   "epf_session_audit": {
     tool_name?: string;
     verbose?: boolean;

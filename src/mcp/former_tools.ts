@@ -1,6 +1,6 @@
-import type { FormerTool } from "../operations/former.ts";
+import type { FormerTool } from "../operations/former/former.ts";
 import { OPERATIONS } from "../operations/mod.ts";
-import { SUCCESSORS } from "../operations/successors.ts";
+import { SUCCESSORS } from "../operations/former/successors.ts";
 
 /** A tool under a name that it had in epf-cli. */
 export interface FormerToolName extends FormerTool {

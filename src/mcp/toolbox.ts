@@ -12,14 +12,14 @@ import { assertAllowed } from "../workspace/sandbox.ts";
 import { ContentRead } from "./content_read.ts";
 import { FORMER_TOOLS } from "./former_tools.ts";
 import { parametersOf, toolParameters } from "../contracts/parameter.ts";
+import { ArgumentFailure } from "../contracts/argument_problem.ts";
+import { readArguments } from "../contracts/read_arguments.ts";
 import {
-  ArgumentFailure,
-  readArguments,
   renamedArgumentWarning,
   unknownArgumentWarning,
   unknownArgumentWarnings,
-  withoutDeepArguments,
-} from "../contracts/read_arguments.ts";
+} from "../contracts/argument_warnings.ts";
+import { withoutDeepArguments } from "../contracts/argument_depth.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
 

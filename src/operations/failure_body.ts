@@ -1,5 +1,5 @@
 import { refusalOf } from "../answers/answer_of.ts";
-import { ArgumentFailure, argumentRefusal } from "../contracts/read_arguments.ts";
+import { ArgumentFailure, argumentRefusal } from "../contracts/argument_problem.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { suggestForFailure } from "../suggest/suggest_for_failure.ts";
 

@@ -28,6 +28,7 @@ import checkContentReadiness from "./check/check_content_readiness/operation.ts"
 import checkFeatureQuality from "./check/check_feature_quality/operation.ts";
 import checkInstance from "./check/check_instance/operation.ts";
 import checkPhaseProgress from "./tasks/check_phase_progress/operation.ts";
+import cleanCache from "./cache/clean_cache/operation.ts";
 import competitivePosition from "./strategy/competitive_position/operation.ts";
 import completeTide from "./tide/complete_tide/operation.ts";
 import createPath from "./tide/create_path/operation.ts";
@@ -93,6 +94,7 @@ import saveWork from "./tide/save_work/operation.ts";
 import search from "./strategy/search/operation.ts";
 import sectionExample from "./format/section_example/operation.ts";
 import sessionAudit from "./session/session_audit/operation.ts";
+import showCache from "./cache/show_cache/operation.ts";
 import showPath from "./tide/show_path/operation.ts";
 import showSchema from "./format/show_schema/operation.ts";
 import showTide from "./tide/show_tide/operation.ts";
@@ -207,6 +209,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation("agents", agentGuard, { contract: () => import("./agents/agent_guard/contract.ts"), run: () => import("./agents/agent_guard/run.ts") }),
   operation("epf", installHook, { contract: () => import("./git/install_hook/contract.ts"), run: () => import("./git/install_hook/run.ts"), present: () => import("./git/install_hook/present.ts") }),
   operation("epf", uninstallHook, { contract: () => import("./git/uninstall_hook/contract.ts"), run: () => import("./git/uninstall_hook/run.ts"), present: () => import("./git/uninstall_hook/present.ts") }),
+  operation("epf", showCache, { contract: () => import("./cache/show_cache/contract.ts"), run: () => import("./cache/show_cache/run.ts"), present: () => import("./cache/show_cache/present.ts") }),
+  operation("epf", cleanCache, { contract: () => import("./cache/clean_cache/contract.ts"), run: () => import("./cache/clean_cache/run.ts"), present: () => import("./cache/clean_cache/present.ts") }),
   operation("epf", sessionAudit, { contract: () => import("./session/session_audit/contract.ts"), run: () => import("./session/session_audit/run.ts") }),
   operation("epf", verifyWorkflow, { contract: () => import("./session/verify_workflow/contract.ts"), run: () => import("./session/verify_workflow/run.ts") }),
   operation("tide", saveWork, { contract: () => import("./tide/save_work/contract.ts"), run: () => import("./tide/save_work/run.ts"), present: () => import("./tide/save_work/present.ts"), refuse: () => import("./tide/refuse_arguments.ts") }),

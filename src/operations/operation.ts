@@ -1,11 +1,11 @@
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
-import type { ArgumentProblem } from "../contracts/read_arguments.ts";
+import type { ArgumentProblem } from "../contracts/argument_problem.ts";
 import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
-import { unreadCount } from "./unread_count.ts";
+import { unreadCount } from "./unread/unread_count.ts";
 
 /** How people see an answer. */
 export interface View {
@@ -94,7 +94,7 @@ async function runCall(
   const instances = new CallInstances(context.instances);
   const call = { tool, cwd: context.cwd, input };
   // What says so reads paths as a check does: a call that could read everything is answered without loading it.
-  const words = () => import("./with_unread.ts");
+  const words = () => import("./unread/with_unread.ts");
   // Refused before the work is done, not after it.
   if (input.limit !== undefined) (await import("../answers/paging.ts")).limitOf(input.limit as number);
   try {

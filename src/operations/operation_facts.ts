@@ -1,4 +1,4 @@
-import type { Former } from "./former.ts";
+import type { Former } from "./former/former.ts";
 
 /** The place of an operation in the recommended order of use. */
 export type Tier = "essential" | "guided" | "specialized";

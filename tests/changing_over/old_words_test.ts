@@ -4,7 +4,7 @@ import { measureTools } from "../../scripts/changing_over/measure_tools.ts";
 import { inOldRepository } from "../../scripts/changing_over/old_repository.ts";
 import { formerCommand } from "#src/cli/former_command.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import type { FormerCommand } from "#src/operations/former.ts";
+import type { FormerCommand } from "#src/operations/former/former.ts";
 import { rootHelp } from "#src/cli/dispatch.ts";
 
 /** Longest time for all command lines together, in milliseconds: each starts the program. */

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { NOT_BLANK, parametersOf, toolParameters } from "#src/contracts/parameter.ts";
-import {
-  ArgumentFailure,
-  readArguments,
-  unknownArgumentWarnings,
-  withoutDeepArguments,
-} from "#src/contracts/read_arguments.ts";
+import { ArgumentFailure } from "#src/contracts/argument_problem.ts";
+import { readArguments } from "#src/contracts/read_arguments.ts";
+import { unknownArgumentWarnings } from "#src/contracts/argument_warnings.ts";
+import { withoutDeepArguments } from "#src/contracts/argument_depth.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "#src/diagnostics/file_path_limits.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parametersOf, toolParameters } from "#src/contracts/parameter.ts";
-import { ArgumentFailure, readArguments } from "#src/contracts/read_arguments.ts";
+import { ArgumentFailure } from "#src/contracts/argument_problem.ts";
+import { readArguments } from "#src/contracts/read_arguments.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 
 function failureOf(tool: string, given: Record<string, unknown>): ArgumentFailure {

@@ -1,4 +1,4 @@
-import type { ArgumentProblem } from "../../contracts/read_arguments.ts";
+import type { ArgumentProblem } from "../../contracts/argument_problem.ts";
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import type { UserFailure } from "../../diagnostics/failure.ts";
 import type { TaskCode, TaskProblem } from "../../tasks/failure.ts";

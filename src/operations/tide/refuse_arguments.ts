@@ -1,5 +1,5 @@
 import { guidance } from "../../answers/guidance.ts";
-import type { ArgumentProblem } from "../../contracts/read_arguments.ts";
+import type { ArgumentProblem } from "../../contracts/argument_problem.ts";
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import type { TideProblem } from "../../tide/failure.ts";

@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, rmdirSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isInside, realPath } from "../sandbox.ts";
+import { observedEntries, spoilObservation } from "../reading/observed.ts";
 import { Folder } from "./folder.ts";
 import { isAlive, removeLeftoversBelow } from "./leftovers.ts";
 import { removePrivateFile } from "./private_files.ts";
@@ -105,13 +106,15 @@ function interrupted(root: string): { path: string; writer: number }[] {
 /** The journals in a folder that this user has written. */
 function journalsIn(root: string): { path: string; writer: number }[] {
   try {
-    return Folder.using(root, null, (folder) =>
-      folder.list().flatMap(({ name }) => {
-        const writer = JOURNAL.exec(name)?.[1];
-        if (writer === undefined) return [];
-        const path = join(root, name);
-        return isOwn(path) ? [{ path, writer: Number(writer) }] : [];
-      }));
+    const entries = observedEntries(root, () => Folder.using(root, null, (folder) => folder.list()));
+    return entries.flatMap(({ name }) => {
+      const writer = JOURNAL.exec(name)?.[1];
+      if (writer === undefined) return [];
+      // Whether its writer still runs is no matter of files.
+      spoilObservation();
+      const path = join(root, name);
+      return isOwn(path) ? [{ path, writer: Number(writer) }] : [];
+    });
   } catch {
     // A folder that is missing or cannot be read holds nothing that could be put back.
     return [];

@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
+import { spoilObservation } from "../reading/observed.ts";
 import { isThere } from "../reading/read.ts";
 import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
@@ -73,6 +74,7 @@ interface Place {
  * @throws WriteFailure
  */
 export function writeFile(path: string, text: string, options: WriteOptions): void {
+  spoilObservation();
   try {
     refuseYamlName(path, options);
     inLockedFolder(dirname(path), options, (folder) => write({ folder, name: basename(path) }, text, options));

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { spoilObservation } from "./observed.ts";
 
 /** The end of a file. */
 export interface Tail {
@@ -10,6 +11,7 @@ export interface Tail {
 
 /** The last bytes of a file from the beginning of a line on; nothing where there is no file. */
 export function readTail(path: string, most: number): Tail {
+  spoilObservation();
   let descriptor: number;
   try {
     descriptor = openSync(path, "r");

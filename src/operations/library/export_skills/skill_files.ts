@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { allSkills, isSameSkill, originOf, SKILL_FILE, SKILL_PREFIX } from "../../../library/skill.ts";
-import { namesIn } from "../../../workspace/instance/discover.ts";
+import { namesIn } from "../../../workspace/reading/observed.ts";
 import { isThere, readRegularFile } from "../../../workspace/reading/read.ts";
 
 /** What is to be done about the file of a skill. */
@@ -21,7 +21,9 @@ export interface SkillFile {
 export function skillFilesIn(folder: string): SkillFile[] {
   const skills = allSkills();
   const known = new Set(skills.map(({ name }) => name));
-  const others = namesIn(folder).filter((name) => name.startsWith(SKILL_PREFIX) && !known.has(name));
+  const others = (isThere(folder) ? namesIn(folder) : []).filter((name) =>
+    name.startsWith(SKILL_PREFIX) && !known.has(name)
+  );
   return [
     ...skills.map(({ name, text }) => skillFile(folder, name, text)),
     ...others.map((name) => skillFile(folder, name, null)).filter(({ state }) => state === "obsolete"),

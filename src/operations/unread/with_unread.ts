@@ -1,9 +1,9 @@
-import type { Guidance } from "../answers/guidance.ts";
-import { parametersOf } from "../contracts/parameter.ts";
-import { namePath, truncate } from "../diagnostics/escape.ts";
-import { UserFailure } from "../diagnostics/failure.ts";
-import { shownFrom } from "../workspace/instance/discover.ts";
-import type { UnreadPlace } from "../workspace/reading/unread.ts";
+import type { Guidance } from "../../answers/guidance.ts";
+import { parametersOf } from "../../contracts/parameter.ts";
+import { namePath, truncate } from "../../diagnostics/escape.ts";
+import { UserFailure } from "../../diagnostics/failure.ts";
+import { shownFrom } from "../../workspace/instance/discover.ts";
+import type { UnreadPlace } from "../../workspace/reading/unread.ts";
 import { UNREAD_COUNT } from "./unread_count.ts";
 
 /** Characters of a message, and places that are only named: they come on top of answers that fit the default size. */

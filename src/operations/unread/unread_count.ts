@@ -1,4 +1,4 @@
-import type { Guidance } from "../answers/guidance.ts";
+import type { Guidance } from "../../answers/guidance.ts";
 
 /** The number in an answer's `guidance.context` of the files and folders that could not even be opened. */
 export const UNREAD_COUNT = "unread_places";
