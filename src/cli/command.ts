@@ -13,7 +13,7 @@ import { readArguments } from "../contracts/read_arguments.ts";
 import type { SurfaceContext } from "../operations/context.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
-import { unreadCount } from "../operations/unread/unread_count.ts";
+import { hasUrgentWarning } from "../operations/unread/unread_count.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
@@ -198,7 +198,7 @@ function sayVerdict(answer: unknown, host: Host): void {
 /** Prints an answer for people. What is made to be redirected does not show its warnings, so they go beside it. */
 function sayText(text: string, answer: unknown, host: Host): void {
   host.out(text);
-  if (unreadCount(answer) === 0) return;
+  if (!hasUrgentWarning(answer)) return;
   const onOneLine = (words: string) => escapeText(words).replaceAll(/\s+/g, " ");
   const said = onOneLine(text);
   const { warnings } = (answer as { guidance: Guidance }).guidance;

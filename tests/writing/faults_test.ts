@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
+import { findInstances } from "#src/workspace/instance/discover.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { EXHAUSTIVE } from "../depth.ts";
@@ -16,7 +17,9 @@ const FIXTURES = (process.env.EPF_FAULT_FIXTURES ?? "tests/fixtures/instances/ma
 /** The folders of all fixtures and examples. */
 function everyInstance(): string[] {
   return ["tests/fixtures/instances", "examples"].flatMap((folder) =>
-    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`)
+    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`).filter((path) =>
+      findInstances(join(ROOT, path)).length > 0
+    )
   );
 }
 

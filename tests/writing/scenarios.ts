@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { signed } from "#src/library/skill.ts";
 import { readTemplate } from "#src/library/templates.ts";
@@ -42,6 +42,7 @@ function withHook(folder: string): void {
 function withSlips(folder: string): void {
   const slips = "instance/READY/00_north_star.yaml";
   rmSync(join(folder, "instance/_epf.yaml"), { force: true });
+  mkdirSync(join(folder, "instance/READY"), { recursive: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
 }
 
@@ -77,7 +78,10 @@ next_steps: ["Bram Oduya updates the roadmap by 5 January."]
 
 /** A text lies in a file before the command is run. */
 function withText(file: string, text: string): (folder: string) => void {
-  return (folder) => writeFileSync(join(folder, file), text);
+  return (folder) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
 }
 
 /** A template lies in a file before the command is run, about the second cycle. */

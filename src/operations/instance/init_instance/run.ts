@@ -17,7 +17,7 @@ import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
 import { linkOnTheWay } from "../../../workspace/files/link_on_the_way.ts";
-import { removeLeftoversBelow, removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
+import { removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { WriteFailure } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import { existingPaths, isThere } from "../../../workspace/reading/read.ts";
@@ -75,7 +75,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const make = (isDry: boolean) => {
     refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
     if (!isDry) {
-      removeLeftoversBelow(root);
+      context.instances.clearUp(root);
       // The guide for agents lies outside of the instance.
       for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeLeftoversIn(folder);
     }
