@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
-import { repositoryRoot } from "../workspace/git/git.ts";
+import { checkoutOf } from "../workspace/checkout.ts";
 import { isInside, realPath, restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/instance/discover.ts";
 import { watchAgents } from "./agent_watch.ts";
@@ -185,7 +185,7 @@ function rootFor(chosen: string | null, cwd: string, instance: string | null): s
   if (instance === null) return root;
   const holdsInstance = isInside(realPath(instance), realPath(root));
   if (chosen === null) {
-    const repository = repositoryRoot(instance) ?? instance;
+    const repository = checkoutOf(instance);
     return holdsInstance && isInside(realPath(cwd), realPath(repository)) ? root : repository;
   }
   if (holdsInstance) return root;

@@ -101,6 +101,7 @@ import showTide from "./tide/show_tide/operation.ts";
 import showWork from "./tide/show_work/operation.ts";
 import spawnChildAgent from "./tasks/spawn_child_agent/operation.ts";
 import startTide from "./tide/start_tide/operation.ts";
+import status from "./instance/status/operation.ts";
 import strategyExport from "./strategy/strategy_export/operation.ts";
 import strategyStatus from "./strategy/strategy_status/operation.ts";
 import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
@@ -173,6 +174,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", featureStrategyContext, { contract: () => import("./strategy/feature_strategy_context/contract.ts"), run: () => import("./strategy/feature_strategy_context/run.ts"), present: () => import("./strategy/feature_strategy_context/present.ts") }),
   operation("epf", strategyStatus, { contract: () => import("./strategy/strategy_status/contract.ts"), run: () => import("./strategy/strategy_status/run.ts"), present: () => import("./strategy/strategy_status/present.ts") }),
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
+  operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),
