@@ -13,6 +13,8 @@ export function plainEnv(more: Record<string, string> = {}): Record<string, stri
   return {
     PATH: process.env.PATH ?? "",
     HOME: "/nonexistent",
+    // Every run does its work; tests/kept_answers is about those that print an earlier answer.
+    EPF_NO_CACHE: "1",
     SOURCE_DATE_EPOCH: String(Date.parse(NOW) / 1000),
     ...more,
   };

@@ -189,7 +189,10 @@ export const DOORS: readonly Door[] = [
   {
     imports: ["node:fs"],
     only: [
-      "src/workspace/**",
+      // What a run learns from files goes through `reading/`, so that a kept answer knows what it depends on.
+      "src/workspace/{files,reading,kept_answers}/**",
+      "src/workspace/git/{git_changes,hook}.ts",
+      "src/workspace/disk_tree.ts",
       "src/store/sqlite_store.ts",
       "src/assets/mod.ts",
       "src/processes/process_table.ts",

@@ -2,6 +2,7 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { SUPERVISE } from "../processes/own_command.ts";
 import { VERSION } from "../version.ts";
 import { type Host, processHost } from "./host.ts";
+import { KEPT_COMMANDS } from "./kept_commands.ts";
 import { rootHelp } from "./root_help.ts";
 
 /**
@@ -25,16 +26,24 @@ export async function runCli(
   }
 }
 
+function isKept(args: readonly string[], env: Readonly<Record<string, string | undefined>>): boolean {
+  return KEPT_COMMANDS.has(args[0]) && (env.EPF_NO_CACHE ?? "") === "" && !args.includes("--no-cache");
+}
+
 async function answer(
   args: readonly string[],
   env: Record<string, string | undefined>,
   host: Host,
 ): Promise<number> {
   const only = args.length === 1 ? args[0] : undefined;
-  if (only === "--version" || only === "-v") host.out(`${VERSION}\n`);
+  if (only === "--version" || only === "-v" || only === "-V") host.out(`${VERSION}\n`);
   else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) host.out(await rootHelp());
   else if (only === "version") host.out(`${host.programName ?? "epf"} ${VERSION}\n`);
   else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);
-  else return (await import("./dispatch.ts")).dispatch(args, env, host);
+  else if (isKept(args, env)) {
+    return (await import("./kept_answers.ts")).answerAgain(args, env, host, async (...run) => {
+      return (await import("./dispatch.ts")).dispatch(...run);
+    });
+  } else return (await import("./dispatch.ts")).dispatch(args, env, host);
   return EXIT.clean;
 }

@@ -19,6 +19,12 @@ export interface Host {
   rows(): number | null;
   /** Columns of the terminal that shows what goes to standard error; null where it goes elsewhere. */
   errorColumns(): number | null;
+  /** The moment of the run, where it is settled already. */
+  readonly now?: Date;
+  /** Who sees how far a long run is; default the host itself. */
+  readonly progress?: Pick<Host, "err" | "errorColumns">;
+  /** Where answers are kept, and what tells the build that made them from others; default the user's own cache. */
+  readonly keptAnswers?: { folder: string; build: string } | null;
   /** Instances that earlier commands read, for a host that runs many; without it each command reads its own. */
   instances?: InstanceStore;
 }

@@ -1,15 +1,21 @@
+import { join } from "node:path";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import type { DocumentCache } from "../workspace/reading/document_cache.ts";
 import type { Instances } from "../workspace/instance/instance_store.ts";
 import type { OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
+import { clearUpAfterKilled } from "../workspace/files/transaction.ts";
 import { type UnreadPlace, unreadPlaces } from "../workspace/reading/unread.ts";
 
-/** The instances that one call reads. What it could not read of them is noted, so that its answer says so. */
+/**
+ * The instances that one call reads and writes. What it could not read of them is noted, and what it put back after a
+ * killed process, so that its answer says so.
+ */
 export class CallInstances {
   readonly #store: Instances;
   /** By path. */
   readonly #unread = new Map<string, UnreadPlace>();
+  readonly #undone = new Set<string>();
 
   constructor(store: Instances) {
     this.#store = store;
@@ -23,6 +29,22 @@ export class CallInstances {
   /** What the answer does not cover, in path order. */
   get unread(): readonly UnreadPlace[] {
     return [...this.#unread.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+  }
+
+  /** Absolute paths of the files that were put back. */
+  get undone(): readonly string[] {
+    return [...this.#undone];
+  }
+
+  /**
+   * What a call does first that writes in a folder: removes what killed processes left there unfinished, and puts back
+   * their changes of several files that were half done.
+   * @returns whether files were put back: what was read of them before is out of date
+   */
+  clearUp(root: string): boolean {
+    const files = clearUpAfterKilled(root);
+    for (const file of files) this.#undone.add(join(root, file));
+    return files.length > 0;
   }
 
   /**

@@ -83,7 +83,10 @@ function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): 
   };
 }
 
-/** Runs an operation, and adds to its answer what could not be read; a report has that among its findings. */
+/**
+ * Runs an operation, and adds to its answer what could not be read, unless a report has that among its findings, and what
+ * was put back first.
+ */
 async function runCall(
   { tool, hasReport }: OperationFacts,
   parts: AnyParts,
@@ -99,10 +102,14 @@ async function runCall(
   if (input.limit !== undefined) (await import("../answers/paging.ts")).limitOf(input.limit as number);
   try {
     const answer: unknown = await run({ ...context, instances }, input);
-    const { unread } = instances;
-    return hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+    const { unread, undone } = instances;
+    const read = hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+    return undone.length === 0 ? read : (await import("./unread/with_undone.ts")).withUndone(read, undone, context.cwd);
   } catch (error) {
-    const { unread } = instances;
-    throw unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
+    const { unread, undone } = instances;
+    const failure = unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);
+    throw undone.length === 0
+      ? failure
+      : (await import("./unread/with_undone.ts")).failureWithUndone(failure, undone, context.cwd);
   }
 }

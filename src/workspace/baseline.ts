@@ -1,11 +1,11 @@
 import { quoteFile } from "../diagnostics/escape.ts";
-import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { WriteRefusal } from "./files/write_failure.ts";
 import { writeFile } from "./files/write_file.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { compareText, type Finding } from "../diagnostics/finding.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
+import { existsSync, realpathSync } from "./reading/observed.ts";
 import { readRegularFile } from "./reading/read.ts";
 
 /** A known finding: how many of the rule are at this path of this artifact. Lines are left out, they move. */

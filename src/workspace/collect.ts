@@ -2,7 +2,6 @@ import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
-import { lstatSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
@@ -15,6 +14,7 @@ import type { DocumentCache } from "./reading/document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance/instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./instance/load.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
+import { lstatSync, spoilObservation, statSync } from "./reading/observed.ts";
 import { absenceOf } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
@@ -82,6 +82,7 @@ function expand(cwd: string, path: string): string[] {
         : "rename it: a pattern with `*` in the place of these bytes names it in a shell",
     });
   }
+  spoilObservation();
   // Links are listed too, so that a broken one, or one that points outside, is reported.
   const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
   const found = matches

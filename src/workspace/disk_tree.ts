@@ -1,10 +1,11 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import { type Dirent, realpathSync } from "node:fs";
+import type { Dirent } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Folder } from "./files/folder.ts";
 import { assertAllowed, isInside } from "./sandbox.ts";
+import { observedEntries, realpathSync } from "./reading/observed.ts";
 import { readRegularFile } from "./reading/read.ts";
 import { type Stamp, stampOf } from "./reading/stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
@@ -59,7 +60,10 @@ export class DiskTree implements Tree {
   #walk(folder: Spot, entries: TreeEntry[], links: Spot[], seen: Set<string>): void {
     let names: Dirent[];
     try {
-      names = Folder.using(folder.real, this.#realRoot, (open) => open.list());
+      names = observedEntries(
+        folder.real,
+        () => Folder.using(folder.real, this.#realRoot, (open) => open.list()),
+      );
     } catch {
       entries.push({ path: folder.path === "" ? "." : folder.path, kind: "unreadable", size: 0 });
       return;

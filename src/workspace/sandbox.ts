@@ -1,8 +1,8 @@
 import { quoteFile } from "../diagnostics/escape.ts";
-import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { filePathExcess } from "../diagnostics/file_path_limits.ts";
+import { realpathSync } from "./reading/observed.ts";
 
 /**
  * The folder that a server's whole process stays in, or null where a person at a terminal may name any path. It is a

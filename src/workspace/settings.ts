@@ -1,5 +1,4 @@
 import { namePath, quoteFile } from "../diagnostics/escape.ts";
-import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Level } from "../diagnostics/finding.ts";
@@ -11,6 +10,7 @@ import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, isInside, realPath } from "./sandbox.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
+import { existsSync } from "./reading/observed.ts";
 import { nearestAbove } from "./instance/nearest_above.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { readRegularFile } from "./reading/read.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { binary, copyInto, inFolder } from "../binary.ts";
+import { copyInto, inFolder, plainEnv } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const FILE = "READY/00_north_star.yaml";
 /** No process has this number. */
@@ -17,29 +18,47 @@ function interrupt(root: string): string {
   return before;
 }
 
-for (
-  const args of [["fix", ".", "--write"], ["fix", "t", "--write"], ["baseline", "t"], [
-    "aim",
-    "bootstrap",
-    "t",
-    "--write",
-  ]]
-) {
+const WRITERS = [
+  "fix . --write",
+  "fix t --write",
+  "baseline t",
+  "aim bootstrap t --write",
+  "strategy export t --output s.md",
+  "schemas export t/schemas",
+  "hook install",
+  "hook uninstall",
+  "edit remove-reference fd-001 assumptions_tested asm-none --instance-path t --write",
+];
+
+for (const line of WRITERS) {
+  const args = line.split(" ");
   test(`\`epf ${args.join(" ")}\` first puts back what an interrupted edit left half done`, () =>
     inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
+      Bun.spawnSync(["git", "init", "-q", "."], { cwd: folder, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
       const before = interrupt(root);
-      binary(args, { cwd: folder });
+      const { stdout, stderr } = epf(args, { cwd: folder });
+      expect(stdout + stderr).toContain(`an edit that had been interrupted was undone in t/${FILE}`);
       expect(readFileSync(join(root, FILE), "utf8")).toBe(before);
       expect(readdirSync(root)).not.toContain(JOURNAL);
     }));
 }
 
+test("`epf init` completes an instance that it began only after putting back an interrupted edit", () =>
+  inFolder({}, (folder) => {
+    const args = ["init", "Night Ferry", "--path", "t"];
+    epf(args, { cwd: folder });
+    const before = interrupt(join(folder, "t"));
+    rmSync(join(folder, "t/_epf.yaml"));
+    expect(epf(args, { cwd: folder }).stdout).toContain(`an edit that had been interrupted was undone in t/${FILE}`);
+    expect(readFileSync(join(folder, "t", FILE), "utf8")).toBe(before);
+  }));
+
 test("`epf check` names an interrupted edit and what puts it back, and changes nothing", () =>
   inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     interrupt(root);
-    const { stdout, stderr } = binary(["check", "t"], { cwd: folder });
+    const { stdout, stderr } = epf(["check", "t"], { cwd: folder });
     expect(stdout + stderr).toContain("an edit of several files was interrupted");
     expect(stdout + stderr).toContain("epf fix --write");
     expect(readdirSync(root)).toContain(JOURNAL);

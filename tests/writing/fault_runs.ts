@@ -129,9 +129,7 @@ function* faultsOf(
     const [old, is, made] = [before, now, after].map((tree) => tree.get(path));
     if (is === old) continue;
     if (TEMPORARY.test(path)) {
-      // On a full disk the note stays where what was written cannot be put back.
-      const isNote = fault.kind === "full" && path.endsWith(".json");
-      if (fault.kind !== "killed" && !isNote) yield `${path} is left over`;
+      if (fault.kind !== "killed") yield `${path} is left over`;
     } else if (!writes.test(path) && !isFolderOf(path, writes, after)) {
       yield `${path} changed, and is no file of the command`;
     } else if (is !== made && !(isEdited && fault.kind === "raced" && path === fault.path)) {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { signed } from "#src/library/skill.ts";
 import { readTemplate } from "#src/library/templates.ts";
 import { plainEnv } from "../binary.ts";
 
@@ -41,7 +42,16 @@ function withHook(folder: string): void {
 function withSlips(folder: string): void {
   const slips = "instance/READY/00_north_star.yaml";
   rmSync(join(folder, "instance/_epf.yaml"), { force: true });
+  mkdirSync(join(folder, "instance/READY"), { recursive: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
+}
+
+/** One skill is of an earlier version, and another one is gone from this version. */
+function withStaleSkills(folder: string): void {
+  for (const name of ["epf-pathfinder", "epf-gone-wizard"]) {
+    mkdirSync(join(folder, "skills", name), { recursive: true });
+    writeFileSync(join(folder, "skills", name, "SKILL.md"), signed(`---\nname: ${name}\nmetadata:\n---\nEarlier.\n`));
+  }
 }
 
 /** The report of the second cycle. */
@@ -68,7 +78,10 @@ next_steps: ["Bram Oduya updates the roadmap by 5 January."]
 
 /** A text lies in a file before the command is run. */
 function withText(file: string, text: string): (folder: string) => void {
-  return (folder) => writeFileSync(join(folder, file), text);
+  return (folder) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
 }
 
 /** A template lies in a file before the command is run, about the second cycle. */
@@ -120,6 +133,13 @@ export const SCENARIOS: readonly Scenario[] = [
     args: ["schemas", "export", "schemas"],
     writes: /^schemas\//,
     edited: ["schemas/epf_anchor.schema.json"],
+  },
+  {
+    tool: "epf_export_skills",
+    args: ["skills", "export", "skills"],
+    prepare: withStaleSkills,
+    writes: /^skills\/epf-/,
+    edited: ["skills/epf-pathfinder/SKILL.md"],
   },
   {
     tool: "epf_health_check",

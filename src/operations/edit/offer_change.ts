@@ -5,12 +5,7 @@ import { changeText } from "../../repair/changes/change_text.ts";
 import type { ValueChange } from "../../repair/changes/value_change.ts";
 import { sha256 } from "../../text/digest.ts";
 import { counted } from "../../text/plural.ts";
-import {
-  clearUpAfterKilled,
-  type FileChange,
-  isInterrupted,
-  writeTransaction,
-} from "../../workspace/files/transaction.ts";
+import { type FileChange, isInterrupted, writeTransaction } from "../../workspace/files/transaction.ts";
 import { checkWithoutBaseline } from "../check_result.ts";
 import type { OperationContext } from "../context.ts";
 import { openFirst, openInstance, type TargetInstance } from "../instances.ts";
@@ -48,17 +43,11 @@ export async function openForEdit(
   write: boolean,
 ): Promise<TargetInstance> {
   const { root } = await openFirst(context, path);
-  const undone: string[] = [];
-  if (write) undone.push(...clearUpAfterKilled(root));
+  if (write) context.instances.clearUp(root);
   const target = await openInstance(context, path);
   const warnings = [
     ...target.warnings,
     ...(isInterrupted(root) ? [INTERRUPTED] : []),
-    ...(undone.length === 0
-      ? []
-      : [`an edit that had been interrupted was undone in ${
-        undone.map((file) => namePath(target.shown(file))).join(", ")
-      }`]),
   ];
   return { ...target, warnings };
 }

@@ -1,7 +1,13 @@
 import { resolve } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { repositoryRoot } from "../../workspace/git/git.ts";
+import { findInstances } from "../../workspace/instance/discover.ts";
 import type { OperationContext } from "../context.ts";
+
+/** Clears up after killed processes in all instances of a repository, as everything does first that writes there. */
+export function clearUpIn({ instances }: OperationContext, repository: string): void {
+  for (const { root } of findInstances(repository)) instances.clearUp(root);
+}
 
 /** The root of the repository that a path is in. @throws UserFailure outside of a repository */
 export function repositoryOf({ cwd }: OperationContext, path = "."): string {

@@ -7,9 +7,19 @@ import { Folder } from "./folder.ts";
 
 const TEMPORARY = /^\.epf-(\d+)-[0-9a-f]{8}\.tmp$/;
 
-/** A new name for a file that gets its final name when it is complete. */
+/** Names of files that this process is still working on. */
+const inUse = new Set<string>();
+
+/** A new name for a file that gets its final name when it is complete; it is no leftover before it is released. */
 export function temporaryName(): string {
-  return `.epf-${process.pid}-${crypto.randomUUID().slice(0, 8)}.tmp`;
+  const name = `.epf-${process.pid}-${crypto.randomUUID().slice(0, 8)}.tmp`;
+  inUse.add(name);
+  return name;
+}
+
+/** Says that no file is meant to have a temporary name any more. */
+export function releaseName(name: string): void {
+  inUse.delete(name);
 }
 
 /**
@@ -19,7 +29,7 @@ export function temporaryName(): string {
 export function removeLeftovers(folder: Folder, isLocked: boolean): void {
   for (const { name } of folder.list()) {
     const writer = TEMPORARY.exec(name)?.[1];
-    if (writer === undefined || (!isLocked && isAlive(Number(writer)))) continue;
+    if (writer === undefined || inUse.has(name) || (!isLocked && isAlive(Number(writer)))) continue;
     try {
       unlinkSync(folder.at(name));
     } catch {

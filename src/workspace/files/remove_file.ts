@@ -2,7 +2,7 @@ import { closeSync, constants, linkSync, openSync, readFileSync, renameSync, unl
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
-import { temporaryName } from "./leftovers.ts";
+import { releaseName, temporaryName } from "./leftovers.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
 
 /**
@@ -24,13 +24,17 @@ export function removeFile(path: string, before: string, { shown, within }: { sh
 function remove(folder: Folder, name: string, before: string): void {
   if (!holds(folder.at(name), before)) throw new WriteRefusal(CHANGED, AGAIN);
   const aside = temporaryName();
-  renameSync(folder.at(name), folder.at(aside));
-  if (!holds(folder.at(aside), before)) {
-    linkSync(folder.at(aside), folder.at(name));
+  try {
+    renameSync(folder.at(name), folder.at(aside));
+    if (!holds(folder.at(aside), before)) {
+      linkSync(folder.at(aside), folder.at(name));
+      unlinkSync(folder.at(aside));
+      throw new WriteRefusal(CHANGED, AGAIN);
+    }
     unlinkSync(folder.at(aside));
-    throw new WriteRefusal(CHANGED, AGAIN);
+  } finally {
+    releaseName(aside);
   }
-  unlinkSync(folder.at(aside));
   folder.sync();
 }
 

@@ -2,12 +2,14 @@ import { lstatSync, readFileSync, rmdirSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isInside, realPath } from "../sandbox.ts";
+import { observedEntries, spoilObservation } from "../reading/observed.ts";
 import { Folder } from "./folder.ts";
 import { isAlive, removeLeftoversBelow } from "./leftovers.ts";
 import { removePrivateFile } from "./private_files.ts";
 import { removeFile } from "./remove_file.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
-import { writeFile, writeTogether } from "./write_file.ts";
+import type { StagedFile } from "./staged_file.ts";
+import { type FileToWrite, stageFiles, writeFile, writeTogether } from "./write_file.ts";
 
 /** One file before and after a change of several; null where it is not there. */
 export interface FileChange {
@@ -26,8 +28,9 @@ const OWN_FILE = 0o600;
 
 /**
  * Writes, replaces and removes several files as one change: all of them, or none. Each file must still hold the text
- * that was read. What is about to be done is noted first, so that the next writing command puts everything back when
- * this process is killed half way.
+ * that was read. All new texts are on disk under other names before the first one gets its own, so that a full disk
+ * changes nothing. What is about to be done is noted too, so that the next writing command puts everything back when this
+ * process is killed half way.
  * @param root absolute path of the folder that all files are in
  * @throws WriteFailure when a file has changed or cannot be written; every file is then as it was
  */
@@ -37,25 +40,37 @@ export function writeTransaction(root: string, changes: readonly FileChange[], s
   writeTogether(root, { shown: shown("."), within: root }, () => {
     undoInterrupted(root, shown);
     for (const change of wanted) assertAsRead(root, change, shown);
-    const journal = join(root, `.epf-edit-${process.pid}-${crypto.randomUUID().slice(0, 8)}.json`);
-    writeFile(journal, JSON.stringify({ version: 1, changes: wanted }), {
-      shown: shown("."),
-      within: root,
-      mode: OWN_FILE,
-    });
-    try {
-      const kept = wanted.filter(({ after }) => after !== null);
-      for (const change of kept) apply(root, change, shown);
-      // Nothing is removed before all that takes its place has been read back.
-      for (const { file, after } of kept) assertAsRead(root, { file, before: after, after }, shown);
-      for (const change of wanted) if (change.after === null) apply(root, change, shown);
-    } catch (error) {
-      // What cannot be put back now, such as on a full disk, is left to the next command that writes here.
-      if (undo(root, wanted, shown).isComplete) removePrivateFile(journal);
-      throw error;
-    }
-    removePrivateFile(journal);
+    const kept = wanted.filter(({ after }) => after !== null);
+    stageFiles(kept.map((change) => fileOf(root, change, shown)), (staged) => commit(root, wanted, staged, shown));
   });
+}
+
+/** Makes a change whose new texts are all on disk already: from here on nothing needs much room. */
+function commit(root: string, wanted: readonly FileChange[], staged: readonly StagedFile[], shown: Shown): void {
+  const journal = join(root, `.epf-edit-${process.pid}-${crypto.randomUUID().slice(0, 8)}.json`);
+  writeFile(journal, JSON.stringify({ version: 1, changes: wanted }), {
+    shown: shown("."),
+    within: root,
+    mode: OWN_FILE,
+  });
+  const done: StagedFile[] = [];
+  try {
+    for (const file of staged.toSorted((a, b) => Number(b.isNew) - Number(a.isNew))) {
+      file.commit();
+      done.push(file);
+    }
+    // Nothing is removed before all that takes its place has been read back.
+    for (const { file, after } of wanted) {
+      if (after !== null) assertAsRead(root, { file, before: after, after }, shown);
+    }
+    for (const change of wanted) if (change.after === null) apply(root, change, shown);
+  } catch (error) {
+    for (const file of done.reverse()) file.revert();
+    // What cannot be put back now is left to the next command that writes here.
+    if (undo(root, wanted, shown).isComplete) removePrivateFile(journal);
+    throw error;
+  }
+  removePrivateFile(journal);
 }
 
 /**
@@ -105,13 +120,15 @@ function interrupted(root: string): { path: string; writer: number }[] {
 /** The journals in a folder that this user has written. */
 function journalsIn(root: string): { path: string; writer: number }[] {
   try {
-    return Folder.using(root, null, (folder) =>
-      folder.list().flatMap(({ name }) => {
-        const writer = JOURNAL.exec(name)?.[1];
-        if (writer === undefined) return [];
-        const path = join(root, name);
-        return isOwn(path) ? [{ path, writer: Number(writer) }] : [];
-      }));
+    const entries = observedEntries(root, () => Folder.using(root, null, (folder) => folder.list()));
+    return entries.flatMap(({ name }) => {
+      const writer = JOURNAL.exec(name)?.[1];
+      if (writer === undefined) return [];
+      // Whether its writer still runs is no matter of files.
+      spoilObservation();
+      const path = join(root, name);
+      return isOwn(path) ? [{ path, writer: Number(writer) }] : [];
+    });
   } catch {
     // A folder that is missing or cannot be read holds nothing that could be put back.
     return [];
@@ -149,13 +166,19 @@ function assertAsRead(root: string, { file, before }: FileChange, shown: Shown):
   throw new WriteFailure(shown(file), new WriteRefusal(reason, AGAIN));
 }
 
-function apply(root: string, { file, before, after }: FileChange, shown: Shown): void {
-  const path = join(root, file);
-  const place = { shown: shown(file), within: root };
-  if (after === null) return removeFile(path, before!, place);
-  if (before === null) return writeFile(path, after, { ...place, isYaml: true, makesFolders: true });
+function apply(root: string, change: FileChange, shown: Shown): void {
+  const { file, before, after } = change;
+  if (after === null) return removeFile(join(root, file), before!, { shown: shown(file), within: root });
+  const { path, text, ...options } = fileOf(root, change, shown);
+  writeFile(path, text, options);
+}
+
+/** A file with its new text, which is written only where the old one is still there. */
+function fileOf(root: string, { file, before, after }: FileChange, shown: Shown): FileToWrite {
+  const place = { path: join(root, file), text: after!, shown: shown(file), within: root, isYaml: true };
+  if (before === null) return { ...place, makesFolders: true };
   const refuses = (bytes: Uint8Array) => Buffer.from(before).equals(bytes) ? null : new WriteRefusal(CHANGED, AGAIN);
-  writeFile(path, after, { ...place, isYaml: true, mustExist: true, refuses });
+  return { ...place, mustExist: true, refuses };
 }
 
 interface Undone {
@@ -169,7 +192,11 @@ interface Undone {
 function undo(root: string, changes: readonly FileChange[], shown: Shown): Undone {
   let isComplete = true;
   const restored = changes.flatMap(({ file, before, after }) => {
-    if (textOf(root, file) !== after) return [];
+    const now = textOf(root, file);
+    if (now !== after) {
+      if (now === null && before === null) removeEmptyFolders(root, dirname(join(root, file)));
+      return [];
+    }
     try {
       apply(root, { file, before: after, after: before }, shown);
     } catch (error) {

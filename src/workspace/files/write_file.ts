@@ -1,48 +1,17 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmdirSync,
-  type Stats,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
+import { spoilObservation } from "../reading/observed.ts";
 import { isThere } from "../reading/read.ts";
-import { codeOf } from "./code_of.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
-import { removeLeftovers, temporaryName } from "./leftovers.ts";
-import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
+import { removeLeftovers } from "./leftovers.ts";
+import { removeEmptyFolder } from "./remove_folder.ts";
+import { type FileOptions, lookAt, refuse, StagedFile } from "./staged_file.ts";
+import { WriteFailure, WriteRefusal } from "./write_failure.ts";
 
-export interface WriteOptions {
-  /** How messages name the file. */
-  shown: string;
+export interface WriteOptions extends FileOptions {
   /** Absolute path of the folder that the file must be in, links followed; null where a person named the file. */
   within: string | null;
-  /**
-   * Why a file that holds these bytes is not replaced, or null where it is ours to replace. Without it, a file that is
-   * there is never replaced.
-   */
-  refuses?: (bytes: Uint8Array) => WriteRefusal | null;
-  /** True where the file is there already; when it is gone by now, nothing is written. */
-  mustExist?: boolean;
-  /**
-   * True where the caller has kept what is there under another name: a link is then replaced itself, and hard links and
-   * read-only files are no obstacle.
-   */
-  isKept?: boolean;
   /** True where folders that are missing above it are made. */
   makesFolders?: boolean;
   /**
@@ -50,21 +19,10 @@ export interface WriteOptions {
    * as one.
    */
   isYaml?: boolean;
-  /** Permissions; a file that is replaced keeps its own by default. */
-  mode?: number | undefined;
 }
 
-/** A file as it was found. */
-interface Known {
-  stat: Stats;
-  bytes: Uint8Array;
-}
-
-/** A name in an open folder. */
-interface Place {
-  folder: Folder;
-  name: string;
-}
+/** A file to be written. */
+export type FileToWrite = { path: string; text: string } & WriteOptions;
 
 /**
  * Writes a file in one step: whatever happens, it holds the old text or the new one, and folders that were made for it
@@ -73,11 +31,12 @@ interface Place {
  * @throws WriteFailure
  */
 export function writeFile(path: string, text: string, options: WriteOptions): void {
+  spoilObservation();
   try {
     refuseYamlName(path, options);
-    inLockedFolder(dirname(path), options, (folder) => write({ folder, name: basename(path) }, text, options));
+    inLockedFolder(dirname(path), options, (folder) => write(folder, basename(path), text, options));
   } catch (error) {
-    throw new WriteFailure(options.shown, error);
+    throw error instanceof WriteFailure ? error : new WriteFailure(options.shown, error);
   }
 }
 
@@ -86,7 +45,7 @@ export function writeFile(path: string, text: string, options: WriteOptions): vo
  * @param files with the place and the options of each
  * @throws WriteFailure for the first that cannot be written; those before it are complete
  */
-export function writeFiles(files: readonly ({ path: string; text: string } & WriteOptions)[]): void {
+export function writeFiles(files: readonly FileToWrite[]): void {
   for (const { path, ...options } of files) assertWritable(path, options);
   for (const { path, text, ...options } of files) writeFile(path, text, options);
 }
@@ -107,17 +66,58 @@ function assertWritable(path: string, options: WriteOptions): void {
 }
 
 /**
+ * Writes several files as far as it can be done without changing anything: each lies complete on disk, under another
+ * name. `work` then gives them their names; while it runs, no other process of ours writes in their folders.
+ * @throws WriteFailure for the first that cannot be written, or what `work` throws
+ */
+export function stageFiles(files: readonly FileToWrite[], work: (staged: readonly StagedFile[]) => void): void {
+  stageFolders([...Map.groupBy(files, ({ path }) => dirname(resolve(path)))], [], work);
+}
+
+/** Leftovers are removed when a folder is opened, so that each is opened once. */
+function stageFolders(
+  [next, ...rest]: readonly [folder: string, files: readonly FileToWrite[]][],
+  staged: readonly StagedFile[],
+  work: (staged: readonly StagedFile[]) => void,
+): void {
+  if (next === undefined) return work(staged);
+  const [path, files] = next;
+  writeTogether(path, files[0]!, (folder) => {
+    const own: StagedFile[] = [];
+    try {
+      for (const file of files) own.push(stage(folder, file));
+      stageFolders(rest, [...staged, ...own], work);
+    } finally {
+      for (const file of own) file.discard();
+    }
+  });
+}
+
+function stage(folder: Folder, { path, text, ...options }: FileToWrite): StagedFile {
+  try {
+    refuseYamlName(path, options);
+    return new StagedFile({ folder, name: basename(path) }, text, options);
+  } catch (error) {
+    throw new WriteFailure(options.shown, error);
+  }
+}
+
+/**
  * Runs what writes several files while no other process of ours writes in a folder. The folder is made where it is
  * missing, and removed when `work` fails before anything is in it.
  * @param options how messages name the folder, and where it must be
  * @throws WriteFailure when the folder cannot be made, or what `work` throws
  */
-export function writeTogether<T>(path: string, options: Pick<WriteOptions, "shown" | "within">, work: () => T): T {
+export function writeTogether<T>(
+  path: string,
+  options: Pick<WriteOptions, "shown" | "within">,
+  work: (folder: Folder) => T,
+): T {
   let isOpen = false;
   try {
-    return inLockedFolder(path, { ...options, makesFolders: true }, () => {
+    return inLockedFolder(path, { ...options, makesFolders: true }, (folder) => {
       isOpen = true;
-      return work();
+      return work(folder);
     });
   } catch (error) {
     throw isOpen ? error : new WriteFailure(options.shown, error);
@@ -152,7 +152,7 @@ function inLockedFolder<T>(
       folder.close();
     }
   } catch (error) {
-    for (const empty of made.reverse()) removeEmpty(empty);
+    for (const empty of made.reverse()) removeEmptyFolder(empty);
     throw error;
   }
 }
@@ -165,142 +165,11 @@ function placed(path: string, within: string | null): { full: string; root: stri
   return { full: join(root, relative(resolve(within), full)), root };
 }
 
-function write(place: Place, text: string, options: WriteOptions): void {
-  const known = lookAt(place, options.isKept);
-  if (known === null && options.mustExist === true) throw new WriteRefusal("no such file or folder");
-  if (known !== null) refuse(place, known, options);
-  const temporary = temporaryName();
-  let isMade = false;
+function write(folder: Folder, name: string, text: string, options: WriteOptions): void {
+  const staged = new StagedFile({ folder, name }, text, options);
   try {
-    const { folder } = place;
-    const mode = known === null ? options.mode ?? 0o666 : 0o600;
-    const file = openSync(folder.at(temporary), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode);
-    isMade = true;
-    try {
-      writeAll(file, text);
-      if (known !== null) keepOwnerAndMode(file, known.stat, options.mode);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    if (known === null) publish(place, temporary);
-    else exchange(place, temporary, known);
-    folder.sync();
+    staged.commit();
   } finally {
-    if (isMade) removeQuietly(place.folder.at(temporary));
-  }
-}
-
-/**
- * What is in a place now; null where nothing is.
- * @param takesLinks whether a link is looked at itself, its bytes being where it points to
- * @throws for what is not a file of its own
- */
-function lookAt({ folder, name }: Place, takesLinks = false): Known | null {
-  const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
-  if (stat === undefined) return null;
-  if (stat.isSymbolicLink()) {
-    if (takesLinks) return { stat, bytes: Buffer.from(readlinkSync(folder.at(name))) };
-    throw new WriteRefusal("it is a link, only the file itself is written", "name the file that the link points to");
-  }
-  if (stat.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
-  if (!stat.isFile()) throw Object.assign(new Error(), { code: "ENXIO" });
-  const file = openSync(
-    folder.at(name),
-    constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-  );
-  try {
-    return { stat: fstatSync(file), bytes: readFileSync(file) };
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** @throws when a file is not to be replaced */
-function refuse({ folder, name }: Place, { stat, bytes }: Known, { refuses, isKept }: WriteOptions): void {
-  if (refuses === undefined) throw Object.assign(new Error(), { code: "EEXIST" });
-  const refusal = refuses(bytes);
-  if (refusal !== null) throw refusal;
-  if (isKept === true) return;
-  if (stat.nlink > 1) {
-    throw new WriteRefusal(
-      `it has ${stat.nlink} names (hard links), replacing it would part them`,
-      "make a copy of its own: `cp FILE COPY && mv COPY FILE`",
-    );
-  }
-  if ((stat.mode & 0o222) === 0) throw new WriteRefusal("it is read-only", "allow writing first: `chmod u+w FILE`");
-  accessSync(folder.at(name), constants.W_OK);
-}
-
-/** Gives the new file what belongs to the old one. @throws when the owner cannot be kept */
-function keepOwnerAndMode(file: number, known: Stats, mode: number | undefined): void {
-  const own = fstatSync(file);
-  if (own.uid !== known.uid || own.gid !== known.gid) {
-    try {
-      fchownSync(file, known.uid, known.gid);
-    } catch {
-      throw new WriteRefusal(
-        `it belongs to user ${known.uid} and group ${known.gid}, and would come to belong to user ${own.uid} and group ${own.gid}`,
-        "run the command as the file's owner",
-      );
-    }
-  }
-  fchmodSync(file, mode ?? known.mode & 0o7777);
-}
-
-/** Gives a finished file its name, which nothing may have yet. */
-function publish({ folder, name }: Place, temporary: string): void {
-  try {
-    linkSync(folder.at(temporary), folder.at(name));
-  } catch (error) {
-    if (codeOf(error) === "EEXIST") throw error;
-    // A file system without hard links.
-    if (lstatSync(folder.at(name), { throwIfNoEntry: false }) !== undefined) {
-      throw Object.assign(new Error(), { code: "EEXIST" });
-    }
-    renameSync(folder.at(temporary), folder.at(name));
-  }
-}
-
-/**
- * Puts a finished file in the place of the one that was looked at. Where the system can exchange two names, what was
- * really replaced is looked at afterwards, and put back when it is not that file any more.
- */
-function exchange(place: Place, temporary: string, known: Known): void {
-  const { folder, name } = place;
-  assertUnchanged(place, known);
-  if (!folder.exchange(temporary, name)) return renameSync(folder.at(temporary), folder.at(name));
-  try {
-    assertUnchanged({ folder, name: temporary }, known);
-  } catch (error) {
-    folder.exchange(temporary, name);
-    throw error;
-  }
-}
-
-function assertUnchanged(place: Place, { stat, bytes }: Known): void {
-  const now = lookAt(place, stat.isSymbolicLink());
-  if (now !== null && now.stat.ino === stat.ino && Buffer.from(now.bytes).equals(bytes)) return;
-  throw new WriteRefusal(CHANGED, AGAIN);
-}
-
-function writeAll(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
-}
-
-function removeQuietly(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch {
-    // It has its final name already.
-  }
-}
-
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Another program has put something into it.
+    staged.discard();
   }
 }

@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync, realpathSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { spoilObservation } from "../reading/observed.ts";
 import { codeOf } from "./code_of.ts";
 import { WriteFailure } from "./write_failure.ts";
 import { writeFile, type WriteOptions } from "./write_file.ts";
@@ -9,6 +10,7 @@ import { writeFile, type WriteOptions } from "./write_file.ts";
  * @throws WriteFailure
  */
 export function writeOutput(path: string, text: string, options: Omit<WriteOptions, "within">): void {
+  spoilObservation();
   const existing = statOf(path);
   const isStream = existing !== null && !existing.isFile() && !existing.isDirectory();
   if (!isStream && !isDevice(path)) return writeFile(path, text, { ...options, within: null });

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
+import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -79,6 +79,7 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
   try {
+    spoilObservation();
     const { exitCode, stdout, stderr } = Bun.spawnSync(["git", ...args], {
       cwd: folder,
       stdin: stdin ?? "ignore",

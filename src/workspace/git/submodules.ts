@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { nearestAbove } from "../instance/nearest_above.ts";
+import { namesIn } from "../reading/observed.ts";
 import { readRegularFile } from "../reading/read.ts";
 
 /** A submodule whose files are not here. */
@@ -47,7 +47,7 @@ export function missingSubmoduleAt(path: string): MissingSubmodule | null {
 /** Git leaves an empty folder where it did not check out a submodule. */
 function isEmpty(folder: string): boolean {
   try {
-    return readdirSync(folder).length === 0;
+    return namesIn(folder).length === 0;
   } catch (error) {
     return (error as { code?: string }).code === "ENOENT";
   }

@@ -1,7 +1,7 @@
-import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { decodeYaml } from "../../yaml/decode.ts";
 import { parseYaml } from "../../yaml/parse.ts";
+import { entriesIn, lstatSync, numberedNamesIn, realpathSync, statSync } from "../reading/observed.ts";
 import { isAllowed } from "../sandbox.ts";
 import { DiskTree } from "../disk_tree.ts";
 import { productNameOf } from "./product_name.ts";
@@ -71,15 +71,15 @@ function recognised(folder: string, markers: readonly string[]): string | null {
   if (markers[0] === "_epf.yaml") return null;
   if (markers.length >= 2) return "no `_epf.yaml`";
   if (markers[0] === "READY") {
-    return holdReadyFiles(namesIn(join(folder, "READY"))) ? "no `_epf.yaml`, only `READY` marks it" : null;
+    return holdReadyFiles(numberedIn(join(folder, "READY"))) ? "no `_epf.yaml`, only `READY` marks it" : null;
   }
-  const isInFolder = markers.length === 0 && isFlat(basename(folder), namesIn(folder));
+  const isInFolder = markers.length === 0 && isFlat(basename(folder), numberedIn(folder));
   return isInFolder ? "no `_epf.yaml`, its READY files lie in the folder itself" : null;
 }
 
-function namesIn(folder: string): string[] {
+function numberedIn(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return numberedNamesIn(folder);
   } catch {
     return [];
   }
@@ -174,7 +174,7 @@ function walk(folder: string, depth: number, look: (folder: string) => boolean):
 
 function foldersIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return entriesIn(folder)
       .filter((entry) => entry.isDirectory() && !isForeign(entry.name))
       .map((entry) => entry.name).sort();
   } catch {

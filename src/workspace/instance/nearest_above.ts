@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { existsSync } from "../reading/observed.ts";
 import { isAllowed } from "../sandbox.ts";
 
 /**

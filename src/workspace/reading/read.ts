@@ -1,10 +1,11 @@
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { isUtf8Name } from "../../diagnostics/utf8_name.ts";
-import { closeSync, constants, existsSync, fstatSync, readFileSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, readFileSync } from "node:fs";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
 import { openInside } from "../files/open_inside.ts";
+import { existsSync, observedBytes, statSync } from "./observed.ts";
 
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
@@ -12,6 +13,10 @@ import { openInside } from "../files/open_inside.ts";
  * @throws when the path is not a regular file, is elsewhere or cannot be read
  */
 export function readRegularFile(path: string, realRoot: string | null = null): Uint8Array {
+  return observedBytes(path, () => readOpened(path, realRoot));
+}
+
+function readOpened(path: string, realRoot: string | null): Uint8Array {
   const file = openInside(path, constants.O_RDONLY, realRoot);
   try {
     const stat = fstatSync(file);

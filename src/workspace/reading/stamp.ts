@@ -1,4 +1,5 @@
-import { type BigIntStats, lstatSync, statSync } from "node:fs";
+import type { BigIntStats } from "node:fs";
+import { bigStat } from "./observed.ts";
 
 /** What the system says of a file without reading it, and when it was asked. */
 export interface Stamp {
@@ -17,7 +18,7 @@ const SECOND = 1_000_000_000n;
 export function stampOf(path: string, links: "followed" | "themselves" = "followed"): Stamp | null {
   const at = Date.now();
   try {
-    return { at, stats: (links === "followed" ? statSync : lstatSync)(path, { bigint: true }) };
+    return { at, stats: bigStat(path, links) };
   } catch {
     return null;
   }

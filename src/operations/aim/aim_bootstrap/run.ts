@@ -12,7 +12,6 @@ import { type RealityFact, realityFacts } from "../../../model/aim/reality_facts
 import { suggestForDraft } from "../../../suggest/suggest_repairs.ts";
 import { schemaProblems } from "../../../schema/problem.ts";
 import { loadValidator } from "../../../schema/validators.ts";
-import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { writeFile } from "../../../workspace/files/write_file.ts";
 import { existingPaths } from "../../../workspace/reading/read.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
@@ -34,7 +33,7 @@ const VALUES = callOf("epf_get_schema", {
 /** @throws UserFailure when there is no instance, the assessment exists already, or an input does not fit its schema */
 export async function run(context: OperationContext, input: AimBootstrapInput): Promise<Answered<AimBootstrapAnswer>> {
   const given = givenFacts(input).map((fact): RealityFact => ({ ...fact, from: INPUT }));
-  if (input.write === true) clearUpAfterKilled((await openFirst(context, input.instance_path)).root);
+  if (input.write === true) context.instances.clearUp((await openFirst(context, input.instance_path)).root);
   const { open, model, shown, warnings } = await openInstance(context, input.instance_path);
   const path = shown(FILE);
   const existing = existingAssessment(open.root, model);

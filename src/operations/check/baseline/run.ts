@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { isAcceptable, writeBaseline } from "../../../workspace/baseline.ts";
-import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { displayPath } from "../../../workspace/instance/discover.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { Answered } from "../../operation.ts";
@@ -22,7 +21,7 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
   let named: string | null = null;
   const { roots } = await instancesAt(context.cwd, input.instance_path);
   for (const [index, root] of roots.entries()) {
-    clearUpAfterKilled(root);
+    context.instances.clearUp(root);
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
     const watch = subProgress(context, 2 * index + 1, 2 * roots.length);
     found.push({ root, findings: await checkWithoutBaseline(open, context.now, watch) });

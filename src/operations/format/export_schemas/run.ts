@@ -4,7 +4,7 @@ import { readAsset } from "../../../assets/mod.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { schemaFile, type SchemaName } from "../../../schema/schemas.ts";
-import { displayPath } from "../../../workspace/instance/discover.ts";
+import { displayPath, enclosingInstance } from "../../../workspace/instance/discover.ts";
 import { WriteRefusal } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import type { OperationContext } from "../../context.ts";
@@ -18,6 +18,8 @@ export function run(context: OperationContext, { folder }: ExportSchemasInput): 
   const target = resolve(context.cwd, folder);
   const files = names.map((name) => ({ name: `${name}.schema.json`, text: readAsset(schemaFile(name)) }));
   const shown = displayPath(context.cwd, target);
+  const around = enclosingInstance(target);
+  if (around !== null) context.instances.clearUp(around.root);
   writeTogether(target, { shown, within: null }, () => {
     writeFiles(files.map(({ name, text }) => ({
       path: join(target, name),

@@ -5,7 +5,7 @@ import { displayPath } from "../../../workspace/instance/discover.ts";
 import { type AddedHook, addHook, type HookManager } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { repositoryOf } from "../repository_of.ts";
+import { clearUpIn, repositoryOf } from "../repository_of.ts";
 import type { InstallHookAnswer, InstallHookInput } from "./contract.ts";
 
 /** What a person should know whose hook file belongs to another program. */
@@ -17,7 +17,9 @@ const MANAGED: Record<HookManager, string> = {
 
 /** @throws UserFailure outside of a repository, or where the hook cannot be written */
 export function run(context: OperationContext, input: InstallHookInput): Answered<InstallHookAnswer> {
-  const added = addHook(repositoryOf(context, input.path), input.shared === true);
+  const repository = repositoryOf(context, input.path);
+  clearUpIn(context, repository);
+  const added = addHook(repository, input.shared === true);
   const { file, kept, changed, hasOtherLines } = added;
   const shown = displayPath(context.cwd, file);
   const order = hasOtherLines ? ", after its other lines" : "";

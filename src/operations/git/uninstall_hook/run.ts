@@ -4,7 +4,7 @@ import { displayPath } from "../../../workspace/instance/discover.ts";
 import { type RemovedHook, removeHook } from "../../../workspace/git/hook.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import { repositoryOf } from "../repository_of.ts";
+import { clearUpIn, repositoryOf } from "../repository_of.ts";
 import type { UninstallHookAnswer, UninstallHookInput } from "./contract.ts";
 
 const STATES: Record<RemovedHook["outcome"], (shown: string) => string> = {
@@ -16,7 +16,9 @@ const STATES: Record<RemovedHook["outcome"], (shown: string) => string> = {
 
 /** @throws UserFailure outside of a repository, or where the hook cannot be changed */
 export function run(context: OperationContext, { path, shared }: UninstallHookInput): Answered<UninstallHookAnswer> {
-  const { file, outcome, leftBehind } = removeHook(repositoryOf(context, path), shared === true);
+  const repository = repositoryOf(context, path);
+  clearUpIn(context, repository);
+  const { file, outcome, leftBehind } = removeHook(repository, shared === true);
   const shown = displayPath(context.cwd, file);
   const left = leftBehind === null ? null : displayPath(context.cwd, leftBehind);
   return {

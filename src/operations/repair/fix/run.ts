@@ -14,7 +14,6 @@ import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types
 import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
 import { enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
-import { clearUpAfterKilled } from "../../../workspace/files/transaction.ts";
 import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
@@ -38,10 +37,9 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
   const paths = [...(given.path === undefined ? [] : [given.path]), ...(given.paths ?? [])];
   const input = { ...given, paths, write: given.write === true && given.dry_run !== true };
   const found = await checkTargets(context, { paths });
-  const undone = input.write
-    ? [...foldersOf(context, paths, found)].flatMap((folder) => clearUpAfterKilled(folder))
-    : [];
-  const checked = undone.length === 0 ? found : await checkTargets(context, { paths });
+  const folders = input.write ? [...foldersOf(context, paths, found)] : [];
+  const isUndone = folders.filter((folder) => context.instances.clearUp(folder)).length > 0;
+  const checked = isUndone ? await checkTargets(context, { paths }) : found;
   const { artifacts, findings } = checked;
   if (artifacts.length === 0 && findings.length === 0) {
     throw new UserFailure("no YAML file to repair there", {

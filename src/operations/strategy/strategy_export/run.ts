@@ -6,6 +6,7 @@ import { WriteRefusal } from "../../../workspace/files/write_failure.ts";
 import { writeOutput } from "../../../workspace/files/write_output.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered, View } from "../../operation.ts";
+import { openFirst } from "../../instances.ts";
 import { openStrategy } from "../open_strategy.ts";
 import type { StrategyExportAnswer, StrategyExportInput } from "./contract.ts";
 
@@ -65,6 +66,7 @@ export async function run(
   context: OperationContext,
   input: StrategyExportInput,
 ): Promise<Answered<StrategyExportAnswer>> {
+  if (input.output !== undefined) context.instances.clearUp((await openFirst(context, input.instance_path)).root);
   const { shown, named, strategy, warnings } = await openStrategy(context, input.instance_path);
   const chapters: string[] = [];
   for (const write of CHAPTERS) chapters.push(await write(context, { ...named, detail_level: "full" }));
