@@ -99,8 +99,11 @@ function groupExamples(group: readonly string[]): CommandPage["examples"] {
 function relatedTo(words: readonly string[]): Listed[] {
   const group = words.slice(0, -1);
   const line = words.join(" ");
-  const around = group.length === 0 ? commandsBySection().get(sectionOf(words[0]!))! : commandsIn(group);
-  const at = around.findIndex(({ words: other }) => other.join(" ") === line);
+  const inGroup = commandsIn(group);
+  // The only command of its group is related to those of its section.
+  const isAlone = group.length === 0 || inGroup.length < 2;
+  const around = isAlone ? commandsBySection().get(sectionOf(words[0]!))! : inGroup;
+  const at = around.findIndex(({ words: other }) => line === other.join(" ") || line.startsWith(`${other.join(" ")} `));
   const byDistance = around.map((listed, index) => ({ listed, index, distance: Math.abs(index - at) }))
     .filter(({ distance }) => distance > 0).sort((a, b) => a.distance - b.distance).slice(0, MOST_RELATED);
   return byDistance.sort((a, b) => a.index - b.index).map(({ listed }) => listed);

@@ -32,7 +32,7 @@ export function nodeNamed(graph: StrategyGraph, text: string): GraphNode {
   throw new UserFailure(`nothing in the instance has the id ${quoteValue(text)}`, {
     exit: EXIT.nothing,
     help: near === undefined
-      ? "give an id such as `kr-p-001` or `fd-001`, a value path, or a file of the instance"
+      ? "give an id such as `kr-p-001` or `fd-001`, a value path, or a file of the instance; a search finds them by words"
       : `did you mean ${quoteValue(near, LONGEST)}?`,
   });
 }

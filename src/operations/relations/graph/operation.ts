@@ -7,7 +7,7 @@ export default {
   purpose: "links",
   tier: "specialized",
   kind: "read",
-  title: "Show what refers to what",
+  title: "What refers to what",
   summary:
     "Lists or draws the references between features, key results, assumptions, value paths and all else with an id.",
   examples: [

@@ -7,7 +7,7 @@ export default {
   purpose: "links",
   tier: "specialized",
   kind: "read",
-  title: "Show what a change touches",
+  title: "What a change touches",
   summary:
     "Lists everything that depends on an id, value path or file, directly or through others, with the path to each.",
   examples: [
