@@ -63,19 +63,19 @@ export function wholeList(width: number): string {
 }
 
 /** A flag as the left column of a list has it: `-q, --quiet`. */
-function flagTerm({ name, letter, placeholder, isValueOptional }: FlagFacts): string {
+export function flagTerm({ name, letter, placeholder, isValueOptional }: FlagFacts): string {
   const value = placeholder === null ? "" : isValueOptional ? ` [${placeholder}]` : ` ${placeholder}`;
   return `${letter === null ? "    " : `-${letter}, `}${name}${value}`;
 }
 
 /** An argument as usage lines have it: `[DIR]`, `PATH...`. */
-function argumentTerm({ placeholder, isRequired, isRepeatable }: ArgumentFacts): string {
+export function argumentTerm({ placeholder, isRequired, isRepeatable }: ArgumentFacts): string {
   const words = `${placeholder}${isRepeatable ? "..." : ""}`;
   return isRequired ? words : `[${words}]`;
 }
 
 /** What a list says of a flag: its text, its values, whether it may be repeated. */
-function flagText({ brief, values, placeholder, isRepeatable }: FlagFacts): string {
+export function flagText({ brief, values, placeholder, isRepeatable }: FlagFacts): string {
   const text = withValues(brief, placeholder === values.join("|") ? [] : values);
   return isRepeatable && !/repeatable/.test(text) ? `${text}; repeatable` : text;
 }
