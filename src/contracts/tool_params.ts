@@ -188,6 +188,10 @@ export interface ToolParams {
     task: string;
     include_wizard_content?: boolean;
   };
+  "epf_export_skills": {
+    folder?: string;
+    check?: boolean;
+  };
   "epf_list_templates": {
     phase?: string;
   };
@@ -260,6 +264,7 @@ export interface ToolParams {
     product_name: string;
     path?: string;
     mode?: string;
+    skills?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {

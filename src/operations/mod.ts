@@ -39,6 +39,7 @@ import detectArtifactType from "./format/detect_artifact_type/operation.ts";
 import explain from "./check/explain/operation.ts";
 import explainValuePath from "./relations/explain_value_path/operation.ts";
 import exportSchemas from "./format/export_schemas/operation.ts";
+import exportSkills from "./library/export_skills/operation.ts";
 import exportTide from "./tide/export_tide/operation.ts";
 import featureStrategyContext from "./strategy/feature_strategy_context/operation.ts";
 import fix from "./repair/fix/operation.ts";
@@ -159,6 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", listWizards, { contract: () => import("./library/list_wizards/contract.ts"), run: () => import("./library/list_wizards/run.ts"), present: () => import("./library/list_wizards/present.ts") }),
   shapedOperation("epf", getWizard, { contract: () => import("./library/get_wizard/contract.ts"), run: () => import("./library/get_wizard/run.ts"), shape: () => import("./library/get_wizard/shape.ts"), present: () => import("./library/get_wizard/present.ts") }),
   shapedOperation("epf", getWizardForTask, { contract: () => import("./library/get_wizard_for_task/contract.ts"), run: () => import("./library/get_wizard_for_task/run.ts"), shape: () => import("./library/get_wizard_for_task/shape.ts"), present: () => import("./library/get_wizard_for_task/present.ts") }),
+  operation("epf", exportSkills, { contract: () => import("./library/export_skills/contract.ts"), run: () => import("./library/export_skills/run.ts"), present: () => import("./library/export_skills/present.ts") }),
   operation("epf", listTemplates, { contract: () => import("./library/list_templates/contract.ts"), run: () => import("./library/list_templates/run.ts"), present: () => import("./library/list_templates/present.ts") }),
   operation("epf", getTemplate, { contract: () => import("./library/get_template/contract.ts"), run: () => import("./library/get_template/run.ts"), present: () => import("./library/get_template/present.ts") }),
   operation("epf", listDefinitions, { contract: () => import("./library/list_definitions/contract.ts"), run: () => import("./library/list_definitions/run.ts"), present: () => import("./library/list_definitions/present.ts") }),

@@ -27,6 +27,11 @@ export const COMMAND_GROUPS: Readonly<Record<string, CommandGroup>> = {
     short: "Exact, checked edits",
   },
   wizards: { brief: "The guides that teach the rules for a task", short: "Guides to each task", default: "list" },
+  skills: {
+    brief: "The wizards as Agent Skills, for hosts that read those",
+    short: "Wizards as Agent Skills",
+    default: "list",
+  },
   agents: {
     brief: "Which agent suits a task, and what the agents can do",
     short: "The agent for a task",
