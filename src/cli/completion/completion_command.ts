@@ -18,7 +18,7 @@ export const COMPLETION_PAGE: CommandPage = {
   bash        echo 'source <(epf completion bash)' >> ~/.bashrc
   zsh         echo 'source <(epf completion zsh)' >> ~/.zshrc
   fish        epf completion fish > ~/.config/fish/completions/epf.fish
-  PowerShell  'epf completion powershell | Out-String | Invoke-Expression' >> $PROFILE`,
+  PowerShell  'epf completion powershell | Out-String | iex' >> $PROFILE`,
   args: [{
     placeholder: "SHELL",
     brief: "Whose script is printed",
