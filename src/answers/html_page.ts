@@ -7,14 +7,21 @@ table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}
 .wide{overflow-x:auto}`;
 
-/** A page without parts elsewhere: no script, nothing loaded. @param body HTML, in which texts are escaped */
-export function htmlPage(title: string, style: string, body: string): string {
+/**
+ * A page without parts elsewhere: nothing is loaded, and no script runs but the given one.
+ * @param body HTML, in which texts are escaped
+ * @param script of the program's own, without texts of checked files
+ */
+export function htmlPage(title: string, style: string, body: string, script: string | null = null): string {
+  const allowed = script === null
+    ? ""
+    : `; script-src 'sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}'`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${allowed}">
 <title>${htmlText(title)}</title>
 <style>
 ${BASE}
@@ -22,7 +29,7 @@ ${style}
 </style>
 </head>
 <body>
-${body}
+${body}${script === null ? "" : `\n<script>${script}</script>`}
 </body>
 </html>
 `;

@@ -274,6 +274,11 @@ export interface ToolParams {
   "epf_status": {
     instance_path?: string;
   };
+  "epf_report": {
+    instance_path?: string;
+    format?: "markdown" | "html" | "json";
+    output?: string;
+  };
   "epf_init_instance": {
     product_name: string;
     path?: string;

@@ -8,7 +8,6 @@ export const SUCCESSORS: {
 } = {
   commands: {
     lsp: "editors can run `epf validate FILE --format line` after each save; docs/changing-over.md shows how",
-    report: "`epf check --format text:report.txt` writes the report; `json`, `sarif` and `junit` are formats too",
     diff: "`git diff --no-index A B` compares two files or folders, and `epf check` says what each of them lacks",
     "diff template":
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",
