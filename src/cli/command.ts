@@ -55,7 +55,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
   );
   const aliases = { ...former.letters, ...Object.fromEntries(letters) };
   const build = {
-    parameters: { flags, positional: positionalOf(positional), aliases },
+    parameters: { flags, positional: positionalOf(positional, operation.ask !== undefined), aliases },
     docs: { brief: operation.title },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
       const { input, other, notes } = former.read(given);
@@ -287,12 +287,13 @@ function readChoice({ choices, options }: Parameter, word: string): string {
   throw new ChoiceFailure(choices);
 }
 
-function positionalOf(parameters: readonly Parameter[]): unknown {
+/** @param isAsked what is missing may be asked for, so that the parser does not refuse it */
+function positionalOf(parameters: readonly Parameter[], isAsked: boolean): unknown {
   const one = ({ name, description, required, choices, options }: Parameter) => ({
     brief: choices.length === 0 ? description : `${description}: ${choices.join(", ")}`,
     parse: String,
     placeholder: options.placeholder ?? name,
-    optional: !required,
+    optional: !required || isAsked,
   });
   const [first] = parameters;
   if (first?.type === "texts" || first?.options.joined === true) {

@@ -18,7 +18,9 @@ test("on a terminal every wizard is laid out with its title and the commands tha
     expect(page).not.toContain("```");
     for (const follower of next) expect(page).toContain(`  epf wizards show ${follower}`);
     // Prose is wrapped; a line of YAML stays whole.
-    const prose = page.split("\n").filter((line) => /^(?: {2}\* | {4}[A-Z]|[A-Z])/.test(line) && !/[{}[\]"]/.test(line));
+    const prose = page.split("\n").filter((line) =>
+      /^(?: {2}\* | {4}[A-Z]|[A-Z])/.test(line) && !/[{}[\]"]/.test(line)
+    );
     expect(prose.filter((line) => Bun.stringWidth(line) > 80)).toEqual([]);
   }
 });

@@ -13,7 +13,9 @@ function filesIn(folder: string): string[] {
 
 test("level 0 is three files, of which the check wants no other", async () => {
   await inFolder({}, (folder) => {
-    const { code, stdout } = epf(["init", "Eel Pier", "--path", "s", "--level", "0", "--team-size", "2"], { cwd: folder });
+    const { code, stdout } = epf(["init", "Eel Pier", "--path", "s", "--level", "0", "--team-size", "2"], {
+      cwd: folder,
+    });
     expect(code).toBe(0);
     expect(filesIn(folder)).toEqual([
       "s/AIM/living_reality_assessment.yaml",

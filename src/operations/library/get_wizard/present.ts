@@ -40,5 +40,7 @@ function nextSteps(
     ...schemas.map((artifact_type) => [commandLine(callOf("epf_get_schema", { artifact_type })), "all its fields"]),
     ...next.map((name) => [commandLine(callOf("epf_get_wizard", { name })), wizardNamed(name).title]),
   ];
-  return rows.length === 0 ? "" : `Commands\n${table(rows.map(([line, about]) => [line!, about!]), columns - 2).replaceAll(/^(?=.)/gm, "  ")}`;
+  return rows.length === 0
+    ? ""
+    : `Commands\n${table(rows.map(([line, about]) => [line!, about!]), columns - 2).replaceAll(/^(?=.)/gm, "  ")}`;
 }
