@@ -24,7 +24,7 @@ export async function askQuestions(
     }
     answers[question.name] = answer;
   }
-  outro("That is all.");
+  outro("Making the files.");
   return answers;
 }
 

@@ -1,5 +1,5 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
-import { table, wrap } from "../../../answers/table.ts";
+import { wrap } from "../../../answers/table.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
@@ -27,11 +27,11 @@ function stepsOf({ files_created, instance_path, product_name }: Answer, width: 
     const turn = type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder;
     return type === null || type === "epf_anchor" || type === "epf_meta" || turn === null ? [] : [{ file, type, turn }];
   }).toSorted((a, b) => a.turn - b.turn);
-  const rows = files.slice(0, MOST_STEPS).map(({ file, type }, index) => [
-    `${index + 1}. write ${namePath(file)}`,
+  const steps = files.slice(0, MOST_STEPS).map(({ file, type }): [string, string] => [
+    `write ${namePath(file)}`,
     commandLine(callOf("epf_get_wizard", { name: type })),
   ]);
-  const rest = [`${rows.length + 1}. see what comes next`, commandLine(callOf("epf_status", { instance_path }))];
-  const head = wrap(`The strategy of ${product_name} is started. What to do next, each with its guide:`, width);
-  return `${head}\n${table([...rows, rest]).replaceAll(/^(?=.)/gm, "  ")}`;
+  steps.push(["see what comes next", commandLine(callOf("epf_status", { instance_path }))]);
+  const head = wrap(`The strategy of ${product_name} is started. What to do next, each step with its command:`, width);
+  return `${head}\n${steps.map(([what, line], index) => `  ${index + 1}. ${what}\n     ${line}\n`).join("")}`;
 }
